@@ -37,69 +37,69 @@ test.afterEach(async ({ request }) => {
   await provider(request, 'reset');
 });
 
-test('one tab says why the other is ready and what its sign-in waits for without a network', async ({
-  page,
-  context,
-  request,
-}) => {
-  const trouble = watchForTrouble(page);
-  await provider(request, 'lifetimes', { idToken: 300, accessToken: 300 });
-  await context.clock.install();
-  await page.goto('/inspect');
-  await expect(page.getByRole('heading', { name: 'Inspector' })).toBeVisible();
-  await expect(page.getByRole('switch', { name: /Record/ })).toBeChecked();
-  await expect(page.getByText('No tab is recorded yet')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'one tab says why the other is ready and what its sign-in waits for without a network',
+  { tag: '@anySize' },
+  async ({ page, context, request }) => {
+    const trouble = watchForTrouble(page);
+    await provider(request, 'lifetimes', { idToken: 300, accessToken: 300 });
+    await context.clock.install();
+    await page.goto('/inspect');
+    await expect(page.getByRole('heading', { name: 'Inspector' })).toBeVisible();
+    await expect(page.getByRole('switch', { name: /Record/ })).toBeChecked();
+    await expect(page.getByText('No tab is recorded yet')).toBeVisible();
+    await expectAccessible(page);
 
-  const work = await context.newPage();
-  await signIn(work, 'Administrator');
-  const project = await createProject(work, 'Inspected');
-  await work.goto(`/${project}/data/cable`);
-  await expect(work.getByRole('banner')).toBeVisible();
+    const work = await context.newPage();
+    await signIn(work, 'Administrator');
+    const project = await createProject(work, 'Inspected');
+    await work.goto(`/${project}/data/cable`);
+    await expect(work.getByRole('banner')).toBeVisible();
 
-  await expect(actor(page, 'auth')).toContainText('authenticated.fresh');
-  await expect(actor(page, 'project')).toContainText('ready');
+    await expect(actor(page, 'auth')).toContainText('authenticated.fresh');
+    await expect(actor(page, 'project')).toContainText('ready');
 
-  // Why did the shell become ready?
-  await (await stepsOf(page, 'shell')).filter({ hasText: 'ready' }).first().click();
-  await turnTo(page, 'Details');
-  const why = page.getByRole('list', { name: 'Why' }).getByRole('listitem');
-  await expect(why.filter({ hasText: /auth took done startup/ })).toContainText(
-    'session.startup → session.authenticated.fresh',
-  );
-  await expect(why.last()).toContainText(/application\.waiting\.?\w*, .*→ application\.ready/);
-  await expectAccessible(page);
+    // Why did the shell become ready?
+    await (await stepsOf(page, 'shell')).filter({ hasText: 'ready' }).first().click();
+    await turnTo(page, 'Details');
+    const why = page.getByRole('list', { name: 'Why' }).getByRole('listitem');
+    await expect(why.filter({ hasText: /auth took done startup/ })).toContainText(
+      'session.startup → session.authenticated.fresh',
+    );
+    await expect(why.last()).toContainText(/application\.waiting\.?\w*, .*→ application\.ready/);
+    await expectAccessible(page);
 
-  // The present again, and the network goes.
-  await page.getByRole('button', { name: 'Back to live' }).click();
-  await context.setOffline(true);
-  await actor(page, 'auth').click();
-  const waiting = page.getByRole('region', { name: 'What auth is waiting for' });
-  const due = waiting.getByRole('listitem').filter({ hasText: 'renewal.due' });
-  await passNotice(work);
-  await expect(due).toContainText(/→ .*asking \[isOnline\]/);
-  await expect(waiting.getByRole('listitem').filter({ hasText: 'network.found' }).first()).toContainText('asking');
-  await expect(waiting.getByRole('listitem').filter({ hasText: 'sessionEnd' })).toContainText('expired');
-  await context.setOffline(false);
-  await expect(actor(page, 'auth')).toContainText('authenticated.fresh');
+    // The present again, and the network goes.
+    await page.getByRole('button', { name: 'Back to live' }).click();
+    await context.setOffline(true);
+    await actor(page, 'auth').click();
+    const waiting = page.getByRole('region', { name: 'What auth is waiting for' });
+    const due = waiting.getByRole('listitem').filter({ hasText: 'renewal.due' });
+    await passNotice(work);
+    await expect(due).toContainText(/→ .*asking \[isOnline\]/);
+    await expect(waiting.getByRole('listitem').filter({ hasText: 'network.found' }).first()).toContainText('asking');
+    await expect(waiting.getByRole('listitem').filter({ hasText: 'sessionEnd' })).toContainText('expired');
+    await context.setOffline(false);
+    await expect(actor(page, 'auth')).toContainText('authenticated.fresh');
 
-  // Saved, opened, run again.
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save session' }).click();
-  const file = await (await saved).path();
-  const text = await readFile(file, 'utf8');
-  expect(text).not.toContain('Inspected');
-  await page.getByTestId('session-file').setInputFiles({
-    name: 'saved.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  });
-  await page.getByRole('button', { name: 'Replay' }).click();
-  await expect(page.getByText(/All \d+ steps replay to the same states/)).toBeVisible();
-  await page.getByRole('button', { name: 'Step forward' }).click();
-  await expect(page.getByText(/^Step 2 of/)).toBeVisible();
-  expect(trouble).toEqual([]);
-});
+    // Saved, opened, run again.
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save session' }).click();
+    const file = await (await saved).path();
+    const text = await readFile(file, 'utf8');
+    expect(text).not.toContain('Inspected');
+    await page.getByTestId('session-file').setInputFiles({
+      name: 'saved.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await expect(page.getByText(/All \d+ steps replay to the same states/)).toBeVisible();
+    await page.getByRole('button', { name: 'Step forward' }).click();
+    await expect(page.getByText(/^Step 2 of/)).toBeVisible();
+    expect(trouble).toEqual([]);
+  },
+);
 
 test('a viewer left open does not heal the renewal that fails in the tab it watches', async ({
   page,

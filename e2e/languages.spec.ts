@@ -84,7 +84,7 @@ test('no screen says anything that is not in the words or the data', async ({ pa
   expect(await watch.find('with words of its own')).toHaveLength(2);
 });
 
-test('the steps of an import say nothing of their own', async ({ page }) => {
+test('the steps of an import say nothing of their own', { tag: '@anySize' }, async ({ page }) => {
   const watch = await watchForUntranslatedText(page);
   await speak(page, 'en-XA');
   await signIn(page, 'Administrator');

@@ -60,20 +60,23 @@ const claimAdministrator = (page: Page, place: 'profile' | 'token') =>
     sessionStorage.setItem(key, JSON.stringify(session));
   }, place);
 
-test('nobody is made an administrator by what they write into their browser (S17)', async ({ page, viewport }) => {
-  test.skip((viewport?.width ?? 0) < 1000, 'Of any size of screen: one is enough.');
-  await signIn(page, 'Viewer');
-  await claimAdministrator(page, 'profile');
-  await page.goto('/admin-dashboard');
-  await expect(page.getByRole('main')).toContainText('You cannot open Admin Dashboard');
-  const calls = await callsOf(page);
-  expect(await calls.get('/users/get-current-user')).toMatchObject({ isAdmin: false });
-  expect((await calls.answerOf('/system/sign-in-check')).status()).toBe(403);
+test(
+  'nobody is made an administrator by what they write into their browser (S17)',
+  { tag: '@anySize' },
+  async ({ page }) => {
+    await signIn(page, 'Viewer');
+    await claimAdministrator(page, 'profile');
+    await page.goto('/admin-dashboard');
+    await expect(page.getByRole('main')).toContainText('You cannot open Admin Dashboard');
+    const calls = await callsOf(page);
+    expect(await calls.get('/users/get-current-user')).toMatchObject({ isAdmin: false });
+    expect((await calls.answerOf('/system/sign-in-check')).status()).toBe(403);
 
-  await claimAdministrator(page, 'token');
-  const forged = await callsOf(page);
-  expect((await forged.answerOf('/users/get-current-user')).status()).toBe(401);
-});
+    await claimAdministrator(page, 'token');
+    const forged = await callsOf(page);
+    expect((await forged.answerOf('/users/get-current-user')).status()).toBe(401);
+  },
+);
 
 test('somebody without a project reads what to ask whom', async ({ page }) => {
   await page.route(/\/api\/project$/, (route) => route.fulfill({ json: [] }));
@@ -88,65 +91,72 @@ test('somebody without a project reads what to ask whom', async ({ page }) => {
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
 });
 
-test('two records of one person are joined by keyboard, and nothing is joined by Escape', async ({ page, browser }) => {
-  const elsewhere = await browser.newContext();
-  await signIn(await elsewhere.newPage(), 'Viewer');
-  await elsewhere.close();
-  await signIn(page, 'Administrator');
-  const calls = await callsOf(page);
-  const name = `Zoe${Date.now().toString(36)}`;
-  await calls.post('/users/create', {
-    data: {
-      projectId: 1,
-      name,
-      email: `${crypto.randomUUID()}@example.com`,
-      phone: '',
-      role: 'viewer',
-      foreman: false,
-      crewName: '',
-    },
-  });
-  // Nobody of the embedded provider is without a project; the rest is as the server says it.
-  await page.route('**/api/system/sign-in-check', async (route) => {
-    const response = await route.fetch({ maxRetries: 3 });
-    const check = (await response.json()) as ReplyOf<typeof getSignInCheck>;
-    const signIns = check.signIns.map((one) => ({ ...one, isWithoutProject: one.email === 'priya.raman@example.com' }));
-    await route.fulfill({ response, json: { ...check, signIns } });
-  });
-  await lead(page, '/admin-dashboard');
-  const opener = page.getByRole('button', { name: 'Join with an invitation…' });
-  await expect(opener).toBeVisible();
-  await expectAccessible(page);
-  await look(page, 'admin-dashboard');
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Join Priya Raman with an invitation/ });
-  await expect(dialog).toBeVisible();
-  const choice = dialog.getByRole('combobox', { name: 'Invitation' });
-  await expect(choice).toBeFocused();
-  await expectAccessible(page);
-  await look(page, 'join-empty');
-  await page.keyboard.press('ArrowDown');
-  const option = page.getByRole('option', { name: new RegExp(name) });
-  await expect(option).toBeVisible();
-  await look(page, 'join-list');
-  await page.keyboard.press('Escape');
-  await expect(option).toBeHidden();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('z');
-  await expect(choice).toHaveValue(/^Zoe/);
-  await expect(dialog.getByText('This cannot be taken back. It is on record.')).toBeVisible();
-  await expectAccessible(page);
-  await look(page, 'join-chosen');
-  await page.keyboard.press('Tab');
-  await expect(
-    dialog
-      .getByRole('button', { name: 'Cancel' })
-      .or(dialog.getByRole('button', { name: 'Join' }))
-      .and(page.locator(':focus')),
-  ).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+test(
+  'two records of one person are joined by keyboard, and nothing is joined by Escape',
+  { tag: '@anySize' },
+  async ({ page, browser }) => {
+    const elsewhere = await browser.newContext();
+    await signIn(await elsewhere.newPage(), 'Viewer');
+    await elsewhere.close();
+    await signIn(page, 'Administrator');
+    const calls = await callsOf(page);
+    const name = `Zoe${Date.now().toString(36)}`;
+    await calls.post('/users/create', {
+      data: {
+        projectId: 1,
+        name,
+        email: `${crypto.randomUUID()}@example.com`,
+        phone: '',
+        role: 'viewer',
+        foreman: false,
+        crewName: '',
+      },
+    });
+    // Nobody of the embedded provider is without a project; the rest is as the server says it.
+    await page.route('**/api/system/sign-in-check', async (route) => {
+      const response = await route.fetch({ maxRetries: 3 });
+      const check = (await response.json()) as ReplyOf<typeof getSignInCheck>;
+      const signIns = check.signIns.map((one) => ({
+        ...one,
+        isWithoutProject: one.email === 'priya.raman@example.com',
+      }));
+      await route.fulfill({ response, json: { ...check, signIns } });
+    });
+    await lead(page, '/admin-dashboard');
+    const opener = page.getByRole('button', { name: 'Join with an invitation…' });
+    await expect(opener).toBeVisible();
+    await expectAccessible(page);
+    await look(page, 'admin-dashboard');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Join Priya Raman with an invitation/ });
+    await expect(dialog).toBeVisible();
+    const choice = dialog.getByRole('combobox', { name: 'Invitation' });
+    await expect(choice).toBeFocused();
+    await expectAccessible(page);
+    await look(page, 'join-empty');
+    await page.keyboard.press('ArrowDown');
+    const option = page.getByRole('option', { name: new RegExp(name) });
+    await expect(option).toBeVisible();
+    await look(page, 'join-list');
+    await page.keyboard.press('Escape');
+    await expect(option).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(choice).toHaveValue(/^Zoe/);
+    await expect(dialog.getByText('This cannot be taken back. It is on record.')).toBeVisible();
+    await expectAccessible(page);
+    await look(page, 'join-chosen');
+    await page.keyboard.press('Tab');
+    await expect(
+      dialog
+        .getByRole('button', { name: 'Cancel' })
+        .or(dialog.getByRole('button', { name: 'Join' }))
+        .and(page.locator(':focus')),
+    ).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
