@@ -7,7 +7,7 @@ const declared = fieldsNamedUnder('personFields');
 /** Of the person, wherever they work. */
 export const recordFields: readonly SetupField[] = [
   declared({ key: 'name', kind: 'text', width: 170 }),
-  declared({ key: 'email', kind: 'text', width: 220 }),
+  declared({ key: 'email', kind: 'text', width: 240 }),
   declared({ key: 'phone', kind: 'text', width: 110 }),
 ];
 

@@ -24,6 +24,8 @@ export interface SetupField extends CellField {
   /** Any number of its choices, held as `cable, tray`. */
   readonly isSeveral?: true;
   readonly isEmail?: true;
+  /** No code, but set as one: its letters and digits must not be taken for each other. */
+  readonly isMono?: true;
   /** A row without it cannot stand, or only while another field holds this choice. */
   readonly isRequired?: true | { readonly unless: { readonly field: string; readonly is: string } };
   /** Characters. */

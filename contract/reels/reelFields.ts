@@ -11,7 +11,7 @@ const declared = fieldsNamedUnder('reelFields');
 
 /** In the order of their columns; the reel number is the first. Lengths in the project's unit. */
 export const reelFields: readonly SetupField[] = [
-  declared({ key: 'code', term: 'reelFields.reelNumber', kind: 'text', longest: 60, width: 170 }),
+  declared({ key: 'code', term: 'reelFields.reelNumber', kind: 'text', isMono: true, longest: 60, width: 170 }),
   declared({ key: 'cableType', kind: 'code', codeKind: 'cable-type', isRequired: true, longest: 60, width: 120 }),
   declared({ key: 'status', kind: 'text', choices: reelStatuses, width: 100 }),
   declared({ key: 'orderedLength', kind: 'length', width: 110 }),

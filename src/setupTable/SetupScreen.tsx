@@ -126,7 +126,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
         {status === 'failed' && (
           <ErrorNotice title={texts.loadFailed} error={failure} onRetry={() => void store.reload()} />
         )}
-        {above}
+        <div className={styles['above']}>{above}</div>
         <div className={styles['body']}>
           {status === 'ready' && (
             <SetupTable

@@ -61,7 +61,7 @@ export function useFieldColumns(unit: UnitMeasurement): FieldColumns {
           name: header(field),
           width: field.width,
           align,
-          mono: field.key === 'code' || field.codeKind !== undefined,
+          mono: field.kind === 'code' || field.isMono === true,
           text: (value) => shown(field, value),
           editText: (value) => (isWord ? shown(field, value) : String(value)),
           inputMode,

@@ -57,6 +57,8 @@ export function SearchField({
         event.preventDefault();
         onDown();
       }}
+      // As wide in every size: the label needs the room.
+      leftSectionWidth={36}
       leftSection={<SearchIcon aria-hidden size={16} stroke={1.5} />}
       rightSection={
         value !== '' && (

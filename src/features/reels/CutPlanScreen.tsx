@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
 import { isShort, proposeMoves } from '../../../contract/reels/proposeMoves.ts';
 import { allocateReels, type ReelMove, type ReelPlan } from '../../../contract/reels/reelPlan.ts';
-import { useApp, useMayChange } from '../../context/useApp.ts';
+import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -43,7 +44,9 @@ const backwards = (moves: readonly ReelMove[]): ReelMove[] =>
 function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan: ReelPlan }) {
   const { t } = useTranslation('reels');
   const { call, notify } = useApp();
+  const { unitMeasurement } = useProject();
   const formats = useFormats();
+  const terms = useTerms();
   const queries = useQueryClient();
   const mayAllocate = useMayChange('reels.edit') && plan.isWhole;
   const [isProposing, setProposing] = useState(false);
@@ -134,6 +137,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
             count: free.length,
             shown: formats.count(free.length),
             type: types.find(({ typeKey }) => typeKey === open)?.name ?? '',
+            unit: terms.unit(unitMeasurement),
             length: formats.count(free.reduce((sum, cable) => sum + lengthTaken(cable), 0)),
           })}
         </p>

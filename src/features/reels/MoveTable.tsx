@@ -70,7 +70,7 @@ export function MoveTable({ moves, isBusy, onApply, onClose }: MoveTableProps) {
                     />
                   </th>
                   <td className="numeric">{formats.length(plannedLength, unitMeasurement)}</td>
-                  <td className="mono">{cable.cableType}</td>
+                  <td className={`mono ${styles['typeName']}`}>{cable.cableType}</td>
                   <td className="mono">{from === null ? '' : <s>{from}</s>}</td>
                   <td>
                     {to ? (

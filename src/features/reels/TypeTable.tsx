@@ -65,7 +65,7 @@ export function TypeTable({ projectId, types, open }: TypeTableProps) {
               aria-current={typeKey === open || undefined}
               className={styles['type']}
             >
-              <th scope="row" className="mono">
+              <th scope="row" className={`mono ${styles['typeName']}`}>
                 <Link
                   className="name-link"
                   to="/$projectId/project/reels"

@@ -39,6 +39,8 @@ export function PlannedCurveField({ form, locale }: PlannedCurveProps) {
         label={t('plan.text')}
         description={t('plan.hint', { example: example.replace('\t', '  ') })}
         className={styles['weeks']}
+        // Below it would stand under the bar that saves.
+        inputWrapperOrder={['label', 'description', 'error', 'input']}
         rows={8}
         spellCheck={false}
         value={text}

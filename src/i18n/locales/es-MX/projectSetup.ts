@@ -60,7 +60,7 @@ export const projectSetup: Translation<typeof english> = {
     measure: 'Planeado por semana',
     hours: 'Horas de la semana',
     percent: '% terminado, acumulado',
-    text: 'Fin de semana y valor planeado, una semana por línea',
+    text: 'Último día de la semana y valor planeado, una semana por línea',
     hint: 'Escribe, o pega dos columnas de una hoja de cálculo: {{example}}. Vacío, el plan es una línea recta del inicio al término.',
     summary_one: '{{count}} semana, que termina el {{last}}',
     summary_other: '{{count}} semanas, de {{first}} a {{last}}',

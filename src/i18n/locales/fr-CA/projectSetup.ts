@@ -60,7 +60,7 @@ export const projectSetup: Translation<typeof english> = {
     measure: 'Prévu par semaine',
     hours: 'Heures de la semaine',
     percent: '% terminé, cumulatif',
-    text: 'Fin de semaine et valeur prévue, une semaine par ligne',
+    text: 'Dernier jour de la semaine et valeur prévue, une semaine par ligne',
     hint: 'Écrivez, ou collez deux colonnes d’un tableur : {{example}}. Sans rien, le plan est une droite du début à la fin.',
     summary_one: '{{count}} semaine, se terminant le {{last}}',
     summary_other: '{{count}} semaines, du {{first}} au {{last}}',
