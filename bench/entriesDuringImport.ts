@@ -1,7 +1,7 @@
 /**
  * What crews and readers wait while an import is checked and written, beside the same with nothing else at work: a first
  * import of all but a thousand of the cables, then a revision (2 % new, 2 % gone, 5 % changed). Four crews enter work on
- * cables the import leaves as they are, one on cables the revision changes; one reader asks for new equipment every 10 ms.
+ * cables the import leaves as they are, one on cables that both change; one reader asks for new equipment every 10 ms.
  * Engine by DATABASE_URL (a scratch database: tables are made in it), else PGlite in a temporary folder.
  *
  *   node bench/entriesDuringImport.ts [rows]
@@ -12,7 +12,7 @@ import { fieldEntry } from '../contract/fieldEntries.ts';
 import { readChanges } from '../server/services/commodities/readChanges.ts';
 import { recordEntries } from '../server/services/progress/recordEntries.ts';
 import { translate } from '../server/locales/translate.ts';
-import { baseCables, changedCables, csvOf } from './importRows.ts';
+import { baseCables, changedCables, csvOf, headers } from './importRows.ts';
 import { openImportBench } from './imports/importing.ts';
 
 const rowCount = Number(process.argv[2] ?? 100_000);
@@ -39,7 +39,11 @@ const gone = new Set(base.slice(0, early).map(([tag]) => tag));
 for (const [tag] of revised) gone.delete(tag);
 const changed = new Set(revised.slice(0, early).flatMap(([tag], at) => (isChanged(at) ? [tag] : [])));
 
-await bench.importFile(target, csvOf(base.slice(0, early)));
+const lengthAt = headers.indexOf('Length (ft)');
+const before = base
+  .slice(0, early)
+  .map((row) => (changed.has(row[0]) ? row.map((cell, at) => (at === lengthAt ? `${cell}.5` : cell)) : row));
+await bench.importFile(target, csvOf(before));
 const cables = await database.transaction((transaction) =>
   transaction.query<{ id: number; tag: string }>('select id, tag from cable where project_id = $1', [projectId]),
 );

@@ -18,7 +18,7 @@ import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts'
 import { startTestServer, type TestServer } from './testServer.ts';
 
 const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
-const seconds = Number(process.env['PROTOCOL_SECONDS'] ?? 3);
+const seconds = Number(process.env['PROTOCOL_SECONDS'] ?? 2);
 /** An import of so many rows lets entries pass. */
 const rowCount = 2000;
 
@@ -64,17 +64,14 @@ const toOf = async (id: number) => (await query('select to_equipment as "to" fro
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wireway-beside-'));
   server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-beforeEach(async () => {
   projectId = (await server.createProject()).id;
   engineer = server.as('project-lead', projectId);
   cables = importSteps(engineer, projectId);
   await cables.run(schedule('', never));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 describe('an import of many rows', () => {
@@ -94,16 +91,21 @@ describe('an import of many rows', () => {
 describe.runIf(onPostgres)('while an import is being written', () => {
   let importId: string;
   let ids: number[];
+  /** Where the first cables go by the revision: every test has its own, with a new cable. */
+  let to: string;
+  let revision = 0;
   beforeEach(async () => {
-    importId = (await cables.look(schedule('Z', (number) => number < 3))).draft.importId;
+    revision += 1;
+    to = `Z-${revision}`;
+    importId = (await cables.look(schedule(to, (number) => number < 3, rowCount + revision))).draft.importId;
     ids = await idsOf('cable');
   });
 
-  /** Does something right after all rows are written and before the project's row is held; gives how often they were. */
-  async function applyWith(work: () => Promise<void>): Promise<number> {
+  /** Does something when what is told of rows that changed, or of new rows, is about to be kept; gives how often it was. */
+  async function applyWith(work: () => Promise<void>, kept = 'insert into import_change '): Promise<number> {
     let written = 0;
     await applyWatched(server, engineer, { projectId, importId }, async (text) => {
-      if (!text.includes('insert into import_change ')) return;
+      if (!text.includes(kept)) return;
       written += 1;
       if (written === 1) await work();
     });
@@ -116,7 +118,7 @@ describe.runIf(onPostgres)('while an import is being written', () => {
       const [result] = await enter([{ type: 'cable', commodityId: ids[10]!, values: { pulledLength: 100 } }]);
       outcome = result!.outcome;
     });
-    expect([outcome, written, await toOf(ids[0]!)]).toEqual(['recorded', 1, { to: 'Z' }]);
+    expect([outcome, written, await toOf(ids[0]!)]).toEqual(['recorded', 1, { to }]);
   });
 
   it('an entry on a cable it changes waits for it, keeps nobody else waiting, and stands beside the change', async () => {
@@ -126,7 +128,16 @@ describe.runIf(onPostgres)('while an import is being written', () => {
       await enter([{ type: 'cable', commodityId: ids[11]!, values: { pulledLength: 100 } }]);
     });
     expect(await waiting).toMatchObject([{ outcome: 'recorded' }]);
-    expect(await toOf(ids[0]!)).toEqual({ to: 'Z' });
+    expect(await toOf(ids[0]!)).toEqual({ to });
+  });
+
+  it('an entry on a cable it changes waits for nobody while new cables are written, and the report tells of it', async () => {
+    const written = await applyWith(async () => {
+      await enter([{ type: 'cable', commodityId: ids[1]!, values: { pulledLength: 100 } }]);
+    }, 'insert into import_added ');
+    expect([written, await toOf(ids[0]!)]).toEqual([2, { to }]);
+    const told = (await cables.report(importId)).filter(({ tag }) => tag === 'C-1');
+    expect(told).toMatchObject([{ newValue: to, impact: 'critical' }]);
   });
 
   it('an edit of the grid waits for it and keeps no crew waiting', async () => {
@@ -144,8 +155,8 @@ describe.runIf(onPostgres)('while an import is being written', () => {
       const work = { type: 'cable', commodityId: ids[13]!, values: { testType: 'Megger 5 kV' } } as const;
       await enter([work], { newNames: ['testType'] });
     });
-    expect([written, await toOf(ids[0]!)]).toEqual([2, { to: 'Z' }]);
-    expect(await cables.report(importId)).toHaveLength(3);
+    expect([written, await toOf(ids[0]!)]).toEqual([2, { to }]);
+    expect((await cables.report(importId)).filter(({ newValue }) => newValue === to)).toHaveLength(3);
   });
 });
 
@@ -259,7 +270,7 @@ describe.runIf(onPostgres)('crews, imports and writers of the whole project at o
         'select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()',
         [],
       );
-      if (seconds > 3) console.log(JSON.stringify(done));
+      if (seconds > 2) console.log(JSON.stringify(done));
       expect([wrong, counted]).toEqual([[], { deadlocks: 0 }]);
       expect(Math.min(...Object.values(done))).toBeGreaterThan(0);
     },

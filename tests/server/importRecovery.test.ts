@@ -94,7 +94,9 @@ async function settled(projectId: number, importId: string): Promise<Record<stri
   for (let look = 0; look < 600; look += 1) {
     // oxlint-disable-next-line no-await-in-loop -- until it has ended
     const found = await record(projectId, importId);
-    if (found['status'] !== 'checking' && found['status'] !== 'applying') return found;
+    // One connection, which the job has: on a slow machine this call is asked to try again.
+    const isAtWork = found['code'] === 'server.busy' || ['checking', 'applying'].includes(String(found['status']));
+    if (!isAtWork) return found;
     // oxlint-disable-next-line no-await-in-loop -- until it has ended
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -85,11 +85,9 @@ it('an apply that is taken over while it writes is written once, and its job end
   const makeSecond = () => createJobRunner({ database: server.database, log: createLog('silent'), kinds });
 
   if (server.database.engine === 'postgres') {
-    // Somebody is about to add C-3 by hand: the import waits for them after it has written what changed.
+    // Somebody is at C-1: the import waits for them after it has written what is new.
     const undo = await openTransaction((transaction) =>
-      transaction.execute("insert into cable (project_id, row_version, tag, tag_key) values ($1, 1, 'C-3', 'C-3')", [
-        projectId,
-      ]),
+      transaction.execute("select from cable where project_id = $1 and tag = 'C-1' for update", [projectId]),
     );
     await engineer.call(applyImport, { body: { projectId, importId, confirmRemoval: '' } });
     await until(async () => (await recordNow()).progress?.done === 1);

@@ -144,7 +144,7 @@ async function write(
     const { version, scheduleVersion } = held;
     if (kept.sameAs !== null && !(await isLastWritten(transaction, projectId, kept.sameAs, scheduleVersion)))
       throw stale();
-    const missing = staging === null ? [] : await writeDifferences(transaction, kept, staging, held, control);
+    const missing = staging === null ? [] : await writeDifferences({ transaction, kept, staging, hold: held, control });
     await publish(transaction, kept, held);
     // Under the project's row: somebody who lists the same code holds it, too, and would wait for us here.
     await addMissingCodes(transaction, { projectId, importId }, missing);

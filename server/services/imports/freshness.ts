@@ -5,8 +5,8 @@ import { importMessage } from '../../locales/en-US/imports.ts';
 import { isDifferenceWrittenSince, isOutOfReachOfEntries } from '../../repositories/imports/freshness.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import { emptyComparison, type Staging } from '../../repositories/imports/staging.ts';
+import { findVersions } from '../../repositories/versions.ts';
 import { compare } from './comparison.ts';
-import type { Hold } from './hold.ts';
 
 export const stale = () => new DomainError('import.stale', importMessage('stale'));
 
@@ -25,15 +25,15 @@ async function standsBesideEntries(
   );
 }
 
+/** Whether what was compared is still what the project says of the rows that differ. It stays so while they are held. */
+export async function isFresh(transaction: Transaction, kept: ImportRow, staging: Staging): Promise<boolean> {
+  const { version, scheduleVersion } = await findVersions(transaction, kept.record.projectId);
+  return kept.baseVersion === version || standsBesideEntries(transaction, kept, staging, scheduleVersion);
+}
+
 /** Compares again when what was compared moved on since the check: what would overwrite a value nobody reviewed is not written. */
-export async function requireFresh(
-  transaction: Transaction,
-  kept: ImportRow,
-  staging: Staging,
-  { found, scheduleVersion }: Hold,
-): Promise<void> {
-  if (kept.baseVersion === found) return;
-  if (await standsBesideEntries(transaction, kept, staging, scheduleVersion)) return;
+export async function requireFresh(transaction: Transaction, kept: ImportRow, staging: Staging): Promise<void> {
+  if (await isFresh(transaction, kept, staging)) return;
   await emptyComparison(transaction, staging);
   const staged = { rows: kept.stagedRows ?? 0, refusedKeys: kept.refusedKeys };
   const { fingerprint } = await compare(transaction, staging, kept.record.projectId, staged);

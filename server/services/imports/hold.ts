@@ -7,15 +7,16 @@ import type { Transaction } from '../../db/database.ts';
 import { isOutOfReachOfEntries } from '../../repositories/imports/freshness.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';
-import { lockAllRows, lockDifferences } from '../../repositories/projectLocks.ts';
+import { lockAllRows } from '../../repositories/projectLocks.ts';
 import { findVersions, takeReservedVersion } from '../../repositories/versions.ts';
 
 export interface Hold {
   /** What written rows carry; the project's version once all is written. */
   readonly version: number;
-  /** Where the project stood once its rows, or those that differ, were held. */
-  readonly found: number;
+  /** The version of the project's last change that was more than field entries, as it must still be at the end. */
   readonly scheduleVersion: number;
+  /** Nobody is held yet: the rows that differ are to be, before they are written. */
+  readonly isBesideEntries: boolean;
 }
 
 /** The project got past the version that was set aside, or a list of codes changed: write once more, holding the project from the start. */
@@ -35,18 +36,16 @@ const distance = (kept: ImportRow): number => 1000 + Math.ceil(rowsOf(kept) / 10
 const leavesEntriesThrough = (staging: Staging): boolean =>
   isOutOfReachOfEntries(staging) && countedIn(staging.type).length === 0;
 
-/** Holds the rows that differ and sets a version aside; nobody hears of it when the transaction is undone. */
-async function holdDifferences(transaction: Transaction, kept: ImportRow, staging: Staging): Promise<Hold> {
-  const { projectId } = kept.record;
-  await lockDifferences(transaction, staging, projectId);
-  const { version: found, scheduleVersion } = await findVersions(transaction, projectId);
-  return { version: found + distance(kept), found, scheduleVersion };
+/** Sets a version aside; nobody hears of it when the transaction is undone. */
+async function reserve(transaction: Transaction, kept: ImportRow): Promise<Hold> {
+  const { version, scheduleVersion } = await findVersions(transaction, kept.record.projectId);
+  return { version: version + distance(kept), scheduleVersion, isBesideEntries: true };
 }
 
 async function holdProject(transaction: Transaction, { record: { projectId } }: ImportRow): Promise<Hold> {
   await lockAllRows(transaction, projectId);
-  const { version: found, scheduleVersion } = await findVersions(transaction, projectId, 'for no key update');
-  return { version: found + 1, found, scheduleVersion };
+  const { version, scheduleVersion } = await findVersions(transaction, projectId, 'for no key update');
+  return { version: version + 1, scheduleVersion, isBesideEntries: false };
 }
 
 /** `staging` null: nothing of the file is written. `besideEntries` false: everybody waits from now on. */
@@ -57,7 +56,7 @@ export const hold = (
   besideEntries: boolean,
 ): Promise<Hold> =>
   besideEntries && staging !== null && rowsOf(kept) >= rowsToPassBy && leavesEntriesThrough(staging)
-    ? holdDifferences(transaction, kept, staging)
+    ? reserve(transaction, kept)
     : holdProject(transaction, kept);
 
 /** Makes what was written the project's newest state, and holds the project's row. Throws `Overtaken`. */

@@ -1,5 +1,6 @@
 /** The rows of a checked import, written to the project. */
 import type { Transaction } from '../../db/database.ts';
+import { inSavepoint } from '../../db/savepoint.ts';
 import { groupBy } from '../../groupBy.ts';
 import type { JobControl } from '../../jobs/jobKind.ts';
 import { storeAdded } from '../../repositories/imports/addedRows.ts';
@@ -10,19 +11,49 @@ import type { ImportRow } from '../../repositories/imports/records.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';
 import { insertAdded, markRemoved, updateChanged } from '../../repositories/imports/writeRows.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
+import { lockDifferences } from '../../repositories/projectLocks.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
-import { requireFresh } from './freshness.ts';
+import { isFresh, requireFresh } from './freshness.ts';
 import type { Hold } from './hold.ts';
 
-/** New rows get their ends; the ends of changed rows follow, and are recalculated before what reads them. */
-async function writeEnds(
-  transaction: Transaction,
-  staging: Staging,
-  projectId: number,
-  version: number,
-  added: number,
-): Promise<void> {
-  if (added > 0) await insertEnds(transaction, staging, projectId, version);
+/** Rows of the file that differ from the project. */
+const rowsOfFile = ({ record: { counts } }: ImportRow): number =>
+  (counts?.added ?? 0) + (counts?.changed ?? 0) + (counts?.reinstated ?? 0);
+
+/** A checked import on its way into the project. */
+interface Write {
+  readonly transaction: Transaction;
+  readonly kept: ImportRow;
+  readonly staging: Staging;
+  readonly hold: Hold;
+  readonly control: JobControl;
+}
+
+interface Written {
+  /** New rows. */
+  readonly added: number;
+  /** Codes that are still to be listed. */
+  readonly missing: readonly MissingCode[];
+}
+
+/** New rows with their ends, and what the report tells of them. */
+async function writeNew({ transaction, kept, staging, hold: { version }, control }: Write): Promise<Written> {
+  const { projectId, options, counts } = kept.record;
+  const isEveryRow = rowsOfFile(kept) === kept.stagedRows;
+  const missing =
+    options?.createMissingCodes === true ? await missingCodes(transaction, staging, projectId, { isEveryRow }) : [];
+  const added = await insertAdded(transaction, staging, projectId, version);
+  control.report({ phase: 'writing', done: added, total: rowsOfFile(kept) + (counts?.removed ?? 0) });
+  if (added > 0) {
+    await insertEnds(transaction, staging, projectId, version);
+    await storeAdded(transaction, staging, projectId, version);
+  }
+  return { added, missing };
+}
+
+/** The ends of changed rows follow, and are recalculated before what reads them. */
+async function followEnds({ transaction, kept, staging, hold: { version } }: Write): Promise<void> {
+  const { projectId } = kept.record;
   const unsettled = await followRows(transaction, staging, projectId, version);
   for (const [type, ends] of groupBy(unsettled, (end) => end.type)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -34,26 +65,19 @@ async function writeEnds(
   }
 }
 
-/** Rows of the file that differ from the project. */
-const rowsOfFile = ({ record: { counts } }: ImportRow): number =>
-  (counts?.added ?? 0) + (counts?.changed ?? 0) + (counts?.reinstated ?? 0);
-
-async function writeRows(
-  transaction: Transaction,
-  kept: ImportRow,
-  staging: Staging,
-  version: number,
-  control: JobControl,
-): Promise<void> {
-  const { record } = kept;
-  const { projectId, importType } = record;
-  const total = rowsOfFile(kept) + (record.counts?.removed ?? 0);
+/** Rows that the project has, changed, brought back or removed. */
+async function writeDiffering(write: Write, added: number): Promise<void> {
+  const { transaction, kept, staging, control } = write;
+  const { version } = write.hold;
+  const { projectId, importType, counts } = kept.record;
   const changed = await updateChanged(transaction, staging, projectId, version);
   const removed = await markRemoved(transaction, staging, projectId, version);
-  control.report({ phase: 'writing', done: changed.length + removed.length, total });
-  const added = await insertAdded(transaction, staging, projectId, version);
-  control.report({ phase: 'writing', done: changed.length + removed.length + added, total });
-  await writeEnds(transaction, staging, projectId, version, added);
+  control.report({
+    phase: 'writing',
+    done: added + changed.length + removed.length,
+    total: rowsOfFile(kept) + (counts?.removed ?? 0),
+  });
+  await followEnds(write);
   // Rows nothing is recorded on were written with their hours; what the others earned is worked out again.
   const begun = changed.filter((row) => row.recalculate).map((row) => row.id);
   const left = removed.filter(({ isBegun }) => isBegun).map(({ id }) => id);
@@ -61,25 +85,46 @@ async function writeRows(
     await recalculate(transaction, projectId, importType, { ids: [...begun, ...left] });
     await reconcileHistory(transaction, projectId, importType, begun);
   }
-  if (added > 0) await storeAdded(transaction, staging, projectId, version);
   await storeChanges(transaction, staging, projectId);
 }
 
+/** Crews worked on a row that differs while the new ones were written. */
+class WorkedOn extends Error {
+  override readonly name = 'WorkedOn';
+}
+
+/** New rows come first, which nobody waits for, and those that differ are held from then on. Null, and nothing is written, when crews worked on one meanwhile. */
+async function writeNewBesideEntries(write: Write): Promise<Written | null> {
+  const { transaction, kept, staging } = write;
+  try {
+    return await inSavepoint(transaction, async () => {
+      const written = await writeNew(write);
+      await lockDifferences(transaction, staging, kept.record.projectId);
+      if (!(await isFresh(transaction, kept, staging))) throw new WorkedOn();
+      return written;
+    });
+  } catch (error) {
+    if (error instanceof WorkedOn) return null;
+    throw error;
+  }
+}
+
+async function writeNewOfFresh(write: Write): Promise<Written> {
+  const { transaction, kept, staging } = write;
+  if (write.hold.isBesideEntries) await lockDifferences(transaction, staging, kept.record.projectId);
+  await requireFresh(transaction, kept, staging);
+  return writeNew(write);
+}
+
 /** What was reviewed, or nothing where somebody wrote past it: then it throws 'import.stale'. Gives the codes that are still to be listed. */
-export async function writeDifferences(
-  transaction: Transaction,
-  kept: ImportRow,
-  staging: Staging,
-  held: Hold,
-  control: JobControl,
-): Promise<MissingCode[]> {
-  await requireFresh(transaction, kept, staging, held);
-  const missing =
-    kept.record.options?.createMissingCodes === true
-      ? await missingCodes(transaction, staging, kept.record.projectId, {
-          isEveryRow: rowsOfFile(kept) === kept.stagedRows,
-        })
-      : [];
-  await writeRows(transaction, kept, staging, held.version, control);
+export async function writeDifferences(write: Write): Promise<readonly MissingCode[]> {
+  const { transaction, kept, staging, hold } = write;
+  const { changed = 0, removed = 0, reinstated = 0 } = kept.record.counts ?? {};
+  // Else nobody can work on what is written.
+  const canBeWorkedOn = hold.isBesideEntries && changed + removed + reinstated > 0;
+  const isToBeTried = canBeWorkedOn && (await isFresh(transaction, kept, staging));
+  const { added, missing } =
+    (isToBeTried ? await writeNewBesideEntries(write) : null) ?? (await writeNewOfFresh(write));
+  await writeDiffering(write, added);
   return missing;
 }
