@@ -100,6 +100,13 @@ test('a column of one’s own goes through import, grid, filter, entry, report a
   await saved(page);
   await expect(await cellUnder(page, 'RW-1', 'Heat load')).toHaveText('7.75');
   await expectAccessible(page);
+  await editCell(page, row, /^Heat load/, 'warm');
+  const notice = page.getByRole('alert', { name: 'Changes that need you' });
+  await expect(notice).toBeVisible();
+  // It hides no row.
+  const [rows, told] = await Promise.all([page.getByRole('grid').boundingBox(), notice.boundingBox()]);
+  expect(told!.y).toBeGreaterThanOrEqual(rows!.y + rows!.height);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
   const filters = encodeURIComponent(JSON.stringify([{ field: 'udf1', is: 'contains', text: 'north' }]));
   await page.goto(`/${projectId}/data/cable?filters=${filters}`);
   await expect(page.getByRole('list', { name: 'Filters' }).getByText(/Loop note/)).toBeVisible();
