@@ -42,8 +42,21 @@ export default defineConfig({
         'projectControls.spec.ts',
       ],
       grepInvert: /@anySize/,
-      // Its person asked for no motion; the one at the desk did not.
-      use: { viewport: { width: 820, height: 1180 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } },
+      // Its person asked for no motion, and for the grid where Data & Assignment has cards; the one at the desk did not.
+      use: {
+        viewport: { width: 820, height: 1180 },
+        hasTouch: true,
+        contextOptions: { reducedMotion: 'reduce' },
+        storageState: {
+          cookies: [],
+          origins: [
+            {
+              origin: `http://localhost:${ownPort}`,
+              localStorage: [{ name: 'wireway.looks', value: JSON.stringify({ narrowRows: 'grid' }) }],
+            },
+          ],
+        },
+      },
     },
   ],
   webServer: ports.map((port) => ({

@@ -4,9 +4,12 @@ import { watchForUntranslatedText } from './support/untranslatedText.ts';
 import { lead, settle } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
 
-/** The device has been told to speak this language. */
+/** The device has been told to speak this language, and to show a grid however narrow it is. */
 const speak = (page: Page, locale: string) =>
-  page.addInitScript((name) => localStorage.setItem('wireway.looks', JSON.stringify({ locale: name })), locale);
+  page.addInitScript(
+    (name) => localStorage.setItem('wireway.looks', JSON.stringify({ locale: name, narrowRows: 'grid' })),
+    locale,
+  );
 
 const screens = [
   ['dashboard', '/'],

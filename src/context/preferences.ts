@@ -1,4 +1,4 @@
-/** What this device remembers about how Wireway looks on it: language, theme and size of targets. */
+/** What this device remembers about how Wireway looks on it: language, theme, size of targets, cards or a grid. */
 import { z } from 'zod';
 import { defaultLocale, locale, type Locale } from '../i18n/locales.ts';
 import { themeNames, type ThemeName } from '../styles/theme.ts';
@@ -9,6 +9,8 @@ export interface Looks {
   /** `glove`: 56 px targets. */
   readonly size: 'desk' | 'glove';
   readonly sidebar: 'wide' | 'narrow';
+  /** What the rows of Data & Assignment stand as where there is no room for a grid. */
+  readonly narrowRows: 'cards' | 'grid';
 }
 
 export interface Preferences {
@@ -53,13 +55,20 @@ export function createPreferences(storage: Storage | null, page: HTMLElement): P
 
 function restore(storage: Storage | null, page: HTMLElement): Looks {
   const prefersDark = page.ownerDocument.defaultView?.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
-  const usual: Looks = { locale: defaultLocale, theme: prefersDark ? 'dark' : 'light', size: 'desk', sidebar: 'wide' };
+  const usual: Looks = {
+    locale: defaultLocale,
+    theme: prefersDark ? 'dark' : 'light',
+    size: 'desk',
+    sidebar: 'wide',
+    narrowRows: 'cards',
+  };
   const data = remembered(storage);
   return {
     locale: data?.locale ?? usual.locale,
     theme: data?.theme ?? usual.theme,
     size: data?.size ?? usual.size,
     sidebar: data?.sidebar ?? usual.sidebar,
+    narrowRows: data?.narrowRows ?? usual.narrowRows,
   };
 }
 
@@ -70,6 +79,7 @@ const looksSchema = z
     theme: z.enum(themeNames),
     size: z.enum(['desk', 'glove']),
     sidebar: z.enum(['wide', 'narrow']),
+    narrowRows: z.enum(['cards', 'grid']).optional().catch(undefined),
   })
   .partial();
 

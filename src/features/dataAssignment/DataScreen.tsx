@@ -14,6 +14,7 @@ import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
 import { isTyping } from '../../dataGrid/gridDom.ts';
 import { useRowChecks } from '../../dataGrid/useRowChecks.ts';
+import { SaveState } from '../../commodityGrid/SaveState.tsx';
 import { usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
 import { useRowCount } from '../../commodityGrid/useRowCount.ts';
@@ -36,6 +37,7 @@ import { useGroupedRows } from '../../store/useGroupedRows.ts';
 import { useRowsOnView } from '../../store/useRowsOnView.ts';
 import { useViewColumns } from '../../savedViews/useViewColumns.ts';
 import { ViewButton } from '../../savedViews/ViewButton.tsx';
+import { RowCards } from './cards/RowCards.tsx';
 import { DataActions, type ExportFormat } from './DataActions.tsx';
 import { DataToolbar } from './DataToolbar.tsx';
 import { exportOf } from './exportRows.ts';
@@ -46,6 +48,7 @@ import { RecordDrawer } from './record/RecordDrawer.tsx';
 import record from './record/record.module.css';
 import { queryOf } from './queryOf.ts';
 import type { DataSearch } from './search.ts';
+import { useCardsOrGrid } from './useCardsOrGrid.ts';
 
 interface DataScreenProps {
   readonly projectId: number;
@@ -65,6 +68,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const mayAssign = useMayChange('data.assign');
   const [isHistoryShown, setHistoryShown] = useState(false);
   const [activeRow, setActiveRow] = useState(search.row);
+  const { isCards, change } = useCardsOrGrid();
   const gridRef = useRef<GridHandle>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
@@ -90,7 +94,11 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const show = (address: CellAddress | null) => {
     const row = address && store.table.rowOf(address.id);
     const at = row === null || row === undefined ? -1 : view.lineOf(row);
-    if (address && at >= 0) gridRef.current?.goTo({ row: at, column: Math.max(0, shown.indexOf(address.field)) });
+    if (!address || at < 0) return;
+    gridRef.current?.goTo({ row: at, column: Math.max(0, shown.indexOf(address.field)) });
+    if (!isCards) return;
+    setActiveRow(address.id);
+    onSearch({ row: address.id, part: 'fields' });
   };
   const tagOf = (id: number) => {
     const row = store.table.rowOf(id);
@@ -153,6 +161,19 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     onSearch({ q: '', filters: [] });
   };
 
+  const noMatch = (
+    <EmptyState
+      title={t('noMatch')}
+      action={
+        <button type="button" className="button" onClick={clear}>
+          {t('clearFilters')}
+        </button>
+      }
+    >
+      {t('noMatchStep')}
+    </EmptyState>
+  );
+
   const all = formats.count(table.length);
   const isAll = view.vector.length === table.length;
   const rowCount = useRowCount();
@@ -164,7 +185,14 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     <Page
       fill
       title={title}
-      {...(freshness !== 'opening' && { detail: <span role="status">{count}</span> })}
+      {...(freshness !== 'opening' && {
+        detail: (
+          <>
+            <span role="status">{count}</span>
+            {isCards && <SaveState store={store} />}
+          </>
+        ),
+      })}
       actions={
         <DataActions
           fields={commodity.offered}
@@ -204,6 +232,9 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             store={store}
             plural={terms.pluralInText(type)}
             commodity={commodity}
+            rows={view}
+            isCards={isCards}
+            onOther={change}
             search={search}
             text={text}
             onText={setText}
@@ -232,42 +263,56 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
         <div className={record['beside']} onKeyDownCapture={closeOnEscape}>
           <div className={record['grid']}>
             <RowsState store={store} empty={<NoRows projectId={projectId} type={type} />}>
-              <CommodityGrid
-                ref={gridRef}
-                label={terms.plural(type)}
-                title={title}
-                notes={removed ? [t('showRemoved')] : []}
-                store={store}
-                view={view}
-                unit={unit}
-                shown={shown}
-                search={{ ...search, q: text }}
-                isEditable={isEditable}
-                checks={checks}
-                mayReplace={mayAssign}
-                pickLists={pickLists}
-                onSearch={onSearch}
-                onType={guard.type}
-                onUndo={undo}
-                onRedo={() => show(store.redo())}
-                onFind={() => searchRef.current?.select()}
-                onActiveRow={(row) => {
-                  rowInAddress(row);
-                  if (row && row.row >= 0) setActiveRow(row.id);
-                }}
-                onOpenRow={(row) => onSearch({ row: row.id, part: search.part ?? 'where' })}
-              >
-                <EmptyState
-                  title={t('noMatch')}
-                  action={
-                    <button type="button" className="button" onClick={clear}>
-                      {t('clearFilters')}
-                    </button>
-                  }
+              {isCards ? (
+                <RowCards
+                  ref={gridRef}
+                  label={terms.plural(type)}
+                  store={store}
+                  commodity={commodity}
+                  unit={unit}
+                  view={view}
+                  shown={shown}
+                  group={group}
+                  question={JSON.stringify([text, filters, sort, group])}
+                  checks={checks}
+                  open={search.part && activeRow}
+                  onOpen={(row) => {
+                    rowInAddress(row);
+                    setActiveRow(row.id);
+                    onSearch({ row: row.id, part: search.part ?? 'fields' });
+                  }}
                 >
-                  {t('noMatchStep')}
-                </EmptyState>
-              </CommodityGrid>
+                  {noMatch}
+                </RowCards>
+              ) : (
+                <CommodityGrid
+                  ref={gridRef}
+                  label={terms.plural(type)}
+                  title={title}
+                  notes={removed ? [t('showRemoved')] : []}
+                  store={store}
+                  view={view}
+                  unit={unit}
+                  shown={shown}
+                  search={{ ...search, q: text }}
+                  isEditable={isEditable}
+                  checks={checks}
+                  mayReplace={mayAssign}
+                  pickLists={pickLists}
+                  onSearch={onSearch}
+                  onType={guard.type}
+                  onUndo={undo}
+                  onRedo={() => show(store.redo())}
+                  onFind={() => searchRef.current?.select()}
+                  onActiveRow={(row) => {
+                    rowInAddress(row);
+                    if (row && row.row >= 0) setActiveRow(row.id);
+                  }}
+                  onOpenRow={(row) => onSearch({ row: row.id, part: search.part ?? 'where' })}
+                >
+                  {noMatch}
+                </CommodityGrid>
+              )}
               {guard.notices}
               {bulk.open}
               <EditNotices store={store} tagOf={tagOf} onShow={show} />
@@ -280,6 +325,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
               store={store}
               id={activeRow}
               part={search.part}
+              editing={{ isEditable, pickLists, onType: guard.type }}
               onPart={(part) => onSearch({ part })}
               onClose={() => {
                 onSearch({ part: undefined });

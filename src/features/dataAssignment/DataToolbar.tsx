@@ -1,3 +1,4 @@
+import CardsIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs';
 import DetailsIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode, RefObject } from 'react';
@@ -10,6 +11,8 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { GroupBy } from './GroupBy.tsx';
 import type { DataSearch } from './search.ts';
+import { FilterAndOrder } from './cards/FilterAndOrder.tsx';
+import type { RowsOnView } from '../../store/useRowsOnView.ts';
 
 interface DataToolbarProps {
   /** Which view the page shows. */
@@ -19,6 +22,11 @@ interface DataToolbarProps {
   readonly plural: string;
   readonly commodity: Commodity;
   readonly search: DataSearch;
+  readonly rows: RowsOnView;
+  /** The rows stand as cards: they have neither headers nor a low form, and a press on one opens its details. */
+  readonly isCards: boolean;
+  /** From cards to the grid or back; null where there is room for the grid. */
+  readonly onOther: (() => void) | null;
   readonly isOutdated: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
@@ -33,26 +41,28 @@ interface DataToolbarProps {
 
 export function DataToolbar(props: DataToolbarProps) {
   const { view, store, plural, commodity, search, text, onText, isOutdated, inputRef, onSearch } = props;
-  const { onAskAgain, onRecord, onDown } = props;
+  const { rows, isCards, onOther, onAskAgain, onRecord, onDown } = props;
   const { t } = useTranslation(['grid', 'record']);
   return (
     <Toolbar
       label={t('toolbar')}
-      end={
-        <>
-          <SaveState store={store} />
-          <button
-            type="button"
-            className="button"
-            aria-pressed={search.part !== undefined}
-            title={t('record:openHint')}
-            onClick={onRecord}
-          >
-            <DetailsIcon aria-hidden size={16} stroke={1.5} />
-            {t('record:open')}
-          </button>
-        </>
-      }
+      {...(!isCards && {
+        end: (
+          <>
+            <SaveState store={store} />
+            <button
+              type="button"
+              className="button"
+              aria-pressed={search.part !== undefined}
+              title={t('record:openHint')}
+              onClick={onRecord}
+            >
+              <DetailsIcon aria-hidden size={16} stroke={1.5} />
+              {t('record:open')}
+            </button>
+          </>
+        ),
+      })}
     >
       {view}
       <SearchField
@@ -63,13 +73,24 @@ export function DataToolbar(props: DataToolbarProps) {
         onChange={onText}
         onDown={onDown}
       />
+      {isCards && <FilterAndOrder {...{ store, commodity, search, onSearch }} view={rows} />}
       <GroupBy commodity={commodity} group={search.group} onGroup={(group) => onSearch({ group })} />
-      <Checkbox
-        label={t('showRemoved')}
-        checked={search.removed}
-        onChange={(isShown) => onSearch({ removed: isShown })}
-      />
-      <Checkbox label={t('dense')} checked={search.dense} onChange={(isDense) => onSearch({ dense: isDense })} />
+      {!isCards && (
+        <>
+          <Checkbox
+            label={t('showRemoved')}
+            checked={search.removed}
+            onChange={(isShown) => onSearch({ removed: isShown })}
+          />
+          <Checkbox label={t('dense')} checked={search.dense} onChange={(isDense) => onSearch({ dense: isDense })} />
+        </>
+      )}
+      {onOther && (
+        <button type="button" className="button" onClick={onOther}>
+          <CardsIcon aria-hidden size={16} stroke={1.5} />
+          {t(isCards ? 'cards.grid' : 'cards.cards')}
+        </button>
+      )}
       {isOutdated && (
         <button type="button" className="button" title={t('outdated')} onClick={onAskAgain}>
           {t('askAgain')}

@@ -35,6 +35,7 @@ import type { DataEntrySearch } from './search.ts';
 import { SessionFields } from './toolbar/SessionFields.tsx';
 import { TodayTotals } from './toolbar/TodayTotals.tsx';
 import { useFieldEntrySnapshot, useFieldEntryStore } from './entries/useFieldEntryStore.ts';
+import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 import { useSearchText } from '../../ui/useSearchText.ts';
 
 interface DataEntryScreenProps {
@@ -45,8 +46,6 @@ interface DataEntryScreenProps {
   readonly onSearch: (patch: Partial<DataEntrySearch>) => void;
 }
 
-/** Cards up to this width: specification of the product, Data Entry. */
-const cardWidth = '(width <= 900px)';
 /** Up to this width everything scrolls together: there is no room for what stays. */
 const phoneWidth = '(width <= 600px)';
 
@@ -61,7 +60,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const store = useCommodityStore(projectId, type);
   const isHeld = usePermission('field.enter');
   const mayEnter = useMayChange('field.enter');
-  const isNarrow = useMediaQuery(cardWidth, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const isPhone = useMediaQuery(phoneWidth, undefined, { getInitialValueInEffect: false });
   const commodity = useCommodity(type);
   const columnsOf = useViewColumns('field-work', commodity);

@@ -2,7 +2,7 @@ import type { Report } from '../../../contract/reports.ts';
 import { ReportTable } from './ReportTable.tsx';
 import { usePrinted } from './usePrintWhole.ts';
 import type { ReportReader } from './useReport.ts';
-import { useSight } from './useSight.ts';
+import { useSight } from '../../ui/useSight.ts';
 import { useWindows, type ShownLine } from './useWindows.ts';
 
 interface ListingTableProps {

@@ -1,34 +1,107 @@
-import type { Commodity } from '../../../../contract/commodities/field.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
 import { FieldValue } from '../../../commodityGrid/FieldValue.tsx';
 import { useProject } from '../../../context/useApp.ts';
+import type { GridAct, GridPickList, TypedCell } from '../../../dataGrid/gridColumn.ts';
+import { editText } from '../../../i18n/fieldText.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
+import { EditedField } from './EditedField.tsx';
 import styles from './record.module.css';
+
+/** How fields of a row are changed: as the cells of a grid are. */
+export interface Editing {
+  readonly isEditable: (field: Field) => boolean;
+  readonly pickLists: (field: Field) => GridPickList | undefined;
+  readonly onType: (cells: readonly TypedCell[], act: GridAct) => void;
+}
 
 interface FieldListProps {
   readonly commodity: Commodity;
   readonly store: CommodityStore;
+  /** Index in the table. */
   readonly row: number;
+  readonly editing: Editing;
 }
 
-/** Every field of the row that holds something, in the order of the project; also those that are no column of the grid. */
-export function FieldList({ commodity, store, row }: FieldListProps) {
-  const terms = useTerms();
+/** Every field of the row that holds something or may be filled in; also those that are no column of the grid. */
+export function FieldList({ commodity, store, row, editing: { isEditable, pickLists, onType } }: FieldListProps) {
   const { unitMeasurement: unit } = useProject();
-  const filled = commodity.offered.flatMap((field) => {
-    const value = store.read(row, field.key);
-    return value === null || value === '' || value === false ? [] : [{ field, value }];
+  const { t } = useTranslation('record');
+  const terms = useTerms();
+  const say = useTranslate();
+  const list = useRef<HTMLDListElement>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  /** The field that was left by a key: the focus goes back to it once it is drawn. */
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    if (left.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-field="${left.current}"]`)?.focus();
+    left.current = null;
   });
+  const handle = store.handle(row);
+  const listed = commodity.offered.flatMap((field) => {
+    const value = store.read(row, field.key);
+    const isBlank = value === null || value === '' || value === false;
+    return isBlank && !isEditable(field) ? [] : [{ field, value, isBlank }];
+  });
+  const type = (field: Field, text: string, isNew?: true) =>
+    onType([{ row: handle, column: field.key, text: terms.typed(field, text), ...(isNew && { isNew }) }], {
+      kind: 'type',
+    });
   return (
-    <dl className={styles['fields']}>
-      {filled.map(({ field, value }) => (
-        <div key={field.key}>
-          <dt>{terms.label(field)}</dt>
-          <dd>
-            <FieldValue field={field} value={value} unit={unit} />
-          </dd>
-        </div>
-      ))}
+    <dl ref={list} className={styles['fields']}>
+      {listed.map(({ field, value, isBlank }) => {
+        const { key } = field;
+        const label = terms.header(field, unit);
+        const cell = store.pending.get(handle.id, key);
+        const problem = cell?.state.is === 'refused' ? say(cell.state.reason) : undefined;
+        if (edited === key)
+          return (
+            <div key={key} className={styles['edited']}>
+              <dt className="hiddenVisually">{label}</dt>
+              <dd>
+                <EditedField
+                  field={field}
+                  label={label}
+                  start={editText(problem === undefined ? value : (cell?.wanted ?? null))}
+                  problem={problem}
+                  list={pickLists(field)}
+                  onType={(text, isNew) => type(field, text, isNew)}
+                  onDone={(byKey) => {
+                    setEdited((now) => (now === key ? null : now));
+                    if (byKey) left.current = key;
+                  }}
+                />
+              </dd>
+            </div>
+          );
+        const shown = isBlank ? t('emptied') : <FieldValue field={field} value={value} unit={unit} />;
+        return (
+          <div key={key}>
+            <dt>{terms.label(field)}</dt>
+            <dd>
+              {isEditable(field) ? (
+                <button
+                  type="button"
+                  data-field={key}
+                  className={styles['changeable']}
+                  data-blank={isBlank || undefined}
+                  onClick={() => setEdited(key)}
+                >
+                  <span className="hiddenVisually">{t('changeField', { field: label })} </span>
+                  {problem === undefined ? shown : String(cell?.wanted ?? '')}
+                </button>
+              ) : (
+                shown
+              )}
+              {problem !== undefined && <span className={styles['problem']}>{problem}</span>}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toneOfStatus } from '../../../ui/statusTone.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { recordParts, type RecordPart } from '../search.ts';
-import { FieldList } from './FieldList.tsx';
+import { FieldList, type Editing } from './FieldList.tsx';
 import { RecordParts } from './RecordParts.tsx';
 import styles from './record.module.css';
 
@@ -21,11 +21,12 @@ interface RecordDrawerProps {
   /** The row of the grid by id; undefined while none is active. */
   readonly id: number | undefined;
   readonly part: RecordPart;
+  readonly editing: Editing;
   readonly onPart: (part: RecordPart) => void;
   readonly onClose: () => void;
 }
 
-export function RecordDrawer({ projectId, commodity, store, id, part, onPart, onClose }: RecordDrawerProps) {
+export function RecordDrawer({ projectId, commodity, store, id, part, editing, onPart, onClose }: RecordDrawerProps) {
   const { t } = useTranslation('record');
   const { table } = useStoreSnapshot(store);
   const row = id === undefined ? undefined : table.rowOf(id);
@@ -49,7 +50,7 @@ export function RecordDrawer({ projectId, commodity, store, id, part, onPart, on
           onOpen={onPart}
         >
           {part === 'fields' ? (
-            <FieldList commodity={commodity} store={store} row={row} />
+            <FieldList key={id} commodity={commodity} store={store} row={row} editing={editing} />
           ) : (
             <RecordParts
               projectId={projectId}

@@ -51,7 +51,6 @@ export const fieldWork = {
   retry: 'Retry',
   discard: 'Discard',
   toEnd: 'to',
-  noChoice: '-',
   refused: 'The server refused it: {{reason}} Correct the entry, or discard it.',
   warned: 'Recorded. {{reason}}',
   preview: {

@@ -20,6 +20,7 @@ export const record = {
   firstOf: 'The first {{shown}} of {{all}}.',
   noHistory: 'Nothing has changed since the row was made.',
   historyCut: 'Older changes are not shown.',
+  changeField: 'Change {{field}}',
   emptied: '(blank)',
   edit: 'Grid',
   entry: 'Entry',

@@ -56,7 +56,6 @@ export const fieldWork: Translation<typeof enUS> = {
   retry: 'Reintentar',
   discard: 'Descartar',
   toEnd: 'a',
-  noChoice: '-',
   refused: 'El servidor lo rechazó: {{reason}} Corrige la captura o descártala.',
   warned: 'Registrado. {{reason}}',
   preview: {

@@ -22,6 +22,7 @@ export const record: Translation<typeof english> = {
   firstOf: 'Las primeras {{shown}} de {{all}}.',
   noHistory: 'Nada ha cambiado desde que se hizo la fila.',
   historyCut: 'Los cambios más antiguos no se muestran.',
+  changeField: 'Cambiar {{field}}',
   emptied: '(vacío)',
   edit: 'Tabla',
   entry: 'Captura',

@@ -57,7 +57,6 @@ export const fieldWork: Translation<typeof enUS> = {
   retry: 'Réessayer',
   discard: 'Abandonner',
   toEnd: 'à',
-  noChoice: '-',
   refused: 'Le serveur l’a refusé : {{reason}} Corrigez la saisie ou abandonnez-la.',
   warned: 'Enregistré. {{reason}}',
   preview: {

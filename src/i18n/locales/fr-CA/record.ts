@@ -22,6 +22,7 @@ export const record: Translation<typeof english> = {
   firstOf: 'Les {{shown}} premières de {{all}}.',
   noHistory: 'Rien n’a changé depuis la création de la ligne.',
   historyCut: 'Les changements plus anciens ne sont pas montrés.',
+  changeField: 'Modifier {{field}}',
   emptied: '(vide)',
   edit: 'Grille',
   entry: 'Saisie',

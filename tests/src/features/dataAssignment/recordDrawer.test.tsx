@@ -23,7 +23,8 @@ interface HarnessProps {
 function Harness(props: HarnessProps) {
   const store = useCommodityStore(7, 'cable');
   const commodity = useCommodity('cable');
-  return <RecordDrawer projectId={7} commodity={commodity} store={store} id={control} {...props} />;
+  const editing = { isEditable: () => false, pickLists: () => undefined, onType: () => undefined };
+  return <RecordDrawer projectId={7} {...{ commodity, store, editing }} id={control} {...props} />;
 }
 
 async function open(part: RecordPart) {

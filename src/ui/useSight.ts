@@ -1,4 +1,4 @@
-/** Which rows of a long table are in sight, from where its frame is scrolled to. */
+/** Which rows of a long list are in sight, from where its frame is scrolled to. Marked `data-line`, all are as high as the first. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Rows drawn beyond either edge. */
@@ -14,7 +14,7 @@ interface Sight {
 }
 
 function sightOf(frame: HTMLElement): Sight {
-  const rowHeight = frame.querySelector<HTMLElement>('tbody tr[data-line]')?.offsetHeight || usualHeight;
+  const rowHeight = frame.querySelector<HTMLElement>('[data-line]')?.offsetHeight || usualHeight;
   const inView = Math.ceil(frame.clientHeight / rowHeight) || usualRows;
   // In steps, so that not every pixel draws anew.
   const first = Math.floor(frame.scrollTop / rowHeight / margin) * margin;
@@ -30,6 +30,19 @@ export function useSight(count: number, list: string) {
     const next = sightOf(frame.current);
     setSeen((now) => (now.from === next.from && now.to === next.to && now.rowHeight === next.rowHeight ? now : next));
   }, []);
+  /** The smallest move that brings a row wholly into view. */
+  const show = useCallback(
+    (row: number) => {
+      const element = frame.current;
+      if (!element) return;
+      const { rowHeight } = sightOf(element);
+      const [top, bottom] = [row * rowHeight, (row + 1) * rowHeight];
+      if (top < element.scrollTop) element.scrollTop = top;
+      else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+      measure();
+    },
+    [measure],
+  );
   useLayoutEffect(() => {
     if (!frame.current) return undefined;
     const observer = new ResizeObserver(measure);
@@ -41,5 +54,5 @@ export function useSight(count: number, list: string) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever it is another list
   }, [list]);
   const sight = { ...seen, from: Math.min(seen.from, Math.max(0, count - 1)), to: Math.min(seen.to, count) };
-  return { frame, sight, measure };
+  return { frame, sight, measure, show };
 }

@@ -1,0 +1,148 @@
+/** The rows of Data & Assignment where there is no room for a grid: cards of one height, of which those in sight are drawn. */
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { footerOf } from '../../../commodityGrid/fieldColumn.ts';
+import type { GridHandle } from '../../../dataGrid/DataGridFrame.tsx';
+import type { RowHandle, RowSource } from '../../../dataGrid/gridColumn.ts';
+import { isTicked, type RowChecks } from '../../../dataGrid/useRowChecks.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import type { CommodityStore } from '../../../store/commodityStore.ts';
+import type { RowsOnView } from '../../../store/useRowsOnView.ts';
+import { useSight } from '../../../ui/useSight.ts';
+import { RowCard } from './RowCard.tsx';
+import styles from './rowCards.module.css';
+import { useCardColumns } from './useCardColumns.ts';
+
+interface RowCardsProps {
+  readonly ref: Ref<GridHandle>;
+  readonly label: string;
+  readonly store: CommodityStore;
+  readonly commodity: Commodity;
+  readonly unit: UnitMeasurement;
+  readonly view: RowsOnView;
+  /** Keys of the fields shown, in order. */
+  readonly shown: readonly string[];
+  readonly group: readonly string[];
+  /** What the rows answer: another one begins at its top. */
+  readonly question: string;
+  readonly checks: RowChecks;
+  /** The id of the row whose details are open. */
+  readonly open: number | undefined;
+  readonly onOpen: (row: RowHandle) => void;
+  /** What stands there when no row answers. */
+  readonly children: ReactNode;
+}
+
+export function RowCards(props: RowCardsProps) {
+  const { ref, label, store, commodity, unit, view, shown, group, question, checks, open, onOpen, children } = props;
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const terms = useTerms();
+  const { totals } = view;
+  const rows: RowSource = view.rows;
+  const columns = useCardColumns({ store, commodity, unit, shown, group });
+  const { frame, sight, measure, show } = useSight(rows.length, question);
+  const { from, to, rowHeight } = sight;
+  /** The line Tab comes to. */
+  const [active, setActive] = useState(0);
+  /** The line the focus goes to as soon as it is drawn. */
+  const wanted = useRef<number | null>(null);
+  const focusWanted = () => {
+    if (wanted.current === null) return;
+    const card = frame.current?.querySelector<HTMLElement>(`[data-line="${wanted.current}"] [data-card]`);
+    if (!card) return;
+    wanted.current = null;
+    card.focus({ preventScroll: true });
+  };
+  useEffect(focusWanted);
+  const goTo = (row: number) => {
+    const line = Math.min(Math.max(row, 0), rows.length - 1);
+    if (line < 0) return;
+    show(line);
+    setActive(line);
+    wanted.current = line;
+    focusWanted();
+  };
+  useImperativeHandle(ref, () => ({ goTo: ({ row }) => goTo(row), focus: () => goTo(active) }));
+
+  const keys = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + page,
+      PageUp: active - page,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const next = moves[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    goTo(next);
+    const line = rows.at(Math.min(Math.max(next, 0), rows.length - 1));
+    if (open !== undefined && !line.group) onOpen(line);
+  };
+  const sums = useMemo(() => {
+    const fields = columns.fields;
+    const texts = footerOf(fields, totals, { unit, formats });
+    return fields.flatMap((field) => {
+      const text = texts[field.key];
+      return text === undefined ? [] : [{ name: terms.header(field, unit), text }];
+    });
+  }, [columns, totals, unit, formats, terms]);
+  const drawn = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the cards inside */}
+      <section ref={frame} className={styles['frame']} onScroll={measure} onKeyDown={keys}>
+        {rows.length === 0 && children}
+        <ul className={styles['list']} aria-label={label}>
+          <li aria-hidden style={{ height: from * rowHeight }} />
+          {drawn.map((line) => {
+            const row = rows.at(line);
+            return (
+              <RowCard
+                key={row.id}
+                columns={columns}
+                store={store}
+                row={row}
+                line={line}
+                count={rows.length}
+                isChecked={isTicked(checks.ids, row)}
+                isOpen={row.id === open}
+                isStop={line === Math.min(active, rows.length - 1)}
+                onCheck={() => checks.toggle(line, line)}
+                onOpen={() => {
+                  setActive(line);
+                  if (row.group) row.group.toggle();
+                  else onOpen(row);
+                }}
+              />
+            );
+          })}
+          <li aria-hidden style={{ height: Math.max(0, rows.length - to) * rowHeight }} />
+        </ul>
+      </section>
+      <p className={styles['totals']}>
+        <span>{t('total', { total: formats.count(totals.count) })}</span>
+        {sums.map(({ name, text }) => (
+          <span key={name}>
+            {name} <strong>{text}</strong>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useApp } from '../../context/useApp.ts';
+import { useDisplayPreferences } from '../../context/Theme.tsx';
+import { useIsPrinting } from '../../exports/useIsPrinting.ts';
+import { useIsNarrow } from '../../ui/useIsNarrow.ts';
+
+interface CardsOrGrid {
+  readonly isCards: boolean;
+  /** To the other of the two; null where there is room for the grid, which then stands. */
+  readonly change: (() => void) | null;
+}
+
+/** Cards where the window is narrow, unless this device asked for the grid there. A sheet of paper has the table of the grid. */
+export function useCardsOrGrid(): CardsOrGrid {
+  const { preferences } = useApp();
+  const { narrowRows } = useDisplayPreferences();
+  const isNarrow = useIsNarrow();
+  const isPrinting = useIsPrinting();
+  return {
+    isCards: isNarrow && narrowRows === 'cards' && !isPrinting,
+    change: isNarrow ? () => preferences.change({ narrowRows: narrowRows === 'cards' ? 'grid' : 'cards' }) : null,
+  };
+}

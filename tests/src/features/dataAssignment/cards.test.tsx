@@ -1,0 +1,177 @@
+/** Data & Assignment on a tablet: cards instead of a grid. */
+// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+import '../../indexedDb.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getChanges, updateCommodities, type CommodityEdit } from '../../../../contract/changes.ts';
+import { listChoices } from '../../../../contract/codes/pickLists.ts';
+import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
+import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
+import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
+import { chooseOption } from '../../chooseOption.ts';
+import { editsReply, recordedRefusal } from '../../recordedAnswers.ts';
+import { fakeApp, personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
+import { pretendLayout } from './layout.ts';
+
+function Harness({ start }: { start: Partial<DataSearch> }) {
+  const [search, setSearch] = useState(() => dataSearch.parse(start));
+  const change = (patch: Partial<DataSearch>) => setSearch((now) => ({ ...now, ...patch }));
+  return <DataScreen projectId={7} type="cable" search={search} onSearch={change} />;
+}
+
+async function open(
+  cables: readonly Cable[] = threeCables,
+  { start = {}, ...options }: FakeAppOptions & { start?: Partial<DataSearch> } = {},
+) {
+  server.use(
+    reply(listChoices, { choices: [] }),
+    reply(getChanges, (request) => {
+      const full = new URL(request.url).searchParams.get('since') === '0';
+      return changesOf(full ? cables : [], { full });
+    }),
+  );
+  const rendered = await renderWithApp(<Harness start={start} />, { ...options, app: await fakeApp(options) });
+  await screen.findByRole('list', { name: 'Cables' });
+  return rendered;
+}
+
+const list = () => screen.getByRole('list', { name: 'Cables' });
+const names = () =>
+  within(list())
+    .getAllByRole('button')
+    .map((card) => /^[A-Z0-9]+-\d+/.exec(card.textContent)?.[0]);
+const cardOf = (tag: string) => within(list()).getByRole('button', { name: new RegExp(`^${tag}`) });
+const details = (tag: string) => within(screen.getByRole('complementary', { name: `Details of ${tag}` }));
+
+beforeEach(async () => {
+  await clearDeviceCache();
+  pretendLayout();
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('900px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+it('says of each row what it is called, where it runs, how far it is and what the view shows; and the totals', async () => {
+  await open(threeCables, { start: { columns: ['tag', 'fromEquipment', 'toEquipment', 'designLength'] } });
+  expect(names()).toEqual(['P-101', 'P-102', 'C-9']);
+  expect(cardOf('P-102')).toHaveTextContent(/MCC-1 → PMP-2.*Length, ft 400/);
+  expect(cardOf('P-101')).toHaveTextContent(/Pulling · \d/);
+  expect(screen.getByText('Total 3').parentElement).toHaveTextContent('Length, ft 700.5');
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+it('opens a row at its fields; what is changed there is sent as a cell of the grid is', async () => {
+  const sent: CommodityEdit[] = [];
+  server.use(
+    reply(updateCommodities, async (request) => {
+      const { rows } = (await request.json()) as { rows: CommodityEdit[] };
+      sent.push(...rows);
+      return editsReply.written(rows);
+    }),
+  );
+  const { person } = await open(threeCables, { start: { columns: ['tag', 'foreman'] } });
+  await person.click(cardOf('P-102'));
+  await person.click(details('P-102').getByRole('button', { name: /^Change Foreman/ }));
+  const input = details('P-102').getByRole('combobox', { name: 'Foreman' });
+  expect(input).toHaveFocus();
+  await person.clear(input);
+  await person.type(input, 'Bell{Enter}');
+  await waitFor(() => expect(cardOf('P-102')).toHaveTextContent('Foreman Bell'));
+  expect(details('P-102').getByRole('button', { name: /^Change Foreman/ })).toHaveFocus();
+  await waitFor(() => expect(sent[0]?.cells).toEqual([expect.objectContaining({ field: 'foreman', after: 'Bell' })]));
+  await person.click(cardOf('C-9'));
+  expect(details('C-9').getByRole('tab', { name: 'All fields' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it('keeps nothing of a field that was left with Escape, and leaves the drawer open', async () => {
+  const { person } = await open();
+  await person.click(cardOf('P-102'));
+  const was = cardOf('P-102').textContent;
+  await person.click(details('P-102').getByRole('button', { name: /^Change Area/ }));
+  await person.type(details('P-102').getByRole('combobox', { name: 'Area' }), 'ZZ{Escape}{Escape}');
+  expect(details('P-102').queryByText(/ZZ/)).toBeNull();
+  expect(cardOf('P-102').textContent).toBe(was);
+});
+
+it('tells beside the field why it was refused, with what was typed', async () => {
+  server.use(
+    reply(updateCommodities, async (request) => {
+      const { rows } = (await request.json()) as { rows: CommodityEdit[] };
+      const refusals = [{ ...recordedRefusal, id: rows[0]!.id, field: 'foreman' }];
+      return { ...editsReply.refused(), refusals };
+    }),
+  );
+  const { person } = await open();
+  await person.click(cardOf('P-102'));
+  await person.click(details('P-102').getByRole('button', { name: /^Change Foreman/ }));
+  await person.type(details('P-102').getByRole('combobox', { name: 'Foreman' }), 'Nobody{Enter}');
+  await screen.findByRole('alert', { name: 'Changes that need you' });
+  const field = details('P-102').getByRole('button', { name: /^Change Foreman/ });
+  expect(field).toHaveTextContent(/Nobody$/);
+  expect(field.nextElementSibling?.textContent).not.toBe('');
+});
+
+it('lets those read who may not change', async () => {
+  const { person } = await open(threeCables, { user: personWith('project.view', 'data.view') });
+  await person.click(cardOf('P-102'));
+  expect(details('P-102').getByText('Length').parentElement).toHaveTextContent('400 ft');
+  expect(details('P-102').queryByRole('button', { name: /^Change/ })).toBeNull();
+});
+
+it('filters and orders by any column from one button', async () => {
+  const { person } = await open();
+  const button = screen.getByRole('button', { name: 'Filter and order' });
+  await person.click(button);
+  await chooseOption(person, screen.getByRole('combobox', { name: 'Column' }), 'Length');
+  await person.type(screen.getByLabelText('At least'), '150');
+  await person.click(screen.getByRole('button', { name: 'Filter' }));
+  await waitFor(() => expect(names()).toEqual(['P-101', 'P-102']));
+  await person.click(button);
+  await person.click(screen.getByRole('button', { name: 'Sort descending' }));
+  await waitFor(() => expect(names()).toEqual(['P-102', 'P-101']));
+  await person.type(screen.getByRole('searchbox'), 'zzz');
+  expect(await screen.findByText('Nothing matches')).toBeVisible();
+});
+
+it('folds a group with its totals, and ticks its rows', async () => {
+  const { person } = await open(threeCables, { start: { group: ['typeCode'], columns: ['tag', 'designLength'] } });
+  const group = within(list()).getAllByRole('button', { expanded: true })[0]!;
+  expect(group).toHaveTextContent(/\(\d\).*Length, ft/);
+  await person.click(within(list()).getAllByRole('checkbox')[0]!);
+  const count = Number(/\((\d)\)/.exec(group.textContent)?.[1]);
+  expect(await screen.findByText(`${count} selected`)).toBeVisible();
+  await person.click(group);
+  await waitFor(() => expect(group).toHaveAttribute('aria-expanded', 'false'));
+});
+
+it('draws those in sight of very many, and reaches the last', async () => {
+  const many = Array.from({ length: 2000 }, (_, at) => ({ ...threeCables[0]!, id: at + 1, tag: `P-${at + 1}` }));
+  await open(many);
+  expect(names().length).toBeLessThan(120);
+  cardOf('P-1P').focus();
+  fireEvent.keyDown(document.activeElement!, { key: 'End' });
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^P-2000/));
+  expect(names().length).toBeLessThan(120);
+});
+
+it('shows the grid to those who want it, and keeps that on the device', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Grid' }));
+  expect(await screen.findByRole('grid', { name: 'Cables' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Cards' }));
+  expect(list()).toBeVisible();
+});
+
+it('is printed as the table it is', async () => {
+  await open();
+  act(() => void globalThis.dispatchEvent(new Event('beforeprint')));
+  expect(document.querySelectorAll('[data-printed] tbody tr')).toHaveLength(3);
+  act(() => void globalThis.dispatchEvent(new Event('afterprint')));
+  expect(list()).toBeVisible();
+});
