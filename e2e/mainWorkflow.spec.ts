@@ -93,7 +93,7 @@ async function changeOnCard(page: Page): Promise<void> {
   const cards = page.getByRole('list', { name: 'Cables', exact: true });
   const card = cards.getByRole('button', { name: /^RW-P-1001/ });
   await expect(cards.getByRole('checkbox')).toHaveCount(13);
-  await page.getByRole('searchbox').first().fill('RW-P');
+  await page.getByRole('searchbox').first().fill('RW-P-10');
   await expect(cards.getByRole('checkbox')).toHaveCount(4);
   const views = page.getByRole('button', { name: /^View/ });
   await views.click();
@@ -145,8 +145,9 @@ test('the good rows of a bad file go in, the bad ones come back', async ({ page 
 
   // One of them is put right here, and goes in with the others.
   await page.getByRole('button', { name: 'Correct them here' }).click();
-  await page.getByRole('grid', { name: 'Refused rows' }).getByRole('gridcell', { name: '-55' }).dblclick();
-  await page.keyboard.press('Control+a');
+  const refused = page.getByRole('grid', { name: 'Refused rows' });
+  await scrollTo(page, refused.getByRole('columnheader', { name: /Length/ }));
+  await refused.getByRole('gridcell', { name: '-55' }).click();
   await page.keyboard.type('55');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 cell corrected and kept with this import.')).toBeVisible();

@@ -1,3 +1,5 @@
+import FoldedIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import OpenIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useTranslation } from 'react-i18next';
 import grid from '../../../dataGrid/dataGrid.module.css';
 import type { GridColumn, RowHandle } from '../../../dataGrid/gridColumn.ts';
@@ -31,6 +33,7 @@ export function RowCard(props: RowCardProps) {
   const { title, ends, facts } = columns;
   const { group } = row;
   const name = (group ? title.slice(0, 1) : title).map((column) => column.text(row)).join(' ');
+  const FoldIcon = group?.isFolded === true ? FoldedIcon : OpenIcon;
   const isRemoved = !group && store.read(row.row, 'removed') === true;
   return (
     <li
@@ -61,6 +64,7 @@ export function RowCard(props: RowCardProps) {
         onClick={onOpen}
       >
         <span className={styles['head']}>
+          {group && <FoldIcon aria-hidden size={20} stroke={1.5} />}
           <span className={`${styles['name']} ${isRemoved ? styles['removed'] : ''}`}>{name}</span>
           {!group && <HowFar store={store} row={row.row} />}
         </span>
