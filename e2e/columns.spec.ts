@@ -101,9 +101,13 @@ test('a column of one’s own goes through import, grid, filter, entry, report a
   await expect(await cellUnder(page, 'RW-1', 'Heat load')).toHaveText('7.75');
   await expectAccessible(page);
   await editCell(page, row, /^Heat load/, 'warm');
+  await page.keyboard.type('9');
   const notice = page.getByRole('alert', { name: 'Changes that need you' });
-  await expect(notice).toBeVisible();
-  // It hides no row.
+  await expect(notice).toContainText('Heat load');
+  // It comes while somebody types on, takes nothing from them, and hides no row.
+  await expect(page.getByRole('textbox', { name: /^Heat load/ })).toHaveValue('9');
+  await expect(page.getByRole('textbox', { name: /^Heat load/ })).toBeFocused();
+  await page.keyboard.press('Escape');
   const [rows, told] = await Promise.all([page.getByRole('grid').boundingBox(), notice.boundingBox()]);
   expect(told!.y).toBeGreaterThanOrEqual(rows!.y + rows!.height);
   await notice.getByRole('button', { name: 'Dismiss' }).click();

@@ -154,5 +154,5 @@ test('the good rows of a bad file go in, the bad ones come back', async ({ page 
   await page.getByRole('button', { name: 'Check again' }).click();
   await expectReview(page, { Added: '14', Errors: '1' });
   await page.getByRole('button', { name: 'Apply 14 changes' }).click();
-  await expect(page.getByText('1 row had errors')).toBeVisible();
+  await expect(page.getByText('1 row had an error')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldIn } from '../../contract/commodities/field.ts';
 import { useProject } from '../context/useApp.ts';
@@ -37,9 +38,12 @@ export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
   if (waiting.length === 0) return null;
   return (
     <section className={styles['notices']} aria-label={t('edit.review')} role="alert">
-      {waiting.slice(0, mostShown).map((one) => (
-        <Notice key={`${one.ids.join(' ')} ${one.fields.join(' ')}`} {...{ store, tagOf, one, onShow }} />
-      ))}
+      {/* Its words are fetched with the first: the grid must not be put away meanwhile, with somebody typing in it. */}
+      <Suspense>
+        {waiting.slice(0, mostShown).map((one) => (
+          <Notice key={`${one.ids.join(' ')} ${one.fields.join(' ')}`} {...{ store, tagOf, one, onShow }} />
+        ))}
+      </Suspense>
       {waiting.length > mostShown && <p>{t('edit.more', { count: waiting.length - mostShown })}</p>}
     </section>
   );
