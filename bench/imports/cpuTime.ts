@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
 
-interface CpuTime {
+export interface CpuTime {
   /** Reading, cleaning and serialising; on PGlite the engine too. */
   readonly server: number;
   /** The backends of PostgreSQL; 0 on PGlite. */

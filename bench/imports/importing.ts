@@ -14,6 +14,7 @@ import { requestApply } from '../../server/services/imports/apply.ts';
 import { requestCheck } from '../../server/services/imports/check.ts';
 import { importJobs } from '../../server/services/imports/jobs.ts';
 import { uploadSchedule } from '../../server/services/imports/upload.ts';
+import { cpuOf, type CpuTime } from './cpuTime.ts';
 
 interface ImportBench {
   readonly database: Database;
@@ -33,6 +34,8 @@ export interface Timing {
   readonly upload: number;
   readonly check: number;
   readonly apply: number;
+  /** Processor time of check and apply. */
+  readonly cpu: CpuTime;
   readonly counts: string;
 }
 
@@ -125,10 +128,16 @@ export async function openImportBench(
       mode: 'full' as const,
       options: importOptions.parse({}),
     };
-    await inJob(() => requestCheck(context, place, choice, async () => {}), 'checked');
-    const checked = performance.now();
-    const caller = { userId: target.userId, issuer: '', subject: '', isAdmin: true };
-    await inJob(() => requestApply(context, { ...place, confirmRemoval: 'REMOVE', caller, requestId: '' }), 'applied');
+    const { result: checked, cpu } = await cpuOf(opened, async () => {
+      await inJob(() => requestCheck(context, place, choice, async () => {}), 'checked');
+      const between = performance.now();
+      const caller = { userId: target.userId, issuer: '', subject: '', isAdmin: true };
+      await inJob(
+        () => requestApply(context, { ...place, confirmRemoval: 'REMOVE', caller, requestId: '' }),
+        'applied',
+      );
+      return between;
+    });
     const applied = performance.now();
     const found = await database.transaction((transaction) => findImport(transaction, place.projectId, place.importId));
     const counts = found?.record.status === 'applied' ? found.record.counts : null;
@@ -138,6 +147,7 @@ export async function openImportBench(
       upload: uploaded - start,
       check: checked - uploaded,
       apply: applied - checked,
+      cpu,
       counts: `${counts.added} added, ${counts.changed} changed, ${counts.removed} removed, ${counts.unchanged} unchanged, ${counts.errors} errors, ${counts.warnings} warnings`,
     };
   }

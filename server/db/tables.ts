@@ -173,6 +173,7 @@ export interface ImportTable {
   read_key: string | null;
   lists_version: number | null;
   standing_warnings: number | null;
+  known_rows: Generated<number>;
   same_as: string | null;
 }
 

@@ -45,6 +45,7 @@ interface StoredImport {
   readonly reviewed: string | null;
   readonly applied_version: number | null;
   readonly staged_rows: number | null;
+  readonly known_rows: number;
   readonly issue_total: number;
   readonly removal_share: number;
   readonly refused_keys: string[];
@@ -73,7 +74,9 @@ export interface ImportRow {
   /** The changes a person reviewed, by their fingerprint; null before the first check. */
   readonly reviewed: string | null;
   readonly appliedVersion: number | null;
+  /** Good rows of the file, and how many of them are known: those are not in the working tables. */
   readonly stagedRows: number | null;
+  readonly knownRows: number;
   readonly issueTotal: number;
   readonly removalShare: number;
   readonly refusedKeys: readonly string[];
@@ -118,6 +121,7 @@ function importRowOf(row: StoredImport): ImportRow {
     reviewed: row.reviewed,
     appliedVersion: row.applied_version,
     stagedRows: row.staged_rows,
+    knownRows: row.known_rows,
     issueTotal: row.issue_total,
     removalShare: row.removal_share,
     refusedKeys: row.refused_keys,

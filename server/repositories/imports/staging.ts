@@ -157,9 +157,14 @@ export async function unstage(
   await transaction.execute(`delete from ${staging.stage} where row_no = any($1::int[])`, [rowNumbers]);
 }
 
-/** Whether any row is staged: an unclean stop of the database empties unlogged tables. */
-export async function holdsRows(transaction: Transaction, staging: Staging): Promise<boolean> {
-  return (await transaction.query(`select from ${staging.stage} limit 1`)).length > 0;
+/** Whether the working tables hold rows of both kinds that are expected: an unclean stop of the database empties unlogged tables. */
+export async function holdsRows(
+  transaction: Transaction,
+  staging: Staging,
+  expected: { readonly staged: boolean; readonly differing: boolean },
+): Promise<boolean> {
+  const holds = async (table: string) => (await transaction.query(`select from ${table} limit 1`)).length > 0;
+  return (!expected.staged || (await holds(staging.stage))) && (!expected.differing || (await holds(staging.diff)));
 }
 
 /** Whether the working tables are there. */
@@ -256,15 +261,25 @@ export async function emptyComparison(transaction: Transaction, staging: Staging
   await transaction.execute(`truncate ${staging.diff}, ${staging.change}`);
 }
 
+/** The project's rows that the staged ones are compared with: all, or those that are staged or of the keys in `$3`. */
+function comparedRows({ commodity: { table }, stage }: Staging, isWhole: boolean): string {
+  if (isWhole) return `(select * from ${table} where project_id = $1 and $3::text[] is null)`;
+  // Each is fetched by its key (offset 0 keeps the planner, who has no figures of working tables, from reading the whole project).
+  return `(select k.* from (select tag_key from ${stage} union select unnest($3::text[])) asked
+        cross join lateral (select * from ${table} where project_id = $1 and tag_key = asked.tag_key offset 0) k)`;
+}
+
 /**
  * Compares the staged rows with the project in one join and notes what differs, with the hours before and after.
  * Rows whose key stands on a refused row of the file are not removed. The table of differences must be empty.
+ * Where known rows of the file were not staged, `unseen` are the keys of the other rows the project may have.
  */
 export async function classify(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
   refusedKeys: readonly string[],
+  unseen: readonly string[] | null,
 ): Promise<void> {
   const join = staging.mode === 'full' ? 'full join' : 'left join';
   const removed =
@@ -276,7 +291,7 @@ export async function classify(
       select s.row_no, s.ctid as place, c.id as commodity_id,
         case when c.id is null then 'added' when s.row_no is null then 'removed' when c.removed then 'reinstated' else 'changed' end as change,
         case when ${inTotalsSql('c')} then c.budget_hours else 0 end as old_hours, c.earned_hours, ${hoursColumns(staging)}
-      from ${staging.stage} s ${join} (select * from ${staging.commodity.table} where project_id = $1) c on c.tag_key = s.tag_key
+      from ${staging.stage} s ${join} ${comparedRows(staging, unseen === null)} c on c.tag_key = s.tag_key
       where c.id is null or (s.row_no is not null and (c.removed or ${differs(staging)})) ${removed}
     ), measured as materialized (
       select n.row_no, n.place, n.commodity_id, n.change, n.old_hours, n.earned_hours, ${quantitySql(staging.type, 'n')} as quantity, ${unitKeyColumnsSql(staging.type, 'n')} from compared n
@@ -285,7 +300,7 @@ export async function classify(
     select m.row_no, m.place, m.commodity_id, m.change, m.quantity, u.hours_per_unit, m.old_hours,
       case when m.change = 'removed' then m.earned_hours else m.quantity::numeric * coalesce(u.hours_per_unit, 0) end
     from measured m join unit u using (labor_unit, type_code, size)`,
-    [projectId, refusedKeys],
+    [projectId, refusedKeys, unseen],
   );
 }
 

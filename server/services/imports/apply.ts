@@ -83,17 +83,24 @@ export async function stagingOfChecked(transaction: Transaction, { record }: Imp
 async function isAtHand(transaction: Transaction, kept: ImportRow): Promise<boolean> {
   if (kept.sameAs !== null) return isLastWritten(transaction, kept.record.projectId, kept.sameAs);
   const staging = await stagingOfChecked(transaction, kept);
-  return (
-    (await stagingExists(transaction, staging)) && (kept.stagedRows === 0 || (await holdsRows(transaction, staging)))
-  );
+  const { added = 0, changed = 0, removed = 0, reinstated = 0 } = kept.record.counts ?? {};
+  const expected = {
+    staged: (kept.stagedRows ?? 0) > kept.knownRows,
+    differing: added + changed + removed + reinstated > 0,
+  };
+  return (await stagingExists(transaction, staging)) && (await holdsRows(transaction, staging, expected));
 }
 
 /** Reads the stored file again where staging was lost; refuses when it now says otherwise than when it was reviewed. */
-async function stageAgain(context: ImportContext, kept: ImportRow, control: JobControl): Promise<void> {
+async function stageAgain(
+  context: ImportContext,
+  kept: ImportRow,
+  control: JobControl,
+  isReadWhole: boolean,
+): Promise<void> {
   const { projectId, id: importId } = kept.record;
-  const now = await readAndCompare(context, { projectId, importId }, control, (transaction) =>
-    control.requireHeld(transaction),
-  );
+  const finalStep = (transaction: Transaction) => control.requireHeld(transaction);
+  const now = await readAndCompare(context, { projectId, importId }, control, finalStep, isReadWhole);
   if (now !== kept.reviewed) throw stale();
 }
 
@@ -157,7 +164,7 @@ async function write(
       applied_version: version,
       unit_measurement: await findUnit(transaction, projectId),
       // What it was looked up in has changed since: of the same file again other things would be told.
-      ...(kept.listsVersion === scheduleVersion ? {} : { read_key: null }),
+      ...(kept.listsVersion === scheduleVersion ? { lists_version: version } : { read_key: null }),
     });
     const { record, headers } = kept;
     if (record.mapping !== null && record.options !== null) {
@@ -204,6 +211,11 @@ async function requireApplying(
   return kept;
 }
 
+const isStale = (error: unknown) => error instanceof DomainError && error.code === 'import.stale';
+
+const leavesRowsUnstaged = (context: ImportContext, payload: ApplyPayload): Promise<boolean> =>
+  context.database.transaction(async (transaction) => (await requireApplying(transaction, payload)).knownRows > 0);
+
 /** Where an import stands after an apply that did not happen: it can be checked again, or applied again. */
 function statusAfter(error: unknown): 'draft' | 'checked' | 'failed' {
   if (!(error instanceof DomainError) || error.code === 'import.fileMissing') return 'failed';
@@ -218,8 +230,13 @@ export async function runApply(context: ImportContext, payload: ApplyPayload, co
       const found = await requireApplying(transaction, payload);
       return { kept: found, isWhole: await isAtHand(transaction, found) };
     });
-    if (!isWhole) await stageAgain(context, kept, control);
-    const record = await writeOnce(context, payload, control);
+    if (!isWhole) await stageAgain(context, kept, control, false);
+    const record = await writeOnce(context, payload, control).catch(async (error: unknown) => {
+      if (!isStale(error) || !(await leavesRowsUnstaged(context, payload))) throw error;
+      // What was not staged could not be compared again: the whole file is.
+      await stageAgain(context, kept, control, true);
+      return writeOnce(context, payload, control);
+    });
     const { added = 0, unchanged = 0, changed = 0 } = record.counts ?? {};
     if (added > analyzeFrom * (unchanged + changed))
       await context.database.transaction((transaction) =>

@@ -38,7 +38,9 @@ import {
 import { contradictions, gapWarnings, removalWarnings } from './gapFindings.ts';
 import { JobLost, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
-import { findScheduleVersion } from '../../repositories/versions.ts';
+import { lineKeeping } from './earlierFile.ts';
+import { findScheduleVersion, findVersion } from '../../repositories/versions.ts';
+import { isWrittenSince } from './freshness.ts';
 import { limits } from './limits.ts';
 import { copyValue } from './parsing/copyText.ts';
 import type { ParsePlan, ParseResult } from './parsing/parsePlan.ts';
@@ -67,8 +69,9 @@ interface Planned {
   readonly kept: ImportRow;
   readonly stored: UploadedFile;
   readonly plan: ParsePlan;
-  /** The project's schedule version before its lists and tags were looked up. */
+  /** The project's schedule version before its lists and tags were looked up, and its own. */
   readonly listsVersion: number;
+  readonly version: number;
 }
 
 async function known(transaction: Transaction, { record }: ImportRow): Promise<ParsePlan['known']> {
@@ -111,18 +114,22 @@ async function stage(
 
 const warningsAmong = (issues: readonly FoundIssue[]) => issues.filter(({ severity }) => severity === 'warning').length;
 
+/** Somebody wrote the schedule while known lines were left unread: what they say has to be read after all. */
+class ScheduleMoved extends Error {}
+
 /** What ends the transaction that writes down what was found. */
 type FinalStep = (transaction: Transaction) => Promise<void>;
 
 /** Settles duplicates, compares, and writes down what was found; the status is left to the caller. Gives the fingerprint of the changes. */
 async function conclude(
   context: ImportContext,
-  { plan, stored, kept, listsVersion }: Planned,
+  planned: Planned,
   staging: Staging,
   result: ParseResult,
   control: JobControl,
   finalStep: FinalStep,
 ): Promise<string> {
+  const { plan, stored, kept, listsVersion } = planned;
   const { projectId, id: importId } = kept.record;
   control.report({ phase: 'comparing', done: result.rows, total: result.rows });
   return context.database.transaction(async (transaction) => {
@@ -132,7 +139,12 @@ async function conclude(
     const settled = await settleDuplicates(transaction, staging, repeated, plan.options.duplicates, keyTitle);
     const refusedKeys = [...result.refusedKeys, ...settled.refusedKeys];
     const stagedRows = result.staged - settled.refused - settled.leftOut;
-    const comparison = await compare(transaction, staging, projectId, { rows: stagedRows, refusedKeys });
+    const comparison = await compare(transaction, staging, projectId, {
+      rows: stagedRows,
+      unseen: result.known > 0 ? result.unseen : null,
+      refusedKeys,
+    });
+    if (result.known > 0 && (await isWrittenSince(transaction, staging, projectId, planned))) throw new ScheduleMoved();
     const { lookAlikes } = comparison.spellings;
     const unlisted = await codeWarnings(transaction, staging, projectId, plan.options.createMissingCodes, lookAlikes);
     const codesLike = codeLikeWarnings(plan, comparison.spellings);
@@ -171,6 +183,7 @@ async function conclude(
       base_version: comparison.baseVersion,
       reviewed: comparison.fingerprint,
       staged_rows: stagedRows,
+      known_rows: result.known,
       issue_total: issues.length,
       removal_share: comparison.removalShare,
       refused_keys: { json: refusedKeys },
@@ -187,33 +200,58 @@ async function conclude(
 /**
  * Reads and compares a stored file as it was chosen, from the beginning: staging that an earlier attempt left is thrown
  * away. Gives the fingerprint of what would be written. `finalStep` must make sure that the job is still held.
+ * `isReadWhole`: lines that are known are read too.
  */
 export async function readAndCompare(
+  context: ImportContext,
+  target: ImportTarget,
+  control: JobControl,
+  finalStep: FinalStep,
+  isReadWhole = false,
+): Promise<string> {
+  try {
+    return await readOnce(context, target, control, finalStep, isReadWhole);
+  } catch (error) {
+    if (!(error instanceof ScheduleMoved)) throw error;
+    return readOnce(context, target, control, finalStep, true);
+  }
+}
+
+async function readOnce(
   context: ImportContext,
   { projectId, importId }: ImportTarget,
   control: JobControl,
   finalStep: FinalStep,
+  isReadWhole: boolean,
 ): Promise<string> {
   const kept = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
   if (!atWork.has(kept.record.status)) throw new DomainError('import.notReady', importMessage('cancelled'));
   const choice = chosenOf(kept);
   const stored = await openFor(context, kept, choice);
-  const { planned, staging } = await context.database.transaction(async (transaction) => {
+  const { planned, staging, lines } = await context.database.transaction(async (transaction) => {
     await commitLazily(transaction);
     const plan = await planCheck(transaction, kept, stored, choice);
     const { importType, columns, mode, stagedFields } = plan;
     const fresh = stagingOf(importId, projectCommodity(importType, columns), mode, new Set(stagedFields));
     const listsVersion = await findScheduleVersion(transaction, projectId);
-    const checked: Planned = { kept, stored, listsVersion, plan: { ...plan, known: await known(transaction, kept) } };
+    const version = (await findVersion(transaction, projectId)) ?? 0;
+    const checked: Planned = {
+      kept,
+      stored,
+      listsVersion,
+      version,
+      plan: { ...plan, known: await known(transaction, kept) },
+    };
     await dropStaging(transaction, importId);
     await createStaging(transaction, fresh);
     await control.requireHeld(transaction);
-    return { planned: checked, staging: fresh };
+    const keeping = await lineKeeping(transaction, context, checked, fresh, isReadWhole);
+    return { planned: checked, staging: fresh, lines: keeping };
   });
   const total = stored.inspection.sheets.find(({ name }) => name === planned.plan.sheet)?.rowCount ?? null;
   const knownAmong = async (keys: readonly string[]) =>
     context.database.transaction((transaction) => keysOfProject(transaction, staging, projectId, keys));
-  const reading = parse(stored.path, stored.kind, planned.plan, { projectId }, knownAmong, control.signal);
+  const reading = parse(stored.path, stored.kind, planned.plan, { projectId, lines }, knownAmong, control.signal);
   await stage(context, staging, reported(reading.chunks, control, total), control);
   control.signal.throwIfAborted();
   return conclude(context, planned, staging, reading.result(), control, finalStep);

@@ -17,9 +17,11 @@ export interface Comparison extends DiffCounts {
   readonly spellings: Spellings;
 }
 
-/** The rows that are staged, and what the file says of others. */
+/** The rows of the file that are staged or known, and what the file says of others. */
 export interface Staged {
   readonly rows: number;
+  /** Keys of the project that the file may lack, where known rows are not staged; null where all are. */
+  readonly unseen: readonly string[] | null;
   /** Keys of rows of the file that were refused. */
   readonly refusedKeys: readonly string[];
 }
@@ -35,7 +37,7 @@ export async function compare(
   staged: Staged,
 ): Promise<Comparison> {
   const baseVersion = (await findVersion(transaction, projectId)) ?? 0;
-  await classify(transaction, staging, projectId, staged.refusedKeys);
+  await classify(transaction, staging, projectId, staged.refusedKeys, staged.unseen);
   const counts = await diffCounts(transaction, staging);
   const { added, changed, removed, reinstated } = counts;
   const differing = added + changed + reinstated;

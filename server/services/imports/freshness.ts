@@ -5,7 +5,7 @@ import { importMessage } from '../../locales/en-US/imports.ts';
 import { isDifferenceWrittenSince, isOutOfReachOfEntries } from '../../repositories/imports/freshness.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import { emptyComparison, type Staging } from '../../repositories/imports/staging.ts';
-import { findVersions } from '../../repositories/versions.ts';
+import { findScheduleVersion, findVersion, findVersions } from '../../repositories/versions.ts';
 import { compare } from './comparison.ts';
 
 export const stale = () => new DomainError('import.stale', importMessage('stale'));
@@ -34,8 +34,21 @@ export async function isFresh(transaction: Transaction, kept: ImportRow, staging
 /** Compares again when what was compared moved on since the check: what would overwrite a value nobody reviewed is not written. */
 export async function requireFresh(transaction: Transaction, kept: ImportRow, staging: Staging): Promise<void> {
   if (await isFresh(transaction, kept, staging)) return;
+  // Rows that are not staged cannot be compared again.
+  if (kept.knownRows > 0) throw stale();
   await emptyComparison(transaction, staging);
-  const staged = { rows: kept.stagedRows ?? 0, refusedKeys: kept.refusedKeys };
+  const staged = { rows: kept.stagedRows ?? 0, unseen: null, refusedKeys: kept.refusedKeys };
   const { fingerprint } = await compare(transaction, staging, kept.record.projectId, staged);
   if (fingerprint !== kept.reviewed) throw stale();
+}
+
+/** Whether anything was written since, that rows are compared by. */
+export async function isWrittenSince(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  { listsVersion, version }: { readonly listsVersion: number; readonly version: number },
+): Promise<boolean> {
+  if (isOutOfReachOfEntries(staging)) return (await findScheduleVersion(transaction, projectId)) !== listsVersion;
+  return (await findVersion(transaction, projectId)) !== version;
 }

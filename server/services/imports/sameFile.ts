@@ -66,6 +66,7 @@ async function takeOver(transaction: Transaction, kept: ImportRow, readKey: stri
     base_version: same.version,
     reviewed: emptyFingerprint,
     staged_rows: same.stagedRows,
+    known_rows: 0,
     issue_total: issues,
     removal_share: 0,
     refused_keys: { json: [] },

@@ -80,6 +80,9 @@ export async function readHead(path: string, bytes = 64 * 1024): Promise<Buffer>
   }
 }
 
+/** What is kept beside a file of its plain lines. */
+export const linesPath = (dataFolder: string, importId: string): string => `${uploadPath(dataFolder, importId)}.lines`;
+
 export async function uploadExists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
@@ -94,6 +97,7 @@ export async function removeUpload(dataFolder: string, importId: string): Promis
     rm(path, { force: true }),
     rm(`${path}.json`, { force: true }),
     rm(`${path}.part`, { force: true }),
+    rm(linesPath(dataFolder, importId), { force: true }),
   ]);
 }
 

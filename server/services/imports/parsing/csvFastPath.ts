@@ -7,7 +7,9 @@ import type { LineBlock } from '../reading/row.ts';
 import { CellCache } from './cellCache.ts';
 import type { CopyBuffer } from './copyBuffer.ts';
 import { copyValue } from './copyText.ts';
+import { byteClasses, ends, foreign, isPlain, isPlainKey, odd } from './plainBytes.ts';
 import type { PlainKind } from './values.ts';
+import type { KnownLines } from './knownLines.ts';
 import type { Lookup } from './references.ts';
 import type { RowClassifier } from './rowClassifier.ts';
 
@@ -31,93 +33,23 @@ export interface FastPlan {
   readonly columns: readonly FastColumn[];
 }
 
-/** What a byte means between two delimiters. */
-const odd = 1;
-const foreign = 2;
-const ends = 4;
-
-/** Control characters, the backslash and the underscore are never plain; bytes beyond ASCII are to be decoded. */
-function byteClasses(delimiter: number, newline: LineBlock['newline']): Uint8Array {
-  const classes = new Uint8Array(256);
-  classes.fill(odd, 0, 32);
-  classes.fill(odd | foreign, 127);
-  classes[0x5c] = odd;
-  classes[0x5f] = odd;
-  classes[newline.charCodeAt(0)] = odd | ends;
-  classes[delimiter] = ends;
-  return classes;
-}
-
-const isLetter = (byte: number) => (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
-
-/** As `plainPatterns.text`, of a cell without odd bytes. */
-function isPlainText(bytes: Uint8Array, from: number, to: number): boolean {
-  const length = to - from;
-  return length >= 4 && length <= 62 && isLetter(bytes[from] ?? 0) && bytes[to - 1] !== 0x20;
-}
-
-/** As `plainPatterns.whole`. */
-function isPlainWhole(bytes: Uint8Array, from: number, to: number): boolean {
-  if (to - from > 5 || bytes[from] === 0x30) return false;
-  for (let at = from; at < to; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte < 0x30 || byte > 0x39) return false;
-  }
-  return true;
-}
-
-/** Capitals, digits and `./*-`. */
-const inRoutes = Uint8Array.from({ length: 256 }, (_, byte) =>
-  /[A-Z0-9./*-]/.test(String.fromCharCode(byte)) ? 1 : 0,
-);
-const semicolon = 0x3b;
-const space = 0x20;
-const shortestInRoute = 4;
-
-/** Whether the bytes from `left` on, so many, stand at `right` too. */
-function stands(bytes: Uint8Array, left: number, right: number, length: number): boolean {
-  for (let at = 0; at < length; at += 1) if (bytes[left + at] !== bytes[right + at]) return false;
-  return true;
-}
-
-/** As `plainPatterns.route`, of a cell without odd bytes. */
-function isPlainRoute(bytes: Uint8Array, from: number, to: number): boolean {
-  let previous = -1;
-  let previousLength = 0;
-  for (let start = from; ;) {
-    const first = bytes[start] ?? 0;
-    let at = start;
-    while (at < to && inRoutes[bytes[at] ?? 0] === 1) at += 1;
-    const length = at - start;
-    if (length < shortestInRoute || first < 65 || first > 90) return false;
-    if (previous >= 0 && length === previousLength && stands(bytes, previous, start, length)) return false;
-    if (at === to) return true;
-    if (at + 2 >= to || bytes[at] !== semicolon || bytes[at + 1] !== space) return false;
-    [previous, previousLength] = [start, length];
-    start = at + 2;
-  }
-}
-
-const isPlain: Record<PlainKind, (bytes: Uint8Array, from: number, to: number) => boolean> = {
-  text: isPlainText,
-  whole: isPlainWhole,
-  route: isPlainRoute,
-};
-
-/** A tag in capitals that is its own key, of a cell without odd bytes. */
-function isPlainKey(bytes: Uint8Array, from: number, to: number): boolean {
-  const first = bytes[from] ?? 0;
-  if (to - from < 4 || to - from > 61 || first < 65 || first > 90) return false;
-  for (let at = from + 1; at < to; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte <= 32 || (byte >= 96 && byte <= 122)) return false;
-  }
-  return true;
+/** What becomes of the lines of a block. */
+export interface LineHandlers {
+  /** The number a good line is staged under. */
+  readonly stagedAs: () => number;
+  /** Hears of each line that was written, and of each that is known; both stand from `at` to `end`. */
+  readonly written: (number: number, at: number, end: number) => void;
+  readonly known: (number: number, line: number, at: number) => void;
+  /** Takes those that are to be read with care. */
+  readonly slow: (from: number, to: number, number: number) => void;
+  /** The numbers of lines that are read with care whatever they say. */
+  readonly careful: ReadonlySet<number>;
 }
 
 const mostCells = 400;
 const tab = 9;
 const lineFeed = 10;
+const carriageReturn = 13;
 const encoder = new TextEncoder();
 
 interface Column extends FastColumn {
@@ -140,8 +72,14 @@ export class CsvFastPath {
   #cells = 0;
   #classes: Uint8Array = new Uint8Array(0);
   #lookedUp: { readonly column: Column; readonly text: string }[] = [];
-  /** The tag of the line written last. */
+  /** Columns that name things. */
+  readonly #naming: readonly Column[];
+  /** The tag of the line written last, and where it stands in it. */
   key = '';
+  keyStart = 0;
+  /** Of the line read last: it holds no end of a line, and something it names is unknown. */
+  isOneLine = true;
+  namesUnknown = false;
 
   constructor({ keyIndex, columns }: FastPlan, classifier: RowClassifier, out: CopyBuffer) {
     this.#keyIndex = keyIndex;
@@ -151,6 +89,7 @@ export class CsvFastPath {
       blankBytes: column.blank === null ? null : encoder.encode(column.blank),
       asked: false,
     }));
+    this.#naming = this.#columns.filter(({ lookup }) => lookup !== undefined);
     this.#classifier = classifier;
     if (classifier.judged !== null) {
       this.#judged.fill(0);
@@ -159,29 +98,58 @@ export class CsvFastPath {
     this.#out = out;
   }
 
-  /**
-   * Goes through the lines. `stagedAs` gives the number a good line is staged under, `written` hears of each; `slow`
-   * takes those that are to be read with care, and those of the numbers `careful`.
-   */
-  read(
-    block: LineBlock,
-    stagedAs: () => number,
-    written: (number: number) => void,
-    slow: (from: number, to: number, number: number) => void,
-    careful: ReadonlySet<number>,
-  ): void {
+  /** Goes through the lines of a block; those that are known are looked up, no more. */
+  read(block: LineBlock, known: KnownLines | null, handlers: LineHandlers): void {
+    const { stagedAs, written, slow, careful } = handlers;
     this.#classes = byteClasses(block.delimiter, block.newline);
     let number = block.first;
     for (let at = 0; at < block.bytes.length; number += 1) {
+      const line = known === null || careful.has(number) ? -1 : known.find(block, at, this.#keyIndex);
+      if (known !== null && line >= 0) {
+        this.namesUnknown = false;
+        if (this.#looksUp(known.staysQuiet(line))) this.#lookUp(block, at, number);
+        handlers.known(number, line, at);
+        at += known.lengthOf(line) + block.newline.length;
+        continue;
+      }
       const end = this.#split(block, at);
       const before = this.#out.length;
-      if (!careful.has(number) && this.#write(block, stagedAs(), number)) written(number);
+      if (!careful.has(number) && this.#write(block, stagedAs(), number, true)) written(number, at, end);
       else {
         this.#out.length = before;
         slow(at, end, number);
       }
       at = end + block.newline.length;
     }
+  }
+
+  /** Writes a line that was known, and looked up, after all. */
+  writeKnown(block: LineBlock, at: number, stagedRow: number, number: number): void {
+    this.#classes = byteClasses(block.delimiter, block.newline);
+    this.#split(block, at);
+    if (!this.#write(block, stagedRow, number, false)) throw new Error(`Line ${number} is read otherwise than before.`);
+  }
+
+  /** Whether there is anything to look up in a known line; where nothing can be found, one line tells that it was asked. */
+  #looksUp(staysQuiet: boolean): boolean {
+    for (const { lookupOnce, asked } of this.#naming) if (lookupOnce ? !asked : !staysQuiet) return true;
+    return false;
+  }
+
+  #lookUp(block: LineBlock, start: number, number: number): void {
+    this.#split(block, start);
+    for (const column of this.#naming) {
+      const { index, lookupOnce, asked } = column;
+      const [from, to] = [this.#from[index] ?? 0, this.#to[index] ?? 0];
+      if (index < 0 || index >= this.#cells || from === to || (lookupOnce && asked)) continue;
+      const text = column.read(this.#text(block, from, to, this.#odd[index] ?? 0)) ?? null;
+      if (text !== null) this.#ask(column, text, number);
+    }
+  }
+
+  #ask(column: Column, text: string, number: number): void {
+    if (column.lookup?.(text, number, column.title) === false) this.namesUnknown = true;
+    column.asked = true;
   }
 
   /** Finds the cells of the line that begins at `start`; gives where it ends. */
@@ -192,6 +160,7 @@ export class CsvFastPath {
     let seen = 0;
     let at = start;
     from[0] = start;
+    this.isOneLine = true;
     for (; ; at += 1) {
       let kind = classes[bytes[at] ?? 0] ?? 0;
       while (kind === 0) {
@@ -200,11 +169,13 @@ export class CsvFastPath {
       }
       if ((kind & ends) === 0) {
         seen |= kind;
+        if (bytes[at] === lineFeed || bytes[at] === carriageReturn) this.isOneLine = false;
         continue;
       }
       const isDelimiter = bytes[at] === delimiter;
       if (!isDelimiter && second >= 0 && bytes[at + 1] !== second) {
         seen |= odd;
+        this.isOneLine = false;
         continue;
       }
       // Cells beyond the last place are told by their number; the line is then read with care.
@@ -242,6 +213,7 @@ export class CsvFastPath {
     }
     if (filled < 3) return false;
     this.key = this.#text(block, from, to, 0);
+    this.keyStart = from - (this.#from[0] ?? 0);
     const opening = first === key ? this.key : block.text(this.#from[first] ?? 0, this.#to[first] ?? 0);
     return this.#classifier.isSurelyData(opening, this.key);
   }
@@ -250,9 +222,10 @@ export class CsvFastPath {
     return (seen & foreign) === 0 && bytes instanceof Buffer ? bytes.toString('latin1', from, to) : text(from, to);
   }
 
-  #write(block: LineBlock, stagedRow: number, number: number): boolean {
+  #write(block: LineBlock, stagedRow: number, number: number, asks: boolean): boolean {
     if (!this.#isData(block)) return false;
     const out = this.#out;
+    this.namesUnknown = false;
     this.#lookedUp.length = 0;
     const from = this.#from[this.#keyIndex] ?? 0;
     const to = this.#to[this.#keyIndex] ?? 0;
@@ -265,10 +238,7 @@ export class CsvFastPath {
     out.addPart(block.bytes, from, to);
     for (const column of this.#columns) if (!this.#writeCell(block, column)) return false;
     out.addByte(lineFeed);
-    for (const { column, text } of this.#lookedUp) {
-      column.lookup?.(text, number, column.title);
-      column.asked = true;
-    }
+    if (asks) for (const { column, text } of this.#lookedUp) this.#ask(column, text, number);
     return true;
   }
 

@@ -17,6 +17,12 @@ export class NumberTable {
     return undefined;
   }
 
+  /** The row kept under the number. */
+  get(key: number): number | undefined {
+    const kept = this.#rows[this.#placeOf(key)] ?? 0;
+    return kept === 0 ? undefined : kept;
+  }
+
   #placeOf(key: number): number {
     const mask = this.#rows.length - 1;
     const mixed = Math.imul(key ^ (key >>> 15), 0x2c1b3c6d);

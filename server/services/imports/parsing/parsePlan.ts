@@ -60,6 +60,10 @@ export interface ParseResult {
   readonly skipped: number;
   /** Keys that stand on refused rows: they are in the file, so they are not removed. */
   readonly refusedKeys: readonly string[];
+  /** Rows counted among the staged that were known and so not written. */
+  readonly known: number;
+  /** With known rows: keys of the project that the file may lack. */
+  readonly unseen: readonly string[];
   /** Keys that stand on several rows, with the staging numbers of those rows. */
   readonly repeated: readonly { readonly key: string; readonly stagedRows: readonly number[] }[];
   readonly issues: readonly FoundIssue[];

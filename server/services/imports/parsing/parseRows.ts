@@ -4,7 +4,9 @@ import { eachLine, type Batch, type LineBlock, type SourceRow } from '../reading
 import { CopyBuffer } from './copyBuffer.ts';
 import { CorrectedRows } from './correctedRows.ts';
 import { IssueList } from './issues.ts';
-import { CsvFastPath } from './csvFastPath.ts';
+import { CsvFastPath, type LineHandlers } from './csvFastPath.ts';
+import type { KnownLines } from './knownLines.ts';
+import type { LineNotes } from './lineNotes.ts';
 import type { ParsePlan, ParseResult } from './parsePlan.ts';
 import { References } from './references.ts';
 import { RowClassifier, type SkippedKind } from './rowClassifier.ts';
@@ -24,6 +26,14 @@ interface Doubtful {
   readonly key: string;
 }
 
+/** The lines of an earlier file that need not be written, and where the lines of this one are noted. */
+export interface PlainLines {
+  readonly known: KnownLines | null;
+  readonly notes: LineNotes | null;
+}
+
+const allRead: PlainLines = { known: null, notes: null };
+
 /**
  * Reads every row. `send` is given COPY text (row number, file row, tag key, then the staged columns) and may make the
  * reader wait. Errors never block good rows (domain rule 3.8). `knownAmong` is asked at most once, at the end: a row
@@ -34,6 +44,7 @@ export async function parseRows(
   plan: ParsePlan,
   send: (chunk: Chunk) => Promise<void>,
   knownAmong: KnownAmong,
+  { known: knownLines, notes }: PlainLines = allRead,
 ): Promise<ParseResult> {
   const issues = new IssueList();
   const references = new References(plan);
@@ -44,6 +55,10 @@ export async function parseRows(
   const refusedKeys = new Set<string>();
   const units = new UnitRows(plan);
   const corrected = new CorrectedRows(plan, issues);
+  /** Of the known lines: the rows they are counted as, and their numbers in the file. */
+  const foundRows: number[] = [];
+  const foundNumbers: number[] = [];
+  let anyBlock: LineBlock | null = null;
   let [dataRows, staged, refused] = [0, 0, 0];
   const out = new CopyBuffer(chunkBytes * 2);
   const fastPlan = reader.fastPlan(references);
@@ -65,6 +80,7 @@ export async function parseRows(
   function readData(source: SourceRow): void {
     dataRows += 1;
     const row = reader.read(source);
+    for (const { key } of row.tags) notes?.addOther(key);
     if (row.refused) {
       refused += 1;
       for (const { key } of row.tags) refusedKeys.add(key);
@@ -77,18 +93,59 @@ export async function parseRows(
     }
   }
 
+  function count(key: string, number: number): void {
+    dataRows += 1;
+    staged += 1;
+    tags.add(key, key, staged, number, reader.keyTitle, issues);
+  }
+
   function readLines(block: LineBlock): void {
     const slow = (from: number, to: number, number: number) => readRow(block.row(from, to, number));
     if (fastPath === null) {
       eachLine(block, slow);
       return;
     }
-    const written = (number: number) => {
-      dataRows += 1;
-      staged += 1;
-      tags.add(fastPath.key, fastPath.key, staged, number, reader.keyTitle, issues);
+    anyBlock = block;
+    const handlers: LineHandlers = {
+      stagedAs: () => staged + 1,
+      slow,
+      careful: corrected.numbers,
+      written: (number, at, end) => {
+        const { key, keyStart, isOneLine, namesUnknown } = fastPath;
+        count(key, number);
+        const line = { at, length: end - at, keyStart, keyLength: key.length, namesUnknown };
+        if (isOneLine) notes?.add(block, line, staged);
+        else notes?.addOther(key);
+      },
+      known: (number, line, at) => {
+        if (knownLines === null) return;
+        const key = knownLines.key(line);
+        count(key, number);
+        foundRows.push(staged);
+        foundNumbers.push(number);
+        const [length, keyStart] = [knownLines.lengthOf(line), knownLines.keyStartOf(line)];
+        const { namesUnknown } = fastPath;
+        notes?.add(block, { at, length, keyStart, keyLength: key.length, namesUnknown }, staged);
+      },
     };
-    fastPath.read(block, () => staged + 1, written, slow, corrected.numbers);
+    fastPath.read(block, knownLines, handlers);
+  }
+
+  /** A tag that stands on several rows is settled by what all of them say. Gives how many known lines were written. */
+  function writeRepeated(): number {
+    if (knownLines === null || fastPath === null || anyBlock === null || tags.repeated.length === 0) return 0;
+    const numbers = new Map(foundRows.map((row, place) => [row, foundNumbers[place] ?? 0]));
+    let written = 0;
+    for (const { key, stagedRows } of tags.repeated) {
+      for (const row of stagedRows) {
+        const number = numbers.get(row);
+        if (number === undefined) continue;
+        const { block, at } = knownLines.blockOf(key, anyBlock);
+        fastPath.writeKnown(block, at, row, number);
+        written += 1;
+      }
+    }
+    return written;
   }
 
   for await (const batch of batches) {
@@ -105,6 +162,7 @@ export async function parseRows(
       else classifier.count(kind);
     }
   }
+  const unwritten = foundRows.length - writeRepeated();
   if (out.length > 0) await send({ bytes: out.take(), rows: dataRows });
   references.report(issues);
   corrected.reportUnused();
@@ -112,6 +170,8 @@ export async function parseRows(
     rows: dataRows,
     staged,
     refused,
+    known: unwritten,
+    unseen: unwritten > 0 && knownLines !== null ? knownLines.unseen() : [],
     skipped: classifier.skipped + units.skipped,
     refusedKeys: [...refusedKeys],
     repeated: tags.repeated,

@@ -7,7 +7,8 @@ import type { IssueList } from './issues.ts';
 import type { ParsePlan } from './parsePlan.ts';
 import { UnknownTags } from './unknownTags.ts';
 
-export type Lookup = (text: string, row: number, column: string) => void;
+/** Whether there is nothing to tell of what is named. */
+export type Lookup = (text: string, row: number, column: string) => boolean;
 
 export class References {
   readonly #equipment: UnknownTags;
@@ -35,8 +36,10 @@ export class References {
     if (field.kind !== 'route') return (text, row, column) => tags.lookUp(text, row, column);
     return (text, row, column) => {
       // With nothing to compare with, the route need not be taken apart.
-      if (!tags.knowsAny) tags.lookUp(text, row, column);
-      else for (const entry of routeEntries(text)) tags.lookUp(entry, row, column);
+      if (!tags.knowsAny) return tags.lookUp(text, row, column);
+      let isQuiet = true;
+      for (const entry of routeEntries(text)) isQuiet = tags.lookUp(entry, row, column) && isQuiet;
+      return isQuiet;
     };
   }
 

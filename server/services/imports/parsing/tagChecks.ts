@@ -25,7 +25,7 @@ function numbersOf(key: string): KeyNumbers {
       letters = (Math.imul(letters, 31) + code) | 0;
     else if (code > 126) ascii = false;
   }
-  return { whole: whole >> 1, letters: letters >> 1, ascii };
+  return { whole, letters, ascii };
 }
 
 export class TagChecks {

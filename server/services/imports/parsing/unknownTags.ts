@@ -32,14 +32,20 @@ export class UnknownTags {
     return this.#known.size > 0;
   }
 
-  lookUp(text: string, row: number, column: string): void {
+  /** Whether there is nothing to tell of it. */
+  lookUp(text: string, row: number, column: string): boolean {
     this.#asked = true;
     // With nothing to compare with, one sentence says it for all.
-    if (this.#known.size === 0) return;
+    if (this.#known.size === 0) return true;
     const seen = this.#seen.get(text);
-    if (seen === null) return;
-    if (seen) seen.count += 1;
-    else this.#seen.set(text, this.#first(text, row, column));
+    if (seen === null) return true;
+    if (seen) {
+      seen.count += 1;
+      return false;
+    }
+    const unknown = this.#first(text, row, column);
+    this.#seen.set(text, unknown);
+    return unknown === null;
   }
 
   #first(text: string, row: number, column: string): Unknown | null {

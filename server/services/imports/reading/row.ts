@@ -35,9 +35,13 @@ export interface LineBlock {
   readonly bytes: Uint8Array;
   readonly delimiter: number;
   readonly newline: '\r\n' | '\n' | '\r';
-  /** The number of the first line in the file. */
+  /** How the file is read. */
+  readonly format: TextFormat;
+  /** The number of the first line in the file, and where it begins there. */
   readonly first: number;
-  /** The text of a part of the bytes. */
+  readonly offset: number;
+  /** The text of bytes inside the file, and of a part of these. */
+  readonly decode: (bytes: Uint8Array) => string;
   readonly text: (from: number, to: number) => string;
   /** A line taken apart. Throws 'import.fileUnsafe' where a limit is passed. */
   readonly row: (from: number, to: number, number: number) => SourceRow;

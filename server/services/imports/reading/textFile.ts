@@ -136,6 +136,17 @@ function countLines(bytes: Buffer, newline: Buffer): number {
   return count;
 }
 
+/** Where the line ends that is so many lines on, its end included; the end of the bytes where there are fewer. */
+function endOfLines(bytes: Buffer, newline: Buffer, lines: number): number {
+  let end = 0;
+  for (let line = 0; line < lines; line += 1) {
+    const at = bytes.indexOf(newline, end);
+    if (at < 0) return bytes.length;
+    end = at + newline.length;
+  }
+  return end;
+}
+
 /**
  * The same rows, but where no quotation mark stands near, the lines as they are; the first `rowsTaken` rows are always
  * taken apart.
@@ -153,19 +164,29 @@ export function* textBatches(bytes: Buffer, format: TextFormat, rowsTaken: numbe
   for (let at = 0; at < bytes.length;) {
     const cut = bytes.lastIndexOf(newline, at + blockBytes - newline.length);
     const next = cut < at ? bytes.indexOf(newline, at) : cut;
-    const end = next < 0 ? bytes.length : next + newline.length;
-    const block = bytes.subarray(at, end);
-    if (next < 0 || !parser.atRowEnd || parser.nextNumber <= rowsTaken || block.includes(quotationMark)) {
+    let end = next < 0 ? bytes.length : next + newline.length;
+    let block = bytes.subarray(at, end);
+    const isPlain = next >= 0 && parser.atRowEnd && !block.includes(quotationMark);
+    const taken = rowsTaken + 1 - parser.nextNumber;
+    if (isPlain && taken > 0) {
+      end = at + endOfLines(block, newline, taken);
+      block = bytes.subarray(at, end);
+    }
+    if (!isPlain || taken > 0) {
       yield parser.rows((at === 0 ? opening : inside).decode(block), false);
     } else {
       const first = parser.nextNumber;
       parser.pass(countLines(block, newline));
-      const text = (from: number, to: number) => inside.decode(block.subarray(from, to));
+      const decode = (part: Uint8Array) => inside.decode(part);
+      const text = (from: number, to: number) => decode(block.subarray(from, to));
       yield {
         bytes: block,
         delimiter: delimiter.charCodeAt(0),
         newline: format.newline,
+        format,
         first,
+        offset: at,
+        decode,
         text,
         row: (from, to, number) => ({ number, cells: checked(text(from, to).split(delimiter), number) }),
       };

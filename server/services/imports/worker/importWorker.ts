@@ -1,11 +1,25 @@
 /** The reading thread: unpacks, reads, cleans and serialises, so that the server's main thread stays free. */
+import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { DomainError } from '../../../domainError.ts';
+import { keepLines, readKeptLines } from '../parsing/keptLines.ts';
+import { KnownLines } from '../parsing/knownLines.ts';
+import { LineNotes } from '../parsing/lineNotes.ts';
+import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
 import { rawValueColumns } from '../parsing/rawValueColumns.ts';
 import { parseRows } from '../parsing/parseRows.ts';
 import { pickRows } from '../parsing/pickRows.ts';
 import { fileRows, inspectFile } from '../reading/inspect.ts';
-import { chunksUnderWay, taken, type Chunk, type Known, type Reply, type Request } from './messages.ts';
+import type { Batch } from '../reading/row.ts';
+import {
+  chunksUnderWay,
+  taken,
+  type Chunk,
+  type Known,
+  type LineKeeping,
+  type Reply,
+  type Request,
+} from './messages.ts';
 
 if (!parentPort) throw new Error('importWorker runs as a worker thread');
 const port = parentPort;
@@ -48,7 +62,23 @@ async function answer(request: Request): Promise<void> {
     say({ kind: 'picked', rows: await pickRows(rows, plan, request.numbers) });
     return;
   }
-  say({ kind: 'parsed', result: await parseRows(rows, plan, sendChunk, knownAmong) });
+  say({ kind: 'parsed', result: await parse(rows, plan, request.lines) });
+}
+
+async function knownLines({ readKey, earlier }: LineKeeping): Promise<KnownLines | null> {
+  if (earlier === null) return null;
+  const kept = await readKeptLines(earlier.linesPath, readKey);
+  if (kept === null) return null;
+  const bytes = await readFile(earlier.path).catch(() => null);
+  return bytes === null ? null : new KnownLines(kept, bytes, earlier.written, earlier.areListsTheSame);
+}
+
+async function parse(rows: AsyncIterable<Batch>, plan: ParsePlan, keeping: LineKeeping | null): Promise<ParseResult> {
+  if (keeping === null) return parseRows(rows, plan, sendChunk, knownAmong);
+  const notes = new LineNotes(keeping.readKey);
+  const result = await parseRows(rows, plan, sendChunk, knownAmong, { known: await knownLines(keeping), notes });
+  await keepLines(keeping.linesPath, notes.kept(result.repeated));
+  return result;
 }
 
 port.on('message', (message: Request | Known | typeof taken) => {

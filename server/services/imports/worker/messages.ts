@@ -7,6 +7,22 @@ import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
 import type { PickedRow } from '../parsing/pickRows.ts';
 import type { Inspection } from '../reading/row.ts';
 
+/** The file whose lines may be known, as far as nobody wrote their rows since. */
+export interface EarlierFile {
+  readonly path: string;
+  readonly linesPath: string;
+  /** Keys of rows that are to be compared whatever the file says. */
+  readonly written: readonly string[];
+  readonly areListsTheSame: boolean;
+}
+
+/** Where the plain lines of the file are kept, and under which reading. */
+export interface LineKeeping {
+  readonly linesPath: string;
+  readonly readKey: string;
+  readonly earlier: EarlierFile | null;
+}
+
 export type Request =
   | {
       readonly kind: 'inspect';
@@ -15,7 +31,13 @@ export type Request =
       readonly rowsKept: number;
       readonly text: TextChoice | undefined;
     }
-  | { readonly kind: 'parse'; readonly path: string; readonly fileKind: FileKind; readonly plan: ParsePlan }
+  | {
+      readonly kind: 'parse';
+      readonly path: string;
+      readonly fileKind: FileKind;
+      readonly plan: ParsePlan;
+      readonly lines: LineKeeping | null;
+    }
   | {
       readonly kind: 'pick';
       readonly path: string;

@@ -14,7 +14,15 @@ import type { PickedRow } from '../parsing/pickRows.ts';
 import type { Inspection } from '../reading/row.ts';
 import { limits } from '../limits.ts';
 import { createFairQueue } from './fairQueue.ts';
-import { taken, type AskKnown, type Chunk, type Known, type Reply, type Request } from './messages.ts';
+import {
+  taken,
+  type AskKnown,
+  type Chunk,
+  type Known,
+  type LineKeeping,
+  type Reply,
+  type Request,
+} from './messages.ts';
 
 const threads = 2;
 const usualHeapMegabytes = 1024;
@@ -203,14 +211,19 @@ export function parse(
   path: string,
   fileKind: FileKind,
   plan: ParsePlan,
-  { projectId, timeLimitMs = limits.parseMs, heapMegabytes = usualHeapMegabytes }: ReadingLimits,
+  {
+    projectId,
+    timeLimitMs = limits.parseMs,
+    heapMegabytes = usualHeapMegabytes,
+    lines = null,
+  }: ReadingLimits & { readonly lines?: LineKeeping | null },
   knownAmong: KnownAmong,
   signal: AbortSignal,
 ): Parse {
   let found: ParseResult | undefined;
   async function* chunks(): AsyncGenerator<Chunk> {
     for await (const reply of replies(
-      { kind: 'parse', path, fileKind, plan },
+      { kind: 'parse', path, fileKind, plan, lines },
       { projectId, timeLimitMs, heapMegabytes },
       signal,
       knownAmong,
