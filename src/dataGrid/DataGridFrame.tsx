@@ -138,7 +138,10 @@ export function DataGridFrame(props: DataGridFrameProps) {
     return () => observer.disconnect();
   }, [rowHeight, hasFooter]);
   useLayoutEffect(() => viewport.reshape(shape, firstDrawn), [viewport, shape, firstDrawn]);
-  useLayoutEffect(() => viewport.queryChanged(queryKey), [viewport, queryKey]);
+  useLayoutEffect(() => {
+    viewport.queryChanged(queryKey);
+    interactions.queryChanged();
+  }, [viewport, interactions, queryKey]);
   useLayoutEffect(() => {
     gridRef.current?.element?.setAttribute('aria-multiselectable', 'true');
     gridRef.current?.element?.querySelector('.rdg-summary-row')?.setAttribute('aria-rowindex', String(rows.length + 2));

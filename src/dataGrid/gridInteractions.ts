@@ -51,6 +51,8 @@ export interface CellActions {
 export interface GridInteractions extends GridMouse {
   /** What the handlers work on, after each drawing. */
   readonly refresh: (context: InteractionContext, selection: CellSelection | null) => void;
+  /** Other rows stand where the block was: nobody chose those. */
+  readonly queryChanged: () => void;
   /** True while an editor is drawn whose list stands open from the beginning. */
   readonly isOpeningList: () => boolean;
   readonly onCellKeyDown: (args: CellKeyDownArgs<RowHandle, Footer>, event: CellKeyboardEvent) => void;
@@ -258,6 +260,8 @@ export function createGridInteractions(
       latest = nextContext;
       selection = nextSelection;
     },
+
+    queryChanged: () => setSelection(null),
 
     isOpeningList: () => isOpeningList,
 

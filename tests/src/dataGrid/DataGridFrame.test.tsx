@@ -186,6 +186,19 @@ describe('a selection', () => {
     expect(selectedTexts()).toEqual([['Bell']]);
   });
 
+  it('is not over other rows that were asked for', async () => {
+    const { person, told } = openTools();
+    await person.click(cellOf('Tugger', 'crew'));
+    await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(selectedTexts()).toHaveLength(2);
+    await person.click(screen.getByRole('button', { name: 'From the last' }));
+    expect(selectedTexts()).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Before' }));
+    await person.tab();
+    await person.keyboard('{Delete}');
+    expect(told).toEqual([]);
+  });
+
   it('is cleared, filled and dated as one act, never where nothing may be changed', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Tugger', 'name'));

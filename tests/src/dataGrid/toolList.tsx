@@ -39,6 +39,7 @@ interface ToolsProps {
 
 function Tools({ first, onTold }: ToolsProps) {
   const [held, setHeld] = useState(first);
+  const [query, setQuery] = useState(0);
   const [sort, setSort] = useState<readonly GridSort[]>([]);
   const [hasKeys, setHasKeys] = useState(false);
   const [tooMuch, setTooMuch] = useState(0);
@@ -59,7 +60,7 @@ function Tools({ first, onTold }: ToolsProps) {
         columns={columns}
         rows={rows}
         today={() => '2026-11-20'}
-        queryKey=""
+        queryKey={String(query)}
         sort={sort}
         onSort={setSort}
         onKeys={() => setHasKeys(true)}
@@ -79,6 +80,15 @@ function Tools({ first, onTold }: ToolsProps) {
         }}
       />
       <button type="button">After</button>
+      <button
+        type="button"
+        onClick={() => {
+          setHeld((now) => now.toReversed());
+          setQuery((now) => now + 1);
+        }}
+      >
+        From the last
+      </button>
       {hasKeys && <p>Every key</p>}
       {isTooManyTyped && <p>Too many at once</p>}
       {tooMuch > 0 && <p>{tooMuch} cells are too much</p>}
