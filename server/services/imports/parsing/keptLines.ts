@@ -40,6 +40,11 @@ export async function keepLines(path: string, kept: KeptLines | null): Promise<v
     await rm(path, { force: true });
     return;
   }
-  await writeFile(`${path}.part`, serialize(kept));
-  await rename(`${path}.part`, path);
+  try {
+    await writeFile(`${path}.part`, serialize(kept));
+    await rename(`${path}.part`, path);
+  } catch {
+    // A full disk: the next file is read whole.
+    await Promise.all([path, `${path}.part`].map((each) => rm(each, { force: true })));
+  }
 }
