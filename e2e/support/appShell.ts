@@ -31,12 +31,6 @@ export async function lead(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Leads to an address and waits until its page stands at rest, so that nothing of the page before is taken for its own. */
-export async function visit(page: Page, address: string): Promise<void> {
-  await lead(page, address);
-  await settle(page);
-}
-
 /** Resolves once nothing on the page has changed for a moment, and it waits for nothing. Needs the clock of the device. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(

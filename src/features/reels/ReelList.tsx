@@ -81,7 +81,8 @@ export function ReelList({ reels, cuts, onTakeOff }: ReelListProps) {
                   ? t('notReceived')
                   : t('figures', {
                       percent: formats.percent(shareUsed(reel, reel) * 100),
-                      remaining: length(reel.remainingNow),
+                      // As planned, like the share beside it; a shortage is told by its badge.
+                      remaining: length(Math.max(0, reel.plannedBalance)),
                       received: length(reel.receivedLength),
                       unit,
                     })}

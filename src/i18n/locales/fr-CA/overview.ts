@@ -27,7 +27,7 @@ export const overview: Translation<typeof enUS> = {
     title: 'Configurez le projet',
     codes: 'Codes',
     codesText:
-      'Zones, systèmes, types et codes de compte : collez-les d’un tableur, ou laissez la première liste les apporter.',
+      'Secteurs, systèmes, types et codes de compte : collez-les d’un tableur, ou laissez la première liste les apporter.',
     codesDone_one: '{{shown}} code',
     codesDone_many: '{{shown}} codes',
     codesDone_other: '{{shown}} codes',
