@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 import { LongestFirst } from './tests/support/longestFirst.ts';
@@ -7,8 +6,6 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Left to itself, Vitest leaves one core idle: of two, half the machine. A project does not take it from the root. */
 const maxWorkers = '100%';
-/** With a database of its own process, half of a test's time is waiting for it. */
-const serverWorkers = process.env['TEST_DATABASE_URL'] ? Math.ceil(availableParallelism() * 1.5) : maxWorkers;
 
 /**
  * Run once: what database there is makes no difference to them. `serverStart` and `pgliteThread` choose the embedded one
@@ -58,7 +55,7 @@ export default defineConfig({
         root,
         test: {
           name: 'server',
-          maxWorkers: serverWorkers,
+          maxWorkers,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           exclude: process.env['TEST_DATABASE_URL'] ? withoutDatabase : [],

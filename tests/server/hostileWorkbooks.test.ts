@@ -113,7 +113,8 @@ describe('a running server', () => {
     ['1,900 sheets', manySheets, 400],
     ['200 sheets that share 40,000 texts', sharedTexts, 200],
     ['the last column in 2,000 rows', lastColumn, 200],
-  ])('answers while it reads %s', async (_what, content, status) => {
+    // A server that stops for a file stops each time; a machine that is busy beside it does not.
+  ])('answers while it reads %s', { retry: 2 }, async (_what, content, status) => {
     const livez = await watchLivez(process.origin);
     const begun = performance.now();
     const answer = await upload(content);
