@@ -104,8 +104,12 @@ function measure(text: string, fallback: WrittenUnit): { value: number; unit: Wr
   return unit === undefined || amount === null ? null : { value: amount, unit };
 }
 
+/** Most lengths of a schedule: nothing to take apart. */
+const bareNumber = /^\d{1,5}(?:\.\d{1,6})?$/;
+
 /** The unit that stands in the text of a length itself: `54.9 m`, `12'-6"`; undefined for a bare number and for prose. */
 export function unitWithin(text: string): WrittenUnit | undefined {
+  if (bareNumber.test(text)) return undefined;
   const typed = text.length > 60 ? '' : asTyped(text).replace(/^[-+~≈] ?/, '');
   if (!/[^\d., ]/.test(typed)) return undefined;
   return measure(typed, 'm')?.unit;
@@ -122,9 +126,6 @@ function asTyped(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
-
-/** Most lengths of a schedule: nothing to take apart. */
-const bareNumber = /^\d{1,5}(?:\.\d{1,6})?$/;
 
 /**
  * Reads a length in the project's unit: `180'`, `180 ft`, `54.9 m`, `1,250`, `12'-6"`, `3,5`. A unit other than the

@@ -34,12 +34,18 @@ export class TagMaker {
 
 const prefixed = /^(\p{L}[\p{L} ]{0,23}:)\s*\S/u;
 
+const textOf = (cell: string): string => cleanCell(cell).text;
+
 /** The word and colon that every filled cell of a column begins with (`ORIGIN:`); undefined when there is none. */
 export function constantPrefix(cells: readonly string[]): string | undefined {
-  const texts = cells.map((cell) => cleanCell(cell).text).filter((text) => text !== '');
-  if (texts.length < 2) return undefined;
-  const prefix = prefixed.exec(texts[0] ?? '')?.[1];
-  return prefix !== undefined && texts.every((text) => text.startsWith(prefix)) ? prefix : undefined;
+  const first = cells.findIndex((cell) => textOf(cell) !== '');
+  const prefix = prefixed.exec(textOf(cells[first] ?? ''))?.[1];
+  if (prefix === undefined) return undefined;
+  const others = cells
+    .slice(first + 1)
+    .map(textOf)
+    .filter((text) => text !== '');
+  return others.length > 0 && others.every((text) => text.startsWith(prefix)) ? prefix : undefined;
 }
 
 /** The recipe that is used: the person's; or, where no column holds tags, what rows of the type are named by instead. */
