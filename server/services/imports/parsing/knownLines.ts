@@ -95,6 +95,10 @@ export class KnownLines {
     return this.#kept.keyStarts[line]!;
   }
 
+  keyLengthOf(line: number): number {
+    return this.#kept.keyLengths[line]!;
+  }
+
   /** Which known line begins at `at`; -1 where it is none. `keyIndex` is the place of the tag among the cells. */
   find(block: LineBlock, at: number, keyIndex: number): number {
     if (block !== this.#block) this.#begin(block);

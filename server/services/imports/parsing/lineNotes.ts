@@ -1,6 +1,7 @@
 /** Notes the plain lines of a file while it is read, to be kept beside it. */
 import type { LineBlock } from '../reading/row.ts';
 import type { KeptLines } from './keptLines.ts';
+import { NumberList } from './numberList.ts';
 
 /** A line as it stands in the file being read. */
 interface PlainLine {
@@ -16,12 +17,12 @@ interface PlainLine {
 export class LineNotes {
   readonly #readKey: string;
   #format: KeptLines['format'] | null = null;
-  readonly #starts: number[] = [];
-  readonly #lengths: number[] = [];
-  readonly #keyStarts: number[] = [];
-  readonly #keyLengths: number[] = [];
-  readonly #unknown: number[] = [];
-  readonly #stagedRows: number[] = [];
+  readonly #starts = new NumberList();
+  readonly #lengths = new NumberList();
+  readonly #keyStarts = new NumberList();
+  readonly #keyLengths = new NumberList();
+  readonly #unknown = new NumberList();
+  readonly #stagedRows = new NumberList();
   readonly #otherKeys = new Set<string>();
 
   constructor(readKey: string) {
@@ -53,8 +54,8 @@ export class LineNotes {
     const left = new Set(repeated.flatMap(({ stagedRows }) => stagedRows));
     for (const { key } of repeated) this.#otherKeys.add(key);
     if (this.#format === null || this.#otherKeys.size > this.#starts.length) return null;
-    const of = (values: readonly number[]) =>
-      left.size === 0 ? values : values.filter((_, place) => !left.has(this.#stagedRows[place] ?? 0));
+    const rows = this.#stagedRows.all;
+    const of = ({ all }: NumberList) => (left.size === 0 ? all : all.filter((_, place) => !left.has(rows[place] ?? 0)));
     return {
       readKey: this.#readKey,
       format: this.#format,

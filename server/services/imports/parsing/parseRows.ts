@@ -7,6 +7,7 @@ import { IssueList } from './issues.ts';
 import { CsvFastPath, type LineHandlers } from './csvFastPath.ts';
 import type { KnownLines } from './knownLines.ts';
 import type { LineNotes } from './lineNotes.ts';
+import { NumberList } from './numberList.ts';
 import type { ParsePlan, ParseResult } from './parsePlan.ts';
 import { References } from './references.ts';
 import { RowClassifier, type SkippedKind } from './rowClassifier.ts';
@@ -32,6 +33,19 @@ export interface PlainLines {
   readonly notes: LineNotes | null;
 }
 
+/** The place of a number in a list that ascends; -1 where it is not. */
+function placeOf(ascending: Uint32Array, number: number): number {
+  let [low, high] = [0, ascending.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = ascending[middle] ?? 0;
+    if (found === number) return middle;
+    if (found < number) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
 const allRead: PlainLines = { known: null, notes: null };
 
 /**
@@ -51,13 +65,14 @@ export async function parseRows(
   const reader = new RowReader(plan, issues, references);
   const classifier = new RowClassifier(plan.headers, reader.keyColumns, Object.keys(plan.mapping).map(Number));
   const doubtful: Doubtful[] = [];
-  const tags = new TagChecks();
   const refusedKeys = new Set<string>();
   const units = new UnitRows(plan);
   const corrected = new CorrectedRows(plan, issues);
   /** Of the known lines: the rows they are counted as, and their numbers in the file. */
-  const foundRows: number[] = [];
-  const foundNumbers: number[] = [];
+  const foundRows = new NumberList();
+  const foundNumbers = new NumberList();
+  const foundLines = new NumberList();
+  const tags = new TagChecks((row) => knownLines?.key(foundLines.all[placeOf(foundRows.all, row)] ?? 0) ?? '');
   let anyBlock: LineBlock | null = null;
   let [dataRows, staged, refused] = [0, 0, 0];
   const out = new CopyBuffer(chunkBytes * 2);
@@ -119,13 +134,17 @@ export async function parseRows(
       },
       known: (number, line, at) => {
         if (knownLines === null) return;
-        const key = knownLines.key(line);
-        count(key, number);
+        dataRows += 1;
+        staged += 1;
         foundRows.push(staged);
         foundNumbers.push(number);
+        foundLines.push(line);
         const [length, keyStart] = [knownLines.lengthOf(line), knownLines.keyStartOf(line)];
+        const keyLength = knownLines.keyLengthOf(line);
+        const tag = { bytes: block.bytes, from: at + keyStart, to: at + keyStart + keyLength };
+        tags.addKnown(tag, staged, number, reader.keyTitle, issues);
         const { namesUnknown } = fastPath;
-        notes?.add(block, { at, length, keyStart, keyLength: key.length, namesUnknown }, staged);
+        notes?.add(block, { at, length, keyStart, keyLength, namesUnknown }, staged);
       },
     };
     fastPath.read(block, knownLines, handlers);
@@ -134,14 +153,13 @@ export async function parseRows(
   /** A tag that stands on several rows is settled by what all of them say. Gives how many known lines were written. */
   function writeRepeated(): number {
     if (knownLines === null || fastPath === null || anyBlock === null || tags.repeated.length === 0) return 0;
-    const numbers = new Map(foundRows.map((row, place) => [row, foundNumbers[place] ?? 0]));
     let written = 0;
     for (const { key, stagedRows } of tags.repeated) {
       for (const row of stagedRows) {
-        const number = numbers.get(row);
-        if (number === undefined) continue;
+        const place = placeOf(foundRows.all, row);
+        if (place < 0) continue;
         const { block, at } = knownLines.blockOf(key, anyBlock);
-        fastPath.writeKnown(block, at, row, number);
+        fastPath.writeKnown(block, at, row, foundNumbers.all[place] ?? 0);
         written += 1;
       }
     }

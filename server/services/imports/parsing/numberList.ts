@@ -1,0 +1,24 @@
+/** Whole numbers from 0 to 2^32 - 1 in the order in which they come: nothing for the collector to move while a file is read. */
+export class NumberList {
+  #numbers = new Uint32Array(1 << 12);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(number: number): void {
+    if (this.#length === this.#numbers.length) {
+      const longer = new Uint32Array(this.#length * 2);
+      longer.set(this.#numbers);
+      this.#numbers = longer;
+    }
+    this.#numbers[this.#length] = number;
+    this.#length += 1;
+  }
+
+  /** The numbers noted so far; of the list itself, so not to be kept while more come. */
+  get all(): Uint32Array {
+    return this.#numbers.subarray(0, this.#length);
+  }
+}
