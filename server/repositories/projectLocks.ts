@@ -72,8 +72,8 @@ export async function lockRows(
 export async function lockDifferences(transaction: Transaction, staging: Staging, projectId: number): Promise<void> {
   await transaction.query(
     `select count(*) from (
-      select from ${staging.commodity.table} where project_id = $1
-        and id in (select commodity_id from ${staging.diff} where commodity_id is not null) order by id for no key update
+      select from (select commodity_id from ${staging.diff} where commodity_id is not null order by 1) d
+        cross join lateral (select from ${staging.commodity.table} where project_id = $1 and id = d.commodity_id for no key update) k
     ) held`,
     [projectId],
   );

@@ -20,11 +20,12 @@ export async function isDifferenceWrittenSince(
   ];
   const written = rows.map(
     ({ table, idColumn }) =>
-      `exists (select from ${table} r where r.project_id = $1 and r.row_version > $2 and r.${idColumn} in (select commodity_id from ${staging.diff}))`,
+      `d.commodity_id in (select r.${idColumn} from ${table} r where r.project_id = $1 and r.row_version > $2)`,
   );
-  const [answer] = await transaction.query<{ written: boolean }>(`select ${written.join(' or ')} as written`, [
-    projectId,
-    version,
-  ]);
+  // Asked of each difference, so that what was written is looked up in one table of hashes however much it is.
+  const [answer] = await transaction.query<{ written: boolean | null }>(
+    `select bool_or(${written.join(' or ')}) as written from ${staging.diff} d where d.commodity_id is not null`,
+    [projectId, version],
+  );
   return answer?.written === true;
 }

@@ -21,6 +21,13 @@ export async function insertAdded(
   );
 }
 
+/**
+ * Where the project's row of a difference lies; `$1` is the project. Joined by id, the planner, who may know nothing of
+ * rows that came a moment ago, would walk all differences for each of them. The rows are held, so their places hold still.
+ */
+const placeSql = ({ commodity: { table } }: Staging): string =>
+  `(select ctid as place from ${table} where project_id = $1 and id = d.commodity_id offset 0) k`;
+
 export interface Updated {
   readonly id: number;
   /** The row carries progress or is reinstated: what it earned and its status must be worked out again. */
@@ -57,8 +64,8 @@ export async function updateChanged(
       'hours_per_unit = d.hours_per_unit',
       'budget_hours = d.new_hours',
     ].join(', ')}
-      from ${staging.diff} d cross join lateral ${stagedRowSql(staging)}
-      where d.change in ('changed', 'reinstated') and c.project_id = $1 and c.id = d.commodity_id
+      from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} cross join lateral ${placeSql(staging)}
+      where d.change in ('changed', 'reinstated') and c.ctid = k.place
       returning c.id, d.change = 'reinstated' or c.percent_complete > 0${measured.join('')} as recalculate`,
     [projectId, version, staging.importId],
   );
@@ -79,7 +86,8 @@ export async function markRemoved(
 ): Promise<Removed[]> {
   return transaction.query<Removed>(
     `update ${staging.commodity.table} c set removed = true, status = 'Removed', row_version = $2, import_id = $3
-      from (select commodity_id from ${staging.diff} where change = 'removed' order by 1) d where c.project_id = $1 and c.id = d.commodity_id
+      from (select commodity_id from ${staging.diff} where change = 'removed' order by 1) d cross join lateral ${placeSql(staging)}
+      where c.ctid = k.place
       returning c.id, c.percent_complete > 0 as "isBegun"`,
     [projectId, version, staging.importId],
   );
