@@ -3,10 +3,12 @@ import type { MessageOrText } from '../../contract/message.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { fieldKinds, isNumberKind } from '../../contract/fieldKinds/index.ts';
+import type { FieldKind } from '../../contract/fieldKinds/kind.ts';
 import { fieldFormats } from '../i18n/fieldFormats.ts';
 import type { Formats } from '../i18n/format.ts';
 import type { Terms } from '../i18n/useTerms.ts';
 import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
+import { tallyOf, type TalliedAs } from '../store/tally.ts';
 import type { Totals } from '../store/totals.ts';
 import { isShownWhole } from './columnWidth.ts';
 import type { CellTone, GridColumn, GridPickList } from '../dataGrid/gridColumn.ts';
@@ -53,6 +55,7 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     tone: isFrozen ? (row) => toneOf(store, row, key) ?? 'plain' : tone,
     isEditable: () => isEditable,
     ...(isNumberKind(field.kind) && { number: numberOf(store, key) }),
+    tally: (rows) => (store.pending.hasRefused(key) ? null : tallyOf(store.table.columns.get(key), rows, talliedAs(field.kind))),
     editText: (row) =>
       refusedCell(store, row, key)?.text ?? terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
     inputMode: kind.inputMode,
@@ -73,6 +76,9 @@ function numberOf(store: CommodityStore, key: string): (row: RowHandle) => numbe
     return typeof value === 'number' ? value : null;
   };
 }
+
+const talliedAs = (kind: FieldKind): TalliedAs =>
+  isNumberKind(kind) ? 'numbers' : fieldKinds[kind].storage === 'bits' ? 'flags' : 'days';
 
 /** What was typed and cannot stand: it stays where it was typed, with the reason. Null for every other cell. */
 function refusedCell({ pending }: CommodityStore, { id }: RowHandle, key: string) {

@@ -19,6 +19,16 @@ export interface GroupLine {
   readonly toggle: () => void;
 }
 
+/** Count of the cells that hold something; what the numbers among them come to. */
+export interface CellFigures {
+  readonly count: number;
+  readonly numbers: number;
+  readonly sum: number;
+  /** Null where there are no numbers. */
+  readonly least: number | null;
+  readonly most: number | null;
+}
+
 /** How a cell looks beside its text; `changed` is not saved yet. */
 export type CellTone = 'plain' | 'readOnly' | 'changed' | 'failed' | 'conflict' | 'refused';
 
@@ -43,6 +53,8 @@ export interface GridColumn {
   readonly content?: (row: RowHandle) => ReactNode;
   /** The value as a number, for the sum of a selection; null for a blank. Left out where the column holds no numbers. */
   readonly number?: (row: RowHandle) => number | null;
+  /** The figures of many rows of the table at once; null where the cells must be asked one by one, as where it is left out. */
+  readonly tally?: (rows: Int32Array) => CellFigures | null;
   /** Why what was typed cannot stand; shown beside the cell. */
   readonly note?: (row: RowHandle) => string | null;
   readonly isEditable: (row: RowHandle) => boolean;

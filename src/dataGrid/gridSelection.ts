@@ -1,6 +1,15 @@
 /** What is selected in a grid, and what a person does to the cells of it: the arithmetic of the hand, without React. */
 import { isSamePlace, pasteTarget, rangeOf, type CellRange, type CellSelection } from './cellRange.ts';
-import type { CellPlace, GridAct, GridColumn, PastedCell, RowSource, TypedCell } from './gridColumn.ts';
+import type {
+  CellFigures,
+  CellPlace,
+  GridAct,
+  GridColumn,
+  PastedCell,
+  RowHandle,
+  RowSource,
+  TypedCell,
+} from './gridColumn.ts';
 
 export interface GridCells {
   readonly columns: readonly GridColumn[];
@@ -141,36 +150,49 @@ export function textsOf(grid: GridCells, range: CellRange): string[][] {
   );
 }
 
-/** Count of the cells that hold something; what the numbers among them come to. */
-export interface SelectionFigures {
-  readonly count: number;
-  readonly numbers: number;
-  readonly sum: number;
-  /** Null where there are no numbers. */
-  readonly least: number | null;
-  readonly most: number | null;
+/** What a block holds, the lines of groups left out. A column that can counts its cells at once: a million of them asked one by one take seconds. */
+export function figuresOf({ columns, rows }: GridCells, range: CellRange): CellFigures {
+  const handles = rowsIn(rows, range);
+  const places = Int32Array.from(handles, ({ row }) => row);
+  return columns
+    .slice(range.left, range.right + 1)
+    .map((column) => column.tally?.(places) ?? figuresByCell(column, handles))
+    .reduce(together, noFigures);
 }
 
-export function figuresOf({ columns, rows }: GridCells, range: CellRange): SelectionFigures {
-  let count = 0;
-  let numbers = 0;
-  let sum = 0;
-  let least: number | null = null;
-  let most: number | null = null;
-  const bottom = Math.min(range.bottom, rows.length - 1);
-  for (const column of columns.slice(range.left, range.right + 1)) {
-    for (let row = range.top; row <= bottom; row++) {
-      const handle = rows.at(row);
-      if (handle.group) continue;
-      const number = column.number?.(handle) ?? null;
-      if (number !== null) {
-        numbers++;
-        sum += number;
-        if (least === null || number < least) least = number;
-        if (most === null || number > most) most = number;
-      }
-      if (number !== null || column.text(handle) !== '') count++;
+const noFigures: CellFigures = { count: 0, numbers: 0, sum: 0, least: null, most: null };
+
+/** The rows of a block that are no lines of groups. */
+function rowsIn(rows: RowSource, { top, bottom }: CellRange): RowHandle[] {
+  const handles: RowHandle[] = [];
+  for (let row = top; row <= Math.min(bottom, rows.length - 1); row++) {
+    const handle = rows.at(row);
+    if (!handle.group) handles.push(handle);
+  }
+  return handles;
+}
+
+function figuresByCell(column: GridColumn, handles: readonly RowHandle[]): CellFigures {
+  let { count, numbers, sum, least, most } = noFigures;
+  for (const handle of handles) {
+    const number = column.number?.(handle) ?? null;
+    if (number !== null) {
+      numbers++;
+      sum += number;
+      if (least === null || number < least) least = number;
+      if (most === null || number > most) most = number;
     }
+    if (number !== null || column.text(handle) !== '') count++;
   }
   return { count, numbers, sum, least, most };
+}
+
+function together(left: CellFigures, right: CellFigures): CellFigures {
+  return {
+    count: left.count + right.count,
+    numbers: left.numbers + right.numbers,
+    sum: left.sum + right.sum,
+    least: left.least === null ? right.least : Math.min(left.least, right.least ?? Infinity),
+    most: left.most === null ? right.most : Math.max(left.most, right.most ?? -Infinity),
+  };
 }

@@ -71,6 +71,11 @@ export class PendingEdits {
     return this.#rows.size === 0;
   }
 
+  /** Whether a text that cannot stand is shown in a field of any row. */
+  hasRefused(field: string): boolean {
+    return [...this.#rows.values()].some((cells) => cells.get(field)?.state.is === 'refused');
+  }
+
   get(id: number, field: string): PendingCell | undefined {
     return this.#rows.get(id)?.get(field);
   }

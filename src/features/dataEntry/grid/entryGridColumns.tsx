@@ -24,8 +24,9 @@ export function withDrafts(column: GridColumn, field: Field, { snapshot, ...word
     const typed = parseInput(field, text, lengthUnitOf(words.unit));
     return typed.ok ? shownText(field, typed.value, words) : text;
   };
+  const { tally: _ofRowsAlone, ...drawn } = column;
   return {
-    ...column,
+    ...drawn,
     text: (row) => {
       const entry = snapshot.entryOf(row.id);
       const draft = entry?.texts[key];
