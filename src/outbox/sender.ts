@@ -3,8 +3,9 @@ import { type CellConflict, updateCommodities, type CommodityEdit } from '../../
 import { WirewayError } from '../../contract/errors.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { CellValue } from '../../contract/scalars.ts';
 import { nextBatch } from '../../machines/outbox/batch.ts';
-import { type Operation, ownerKey } from '../../machines/outbox/operation.ts';
+import { type Operation, ownerKey, recordKey } from '../../machines/outbox/operation.ts';
 import type { SendRequest } from '../../machines/outbox/ports.ts';
 import { failureKind, type SendOutcome } from '../../machines/outbox/outcome.ts';
 import { isAbort, messageOf, NetworkFailure, answerOf } from '../api/apiErrors.ts';
@@ -113,7 +114,10 @@ export async function sendNext(
   try {
     const settled = await post(call, batch, signal);
     const unanswered = batch.filter((operation) => settled.get(operation) === null);
-    await queue.change(batch.map((operation) => changeOf(operation, settled.get(operation) ?? null)));
+    await queue.change([
+      ...batch.map((operation) => changeOf(operation, settled.get(operation) ?? null)),
+      ...batch.flatMap((operation) => followersOf(operation, settled.get(operation) ?? null, queue.stored)),
+    ]);
     if (unanswered.length === 0) return { kind: 'sent' };
     return { kind: 'broken', operationIds: unanswered.map(({ id }) => id), retryAfterMs: 0, random: random() };
   } catch (error) {
@@ -139,4 +143,24 @@ function changeOf({ seq, id }: Operation, settled: Settled): OperationChange {
     id,
     become: (stored) => (settled ? { ...stored, ...settled } : { ...stored, attempts: stored.attempts + 1 }),
   };
+}
+
+/**
+ * What was typed over a value while that was on its way saw a value which the server did not take: it is based on what stood
+ * before, or the person would meet a conflict with nobody.
+ */
+function followersOf(operation: Operation, settled: Settled, stored: readonly Operation[]): OperationChange[] {
+  const unwritten = new Map(
+    (settled?.refusals ?? []).map(({ field }): [string, CellValue] => [field, operation.before[field] ?? null]),
+  );
+  const later = stored
+    .filter(({ kind, seq }) => kind === operation.kind && seq > operation.seq)
+    .filter((other) => recordKey(other) === recordKey(operation));
+  return later.flatMap(({ seq, id, after }): OperationChange[] => {
+    const fields = Object.keys(after).filter((field) => unwritten.has(field));
+    if (fields.length === 0) return [];
+    const before = Object.fromEntries(fields.map((field) => [field, unwritten.get(field) ?? null]));
+    for (const field of fields) unwritten.delete(field);
+    return [{ seq, id, become: (kept) => ({ ...kept, before: { ...kept.before, ...before } }) }];
+  });
 }

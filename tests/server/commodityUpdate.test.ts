@@ -199,6 +199,18 @@ describe('values', () => {
     expect(await valuesOf(ids[0]!)).toMatchObject({ notes: 'kept', priority: null });
   });
 
+  it('meets no conflict with the name that was typed a moment before, whatever its spelling became', async () => {
+    await addCode('area', 'A10');
+    await addCode('area', 'A20');
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
+    await update(lead, [{ id: id!, cells: [cell('area', null, 'a10')] }]);
+    const { conflicts } = await update(lead, [{ id: id!, cells: [cell('area', 'a10', 'a20')] }]);
+    expect(conflicts).toEqual([]);
+    expect(await valuesOf(id!)).toMatchObject({ area: 'A20' });
+    const other = await update(generalForeman, [{ id: id!, cells: [cell('area', 'A10', null)] }]);
+    expect(other.conflicts).toMatchObject([{ field: 'area', theirs: 'A20' }]);
+  });
+
   it('spells codes as the list does, and asks for what is on none, with what is probably meant', async () => {
     await addCode('account', 'E-100');
     await addCode('hold-reason', 'DRAWING');

@@ -9,6 +9,7 @@ import type { Permission } from '../../../contract/permissions.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
 import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
+import { tagKey } from '../../../contract/tags.ts';
 import type { UnknownName } from '../../../contract/codes/unknownName.ts';
 import type { NameAnswer } from './nameLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
@@ -38,6 +39,13 @@ interface WantedCell {
   readonly typed: CellValue;
   readonly value: CellValue;
   readonly isNew: boolean;
+}
+
+/** A name typed a moment before stands in the list's spelling by now: the next one typed over it meets nobody. */
+function isWhatWasSeen(field: Field, theirs: CellValue, seen: CellValue): boolean {
+  if (fieldKinds[field.kind].isSame(theirs, seen)) return true;
+  const areNames = pickListOf(field) !== undefined && typeof theirs === 'string' && typeof seen === 'string';
+  return areNames && tagKey(theirs) === tagKey(seen);
 }
 
 /**
@@ -79,7 +87,7 @@ export function decideRow(
     const theirs = current[field.key] ?? null;
     if (fieldKinds[field.kind].isSame(theirs, after.value)) continue;
     const before = readSeenCell(field, cell.before, { ...units, unitChangedOn: null });
-    if (before.ok && fieldKinds[field.kind].isSame(theirs, before.value))
+    if (before.ok && isWhatWasSeen(field, theirs, before.value))
       wanted.push({ field, typed: cell.after, value: after.value, isNew: cell.isNew === true });
     else
       decision.conflicts.push({

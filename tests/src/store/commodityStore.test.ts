@@ -262,6 +262,21 @@ describe('editing cables', () => {
     expect(new Set(server.updates.map(([row]) => row!.operationId)).size).toBe(3);
   });
 
+  it('meets no conflict with itself: what is typed over a value that is then refused goes by what stood before', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    server.answer = async () => {
+      server.answer = null;
+      store.edit([{ id: 2, field: 'area', after: 'A10' }]);
+      await new Promise((resolve) => setTimeout(resolve));
+      return { ...editsReply.refused(), version: server.version };
+    };
+    store.edit([{ id: 2, field: 'area', after: 'A9' }]);
+    await settled(store);
+    expect(store.pending.get(2, 'area')).toBeUndefined();
+    expect(server.rows.get(2)).toMatchObject({ area: 'A10' });
+  });
+
   it('does not send what cannot be read, and says why', async () => {
     const server = new FakeServer();
     const store = await opened(server);
