@@ -55,7 +55,8 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     tone: isFrozen ? (row) => toneOf(store, row, key) ?? 'plain' : tone,
     isEditable: () => isEditable,
     ...(isNumberKind(field.kind) && { number: numberOf(store, key) }),
-    tally: (rows) => (store.pending.hasRefused(key) ? null : tallyOf(store.table.columns.get(key), rows, talliedAs(field.kind))),
+    tally: (rows) =>
+      store.pending.hasRefused(key) ? null : tallyOf(store.table.columns.get(key), rows, talliedAs(field.kind)),
     editText: (row) =>
       refusedCell(store, row, key)?.text ?? terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
     inputMode: kind.inputMode,

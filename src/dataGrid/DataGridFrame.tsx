@@ -283,9 +283,10 @@ export function DataGridFrame(props: DataGridFrameProps) {
             onColumnResize={(column, next) => resized(column.key, Math.round(next))}
             onScroll={viewport.gridScrolled}
             onCellKeyDown={interactions.onCellKeyDown}
-            onActivePositionChange={({ rowIdx, row, column }) => {
+            onActivePositionChange={({ rowIdx, column }) => {
               viewport.gridActivated(rowIdx, column?.idx ?? 0);
-              onActiveRow?.(row ?? null);
+              // The component's own row is of the window it drew before: another one while the window moves.
+              onActiveRow?.(viewport.active && rows.at(viewport.active.row));
             }}
             renderers={{ renderRow }}
           />

@@ -74,11 +74,14 @@ export function createGridInteractions(
   let tabbedFrom: number | null = null;
   /** Esc was the last key: Tab leaves the grid. */
   let isLeaving = false;
+  /** The block was begun by selecting rows: rows it takes in are ticked as they are. */
+  let isOfRows = false;
   /** The editor that is being drawn was asked for its list. */
   let isOpeningList = false;
 
   const setSelection = (next: CellSelection | null) => {
     selection = next;
+    isOfRows = false;
     select(next);
   };
 
@@ -93,13 +96,19 @@ export function createGridInteractions(
     setSelection(null);
     latest.viewport.activate(to);
   };
-  /** The active cell stays the anchor; the other corner moves, and the view with it. */
+  /** The active cell stays the anchor; the other corner moves, and the view with it: along whole rows it stays where it is sideways. */
   const extendTo = (to: CellPlace) => {
-    const { rows, columns } = latest;
+    const { rows, columns, viewport } = latest;
     const head = { row: Math.min(to.row, rows.length - 1), column: Math.min(to.column, columns.length - 1) };
-    const anchor = selection?.anchor ?? latest.viewport.active ?? head;
+    const before = selection;
+    const isByRows = isOfRows && before?.head.column === head.column;
+    const anchor = before?.anchor ?? viewport.active ?? head;
     setSelection({ anchor, head });
-    latest.viewport.reveal(head);
+    if (isByRows && before) {
+      isOfRows = true;
+      latest.checks?.stretch(anchor.row, before.head.row, head.row);
+    }
+    viewport.reveal(isByRows ? { ...head, column: viewport.active?.column ?? 0 } : head);
   };
 
   const type = (cells: readonly TypedCell[], act: GridAct) => {
@@ -121,6 +130,7 @@ export function createGridInteractions(
       anchor: { row: isRow ? range.top : 0, column: isColumn ? range.left : 0 },
       head: { row: isRow ? range.bottom : last.row, column: isColumn ? range.right : last.column },
     });
+    isOfRows = isRow;
   };
 
   const activeCell = () =>

@@ -9,6 +9,8 @@ export interface RowChecks {
   readonly toggle: (top: number, bottom: number) => void;
   /** Ticks everything from the row that was ticked last. */
   readonly extendTo: (row: number) => void;
+  /** A block of whole rows that began at one reaches to another row than before. */
+  readonly stretch: (anchor: number, before: number, now: number) => void;
   readonly clear: () => void;
 }
 
@@ -82,6 +84,14 @@ export function extended(ticked: Ticked, rows: Rows, row: number): Ticked {
   return { ids: withRows(ticked, rows, Math.min(from, row), Math.max(from, row), true), from: ticked.from };
 }
 
+/** The rows ticked after a block of whole rows grew or shrank: those it takes in say what its first row says, those it lets go of say nothing. */
+export function stretched(ticked: Ticked, rows: Rows, anchor: number, before: number, now: number): Ticked {
+  if (!isTicked(ticked.ids, rows.at(anchor))) return ticked;
+  const left = withRows(ticked, rows, Math.min(anchor, before), Math.max(anchor, before), false);
+  const ids = withRows({ ...ticked, ids: left }, rows, Math.min(anchor, now), Math.max(anchor, now), true);
+  return { ids, from: ticked.from };
+}
+
 /** Ticks stay with their rows while others come, go or move; `rows` are those on view. */
 export function useRowChecks(rows: Rows): RowChecks {
   const [ticked, setTicked] = useState<Ticked>(nothing);
@@ -90,7 +100,11 @@ export function useRowChecks(rows: Rows): RowChecks {
     [rows],
   );
   const extendTo = useCallback((row: number) => setTicked((now) => extended(now, rows, row)), [rows]);
+  const stretch = useCallback(
+    (anchor: number, before: number, now: number) => setTicked((ticks) => stretched(ticks, rows, anchor, before, now)),
+    [rows],
+  );
   const clear = useCallback(() => setTicked(nothing), []);
   const { ids } = ticked;
-  return useMemo(() => ({ ids, toggle, extendTo, clear }), [ids, toggle, extendTo, clear]);
+  return useMemo(() => ({ ids, toggle, extendTo, stretch, clear }), [ids, toggle, extendTo, stretch, clear]);
 }

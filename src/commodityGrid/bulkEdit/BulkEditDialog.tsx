@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommodityEdit } from '../../../contract/changes.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
@@ -50,8 +50,13 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   );
   const lists = useMemo(() => new Map(fields.map((field) => [field.key, pickLists(field)])), [fields, pickLists]);
   const others = fields.filter(({ key }) => lines.every(({ field }) => field.key !== key));
-  const isReady =
-    plan !== null && plan.edits.length > 0 && problems.size === 0 && unknown.size === 0 && settled === settings;
+  const isSettling = settled !== settings;
+  const isPossible = settings.length > 0 && problems.size === 0 && unknown.size === 0;
+  const isReady = !isSettling && isPossible && plan !== null && plan.edits.length > 0;
+  const [awaited, setAwaited] = useState<typeof settings | null>(null);
+  useEffect(() => {
+    if (isReady && awaited === settings) onApply(plan.edits);
+  }, [isReady, awaited, settings, plan, onApply]);
   const count = formats.count(rows.length);
   return (
     <Dialog
@@ -63,7 +68,9 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          // Over many rows the plan is made a moment after the key: what was pressed then counts too.
           if (isReady) onApply(plan.edits);
+          else if (isPossible) setAwaited(settings);
         }}
       >
         <div className={styles['lines']}>
@@ -101,7 +108,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         {plan && <PlanText type={store.type} unit={unit} plan={plan} />}
         <DialogActions
           primary={
-            <button type="submit" className="button primary" disabled={!isReady}>
+            <button type="submit" className="button primary" disabled={!isReady && !(isSettling && isPossible)}>
               {plan && plan.edits.length > 0
                 ? t('bulk.apply', { count: plan.cells, shown: formats.count(plan.cells) })
                 : t('bulk.applyNothing')}

@@ -42,7 +42,8 @@ export function NameField({ label, list, value, disabled, isNew, onChange, onUnk
     try {
       const options = (await list.load())(name);
       const known = options.find((option) => !option.isNew && tagKey(option.name) === tagKey(name));
-      if (known) choose(known.name);
+      if (known?.name === value) setOpen(false);
+      else if (known) choose(known.name);
       else {
         setAnswers(options.slice(0, 3).concat(options.slice(3).filter((option) => option.isNew)));
         onUnknown(true);

@@ -10,7 +10,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds } from '../../../contract/permissions.ts';
 import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
@@ -30,6 +30,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
   const destinations = useDestinations();
   const [query, setQuery] = useState('');
   const found = useFoundTags(query);
+  const typedAhead = useCallback((text: string) => setQuery((now) => now + text), []);
   useEffect(() => {
     if (wanted > 0) palette.open();
   }, [wanted]);
@@ -53,6 +54,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
       <PaletteChoices
         store={paletteStore}
         groups={findDestinations({ ...destinations, tags: found.tags }, query)}
+        onTypedAhead={typedAhead}
         nothing={t(found.isSearching ? 'palette.searching' : found.isFailed ? 'palette.failed' : 'palette.nothing')}
       />
     </Spotlight.Root>

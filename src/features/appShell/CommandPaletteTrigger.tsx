@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { onPaletteWanted, openPalette, timesWanted } from './commandPalette.ts';
+import { onPaletteWanted, openPalette, timesWanted, typeAhead } from './commandPalette.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 
@@ -8,13 +8,18 @@ export function CommandPaletteTrigger() {
   const wanted = useSyncExternalStore(onPaletteWanted, timesWanted);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+      const isChord = event.ctrlKey || event.metaKey;
+      const isMeant = isChord && event.key.toLowerCase() === 'k' && !event.altKey && !event.shiftKey;
+      const isInField = document.activeElement?.matches('[data-palette-field]') === true;
+      const isText = !isChord && !event.altKey && event.key.length === 1 && !isInField;
+      if (isMeant) openPalette();
+      if (!isMeant && !(isText && typeAhead(event.key))) return;
       event.preventDefault();
-      openPalette();
+      // What is typed for the palette is typed into no cell under it.
+      if (!isMeant) event.stopPropagation();
     };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
   }, []);
   if (wanted === 0) return null;
   return (

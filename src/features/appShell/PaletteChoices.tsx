@@ -2,6 +2,7 @@ import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useId, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { receiveTypedAhead } from './commandPalette.ts';
 import type { DestinationGroup } from './findDestinations.ts';
 
 interface PaletteChoicesProps {
@@ -10,13 +11,15 @@ interface PaletteChoicesProps {
   readonly groups: readonly DestinationGroup[];
   /** What is said where there are none. */
   readonly nothing: string;
+  /** What was typed before the field was there. */
+  readonly onTypedAhead: (text: string) => void;
 }
 
 /**
  * The field and what it offers, as a combobox with a list box: the focus stays in the field, and the choice under the
  * arrow keys is announced. The library moves that choice, and says neither which it is nor that it moved.
  */
-export function PaletteChoices({ store, groups, nothing }: PaletteChoicesProps) {
+export function PaletteChoices({ store, groups, nothing, onTypedAhead }: PaletteChoicesProps) {
   const { t } = useTranslation('frame');
   const { selected } = useSpotlight(store);
   const listId = useId();
@@ -24,6 +27,7 @@ export function PaletteChoices({ store, groups, nothing }: PaletteChoicesProps) 
   const optionId = (id: string) => `${listId}-${ids.indexOf(id)}`;
   const active = ids[selected];
   const isOpen = ids.length > 0;
+  useEffect(() => receiveTypedAhead(onTypedAhead), [onTypedAhead]);
   // The library chooses the first when a key is pressed; what is found later is chosen from too, so that Enter opens it.
   useEffect(() => {
     const list = document.getElementById(listId);
@@ -35,6 +39,7 @@ export function PaletteChoices({ store, groups, nothing }: PaletteChoicesProps) 
     <>
       <Spotlight.Search
         role="combobox"
+        data-palette-field
         // Once the library has handled the key.
         onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
         aria-label={t('palette.placeholder')}

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromHtmlTable } from '../../../src/dataGrid/htmlTable.ts';
-import { cellOf, grid, openTools, selectedTexts, toClipboard } from './toolList.tsx';
+import { cellOf, grid, openTools, selectedTexts, toClipboard, tools } from './toolList.tsx';
 
 const toolsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `T-${at}`, crew: '', count: '1', place: '' }));
@@ -47,6 +47,7 @@ describe('going about', () => {
     await person.keyboard('{Control>}{End}{/Control}');
     expect(cellOf('T-4999', 'place')).toHaveFocus();
     expect(cellOf('T-4999', 'place').closest('[role="row"]')).toHaveAttribute('aria-rowindex', '5001');
+    expect(screen.getByText('Resting on T-4999')).toBeInTheDocument();
     await person.keyboard('Yard{Enter}');
     expect(told).toEqual([[{ kind: 'type' }, [['T-4999', 'place', 'Yard']]]]);
   });
@@ -170,6 +171,18 @@ describe('a selection', () => {
     expect(selectedTexts().flat()).toHaveLength(12);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(told).toEqual([]);
+  });
+
+  it('of rows takes in and lets go of whole rows, with their ticks', async () => {
+    const { person } = openTools(tools, { hasTicks: true });
+    await person.click(cellOf('Tugger', 'count'));
+    await person.keyboard('{Shift>} {ArrowDown}{ArrowDown}{/Shift}');
+    expect(screen.getByText('Ticked: Tugger, Bender, Crimper')).toBeInTheDocument();
+    await person.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(screen.getByText('Ticked: Tugger, Bender')).toBeInTheDocument();
+    expect(selectedTexts()).toHaveLength(2);
+    await person.keyboard('{Escape}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+    expect(screen.getByText('Ticked: Tugger, Bender')).toBeInTheDocument();
   });
 
   it('reaches the cell clicked with Shift, and ends with a click', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extended, toggled } from '../../../src/dataGrid/useRowChecks.ts';
+import { extended, stretched, toggled } from '../../../src/dataGrid/useRowChecks.ts';
 
 const rows = { length: 6, at: (row: number) => ({ id: 10 + row }) };
 const nothing = { ids: new Set<number>(), from: null };
@@ -29,4 +29,12 @@ it('ticks the one row where there is none to go on from', () => {
   expect(idsOf(extended(nothing, rows, 4))).toEqual([14]);
   const gone = { ids: new Set([99]), from: 99 };
   expect(idsOf(extended(gone, rows, 4))).toEqual([14, 99]);
+});
+
+it('follows a block of whole rows across the row it began at', () => {
+  const once = toggled(nothing, rows, 3, 3);
+  const down = stretched(once, rows, 3, 3, 5);
+  expect(idsOf(down)).toEqual([13, 14, 15]);
+  expect(idsOf(stretched(down, rows, 3, 5, 1))).toEqual([11, 12, 13]);
+  expect(idsOf(stretched(toggled(down, rows, 3, 3), rows, 3, 5, 4))).toEqual([14, 15]);
 });

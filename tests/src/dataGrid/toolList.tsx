@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useMemo, useState } from 'react';
 import { DataGridFrame } from '../../../src/dataGrid/DataGridFrame.tsx';
 import type { GridAct, GridColumn, GridSort, RowHandle } from '../../../src/dataGrid/gridColumn.ts';
+import { useRowChecks } from '../../../src/dataGrid/useRowChecks.ts';
 import { pretendLayout } from '../features/dataAssignment/layout.ts';
 
 export type Tool = Readonly<Record<'name' | 'crew' | 'count' | 'place', string>>;
@@ -34,16 +35,18 @@ const columnOf = (key: keyof Tool, isEditable: boolean, held: readonly Tool[]): 
 
 interface ToolsProps {
   readonly first: readonly Tool[];
+  readonly hasTicks: boolean;
   readonly onTold: (told: Told) => void;
 }
 
-function Tools({ first, onTold }: ToolsProps) {
+function Tools({ first, hasTicks, onTold }: ToolsProps) {
   const [held, setHeld] = useState(first);
   const [query, setQuery] = useState(0);
   const [sort, setSort] = useState<readonly GridSort[]>([]);
   const [hasKeys, setHasKeys] = useState(false);
   const [tooMuch, setTooMuch] = useState(0);
   const [isTooManyTyped, setTooManyTyped] = useState(false);
+  const [rested, setRested] = useState<RowHandle | null>(null);
   const columns = useMemo(
     () => (['name', 'crew', 'count', 'place'] as const).map((key) => columnOf(key, key !== 'name', held)),
     [held],
@@ -52,6 +55,7 @@ function Tools({ first, onTold }: ToolsProps) {
     const handles: RowHandle[] = held.map((_, row) => ({ id: row + 1, row }));
     return { length: held.length, at: (index: number) => handles[index]! };
   }, [held]);
+  const checks = useRowChecks(rows);
   return (
     <>
       <button type="button">Before</button>
@@ -65,6 +69,8 @@ function Tools({ first, onTold }: ToolsProps) {
         onSort={setSort}
         onKeys={() => setHasKeys(true)}
         onTooMuch={setTooMuch}
+        onActiveRow={setRested}
+        {...(hasTicks && { checks })}
         onTooManyTyped={() => setTooManyTyped(true)}
         onType={(cells, act) => {
           onTold([act, cells.map(({ row, column, text }) => [held[row.row]!.name, column, text])]);
@@ -89,6 +95,8 @@ function Tools({ first, onTold }: ToolsProps) {
       >
         From the last
       </button>
+      {rested && <p>Resting on {held[rested.row]!.name}</p>}
+      {hasTicks && <p>Ticked: {held.flatMap(({ name }, at) => (checks.ids.has(at + 1) ? name : [])).join(', ')}</p>}
       {hasKeys && <p>Every key</p>}
       {isTooManyTyped && <p>Too many at once</p>}
       {tooMuch > 0 && <p>{tooMuch} cells are too much</p>}
@@ -97,13 +105,13 @@ function Tools({ first, onTold }: ToolsProps) {
 }
 
 /** Opens the list; `told` grows by what the person did. */
-export function openTools(first: readonly Tool[] = tools) {
+export function openTools(first: readonly Tool[] = tools, { hasTicks = false } = {}) {
   pretendLayout();
   const told: Told[] = [];
   const person = userEvent.setup();
   render(
     <Suspense>
-      <Tools first={first} onTold={(act) => told.push(act)} />
+      <Tools first={first} hasTicks={hasTicks} onTold={(act) => told.push(act)} />
     </Suspense>,
   );
   return { person, told };

@@ -1,5 +1,5 @@
 /** Rows by their tag in the command palette. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findTags } from '../../../../contract/findTags.ts';
 import { recordedReply } from '../../recorded.ts';
@@ -16,6 +16,19 @@ async function openPalette(options: FakeAppOptions = {}, address = '/7') {
   await screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
   return rendered;
 }
+
+it('loses no key that is pressed before the field is there', async () => {
+  server.use(reply(findTags, nothing));
+  const { person } = await renderRoutes('/7');
+  await screen.findByRole('heading', { level: 1 });
+  act(() => {
+    for (const key of ['k', 'o', 'v']) fireEvent.keyDown(document.body, { key, ctrlKey: key === 'k' });
+  });
+  const field = await screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
+  await waitFor(() => expect(field).toHaveFocus());
+  await person.keyboard('er');
+  expect(field).toHaveValue('over');
+});
 
 it('Enter opens the row in its grid, with its details; what is typed is asked once the hand rests', async () => {
   const asked: (string | null)[] = [];

@@ -1,7 +1,7 @@
 /** Rows ticked, and one thing done with all of them. */
 // oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
 import '../../indexedDb.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { getChanges, updateCommodities, type CommodityEdit } from '../../../../contract/changes.ts';
@@ -121,4 +121,16 @@ it('asks about a name on no list before anything is sent', async () => {
   await person.click(dialog.getByRole('button', { name: 'Use “Ann Diaz”' }));
   await person.click(dialog.getByRole('button', { name: 'Change 1 cell' }));
   await waitFor(() => expect(sent[0]?.rows[0]?.cells).toEqual([{ field: 'foreman', before: null, after: 'Ann Diaz' }]));
+});
+
+it('is made when the button is pressed while what it would do is still being counted', async () => {
+  const { person, sent } = await open();
+  await person.click(boxOf('P-102'));
+  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = await screen.findByRole('dialog');
+  act(() => {
+    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Package' }), { target: { value: 'P-77' } });
+    fireEvent.submit(dialog.querySelector('form')!);
+  });
+  await waitFor(() => expect(sent[0]?.rows[0]?.cells).toEqual([{ field: 'package', before: null, after: 'P-77' }]));
 });
