@@ -1,0 +1,136 @@
+/**
+ * A project of a million commodities of all types: each type opened from the server (the snapshot read, encoded, decoded
+ * into the store), opened again (an empty delta), sorted, filtered and grouped as the grid does, and every report (of those
+ * that list things the first window, and one far down). Beside each: how long other requests of the server waited, as the
+ * longest pause of its thread. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ *
+ *   [DATABASE_URL=postgres://…] node bench/million.ts [commodities, 1000000]
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { loadavg } from 'node:os';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Changes } from '../contract/changes.ts';
+import { commodities, commodityTypes, type CommodityType } from '../contract/commodities/index.ts';
+import { getReport, isListed, reportTypes, type ReportType } from '../contract/reports.ts';
+import { openDatabase } from '../server/db/connect.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { readChanges } from '../server/services/commodities/readChanges.ts';
+import { prepare } from '../server/services/commodities/snapshotCache.ts';
+import { createListingCache } from '../server/services/reporting/listingCache.ts';
+import { runReport } from '../server/services/reporting/runReport.ts';
+import { decodeChanges } from '../src/store/changes.ts';
+import { filterRows } from '../src/store/filterRows.ts';
+import { groupsOf } from '../src/store/groupRows.ts';
+import { sortRows } from '../src/store/sortRows.ts';
+import { totalsOf } from '../src/store/totals.ts';
+import { addPlant } from './plant.ts';
+
+const wanted = Number(process.argv[2] ?? 1_000_000);
+/** Two terms and a tenth of a raceway or pump beside each cable; conductors for most of them, a few jumpers. */
+const cables = Math.round(wanted / 4);
+const conductors = Math.round(cables * 0.75);
+const jumpers = Math.round(cables * 0.12);
+
+const url = process.env['DATABASE_URL'];
+const database = await openDatabase(
+  url ? { engine: 'postgres', url } : { engine: 'pglite', folder: null, thread: 'own' },
+);
+await migrate(database);
+const projectId = await addPlant(database, cables);
+await database.transaction(async (transaction) => {
+  await transaction.execute(
+    `insert into conductor (project_id, row_version, cable_tag, conductor_id, tag_key, color, size, area, system, package, quantity, hours_per_unit, budget_hours)
+     select $1, 1, c.tag, 'BK', c.tag_key || '|BK', 'Black', '#14', c.area, c.system, c.package, 1, 0.5, 0.5
+     from cable c where c.project_id = $1 order by c.id limit $2::int`,
+    [projectId, conductors],
+  );
+  await transaction.execute(
+    `insert into jumper (project_id, row_version, tag, tag_key, equipment, size, area, system, quantity, hours_per_unit, budget_hours)
+     select $1, 1, 'J-' || n, 'J-' || n, 'P-' || 1 + n % 1000, '#12', 'A' || n % 20, 'S' || n % 60, 1, 0.3, 0.3 from generate_series(1, $2::int) n`,
+    [projectId, jumpers],
+  );
+});
+await database.transaction((transaction) => transaction.script('analyze'));
+
+interface Timed<Result> {
+  readonly result: Result;
+  readonly ms: number;
+  /** The longest pause of the thread meanwhile, ms. */
+  readonly pause: number;
+}
+
+async function timed<Result>(work: () => Promise<Result> | Result): Promise<Timed<Result>> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  // Two turns of the loop, so that what went on before is not counted.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+  delay.enable();
+  const start = performance.now();
+  const result = await work();
+  const ms = performance.now() - start;
+  await new Promise((resolve) => {
+    setTimeout(resolve, 10);
+  });
+  delay.disable();
+  return { result, ms, pause: delay.max / 1e6 };
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+
+async function open(type: CommodityType): Promise<number> {
+  const read = (since: number) =>
+    database.transaction((transaction) => readChanges(transaction, { projectId, type, since, scope: null }));
+  const sent = await timed(async () => prepare(await read(0)));
+  const { json, version } = sent.result;
+  const wire = brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+  const delta = await timed(() => read(version));
+  const decoded = await timed(() => {
+    const changes: Changes = JSON.parse(json.toString());
+    return decodeChanges(changes);
+  });
+  const table = decoded.result;
+  const rows = Int32Array.from({ length: table.length }, (_, row) => row);
+  const [key = 'tag'] = commodities[type].keyFields;
+  const sorted = await timed(() => sortRows(table, rows, [{ field: key, descending: true }]));
+  const found = await timed(() => filterRows(table, { search: '12', searchFields: [key], filters: [], weekEnd: 0 }));
+  const grouped = await timed(() => {
+    const keys = ['area', 'system'].map((field) => ({ field, descending: false }));
+    const order = sortRows(table, rows, keys);
+    for (const { start, end } of groupsOf(table, order, ['area', 'system']).slice(0, 30))
+      totalsOf(table, order.subarray(start, end));
+  });
+  console.log(
+    `${type.padEnd(10)} ${whole(table.length).padStart(9)} rows: opened in ${whole(sent.ms)} ms at the server (pause ${whole(sent.pause)}), ${(wire / 1e6).toFixed(1)} MB sent, ${whole(decoded.ms)} ms in the browser; empty delta ${whole(delta.ms)} ms; sorted ${whole(sorted.ms)}, found ${whole(found.ms)}, grouped ${whole(grouped.ms)} ms`,
+  );
+  return table.length;
+}
+
+async function report(reportType: ReportType): Promise<void> {
+  const listings = createListingCache();
+  const run = (asked: object) => {
+    const query = getReport.query.parse({ projectId, reportType, ...asked });
+    return timed(async () =>
+      JSON.stringify(
+        await database.transaction((transaction) =>
+          runReport(transaction, { ...query, scope: null }, { now: new Date(), say: ({ key }) => key, listings }),
+        ),
+      ),
+    );
+  };
+  const first = await run({});
+  const far = isListed(reportType) ? await run({ offset: Math.floor(cables / 2), expand: 'all' }) : null;
+  console.log(
+    `${reportType.padEnd(38)} ${whole(first.ms)} ms (pause ${whole(first.pause)})${far === null ? '' : `, far window ${whole(far.ms)} ms (pause ${whole(far.pause)})`}`,
+  );
+}
+
+/* oxlint-disable no-await-in-loop -- measured one after the other */
+let rows = 0;
+for (const type of commodityTypes) rows += await open(type);
+for (const type of reportTypes) await report(type);
+/* oxlint-enable no-await-in-loop */
+console.log(
+  `\n${whole(rows)} commodities, ${url ? 'PostgreSQL' : 'PGlite'}; memory at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB; load ${loadavg()[0]?.toFixed(1)}`,
+);
+await database.close();
