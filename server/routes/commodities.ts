@@ -47,7 +47,7 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
     const { json } =
       scope === null && (since === 0 || readIn !== '')
         ? await snapshots.full(projectId, type)
-        : prepare(await database.transaction((transaction) => readChanges(transaction, asked)));
+        : await prepare(await database.transaction((transaction) => readChanges(transaction, asked)));
     return new PreparedReply(json);
   });
 

@@ -27,13 +27,17 @@ function numbersOf(cells: readonly string[], decimals: number | null): SnapshotC
   return { kind: 'number', values };
 }
 
+/** Whether no row has a value. Most columns of a commodity are so: they are told without taking them apart. */
+const isBlank = (joined: string): boolean =>
+  joined === '' || (joined.startsWith(separator) && joined === separator.repeat(joined.length));
+
 /**
  * One column of `joined` text: text becomes a dictionary (blank is -1), everything else numbers (blank is null).
  * Null when every row is blank, so that a column nobody uses costs nothing.
  */
 export function encodeColumn(kind: FieldKind, joined: string): SnapshotColumn | null {
+  if (isBlank(joined)) return null;
   const cells = joined.split(separator);
-  if (cells.every((cell) => cell === '')) return null;
   return isTextKind(kind) ? dictionaryOf(cells) : numbersOf(cells, fieldKinds[kind].decimals);
 }
 

@@ -1,4 +1,5 @@
 /** The snapshot of a commodity type and its deltas, read from the database in one consistent view. */
+import { setImmediate } from 'node:timers/promises';
 import type { Changes, SnapshotColumn } from '../../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -19,13 +20,18 @@ interface Columns {
   readonly columns: Record<string, SnapshotColumn>;
 }
 
-function columnsOf(type: CommodityType, joined: JoinedColumns | null, full: boolean): Columns {
+/** A column of more characters is taken apart in a turn of its own: others are answered between two. */
+const charactersInATurn = 256 * 1024;
+
+async function columnsOf(type: CommodityType, joined: JoinedColumns | null, full: boolean): Promise<Columns> {
   if (joined === null) return { ids: [], rowVersions: [], columns: {} };
   const columns: Record<string, SnapshotColumn> = {};
   for (const [index, { key, kind }] of commodities[type].fields.entries()) {
     const text = joined.fields[index] ?? '';
     const column = full ? encodeColumn(kind, text) : encodeDeltaColumn(kind, text);
     if (column) columns[key] = column;
+    // oxlint-disable-next-line no-await-in-loop -- to let others in between
+    if (text.length > charactersInATurn) await setImmediate();
   }
   return { ids: numbersIn(joined.ids), rowVersions: numbersIn(joined.rowVersions), columns };
 }
@@ -55,7 +61,8 @@ export async function readChanges(
   const version = await findVersion(transaction, projectId);
   if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   const full = since === 0 || since > version || readIn !== (scope?.id ?? '');
-  const rows = columnsOf(type, await readJoinedColumns(transaction, projectId, type, full ? null : since, scope), full);
+  const joined = await readJoinedColumns(transaction, projectId, type, full ? null : since, scope);
+  const rows = await columnsOf(type, joined, full);
   const removedIds = full ? [] : await removedSince(transaction, projectId, type, since, scope);
   return { type, version, full, ...rows, removedIds, ...(scope && { scope: scope.id }) };
 }
