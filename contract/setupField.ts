@@ -21,6 +21,10 @@ export interface SetupField extends CellField {
   /** The kind of list whose codes it names. */
   readonly codeKind?: CodeKind;
   readonly measure?: Measure;
+  /** Names people of the project: a name that is none of theirs cannot stand. */
+  readonly names?: 'foreman' | 'person';
+  /** Follows from what happens to the row; nobody types into it. */
+  readonly isKept?: true;
   /** Any number of its choices, held as `cable, tray`. */
   readonly isSeveral?: true;
   readonly isEmail?: true;

@@ -2,6 +2,8 @@
 import { codeKinds, type CodeKind } from '../commodities/field.ts';
 import { importTypes } from '../commodities/types.ts';
 import type { Permission } from '../permissions.ts';
+import { isPackageInUse, newPackage, packageFields } from '../packages/packageFields.ts';
+import { isPackageKind, type PackageKind } from '../packages/packageKinds.ts';
 import { isReelInUse, newReel, reelFields } from '../reels/reelFields.ts';
 import type { CellValue } from '../scalars.ts';
 import { fieldsNamedUnder, type Measure, type SetupField } from '../setupField.ts';
@@ -47,10 +49,21 @@ interface CodeKindDeclaration {
   readonly describedBy?: string;
   /** Crews name what is in front of them: a name that is meant stands in a row though the list has it not yet. */
   readonly standsUnlisted?: true;
+  /** Nothing stands in rows that is not on it, the first name included. */
+  readonly isListedFirst?: true;
   /** Things of one project: a project that copies the set-up of another begins without them. */
   readonly isNotCopied?: true;
 }
 type Values = Readonly<Record<string, CellValue>>;
+
+const packages: CodeKindDeclaration = {
+  own: packageFields,
+  permission: 'packages.edit',
+  begins: newPackage,
+  isInUse: isPackageInUse,
+  isListedFirst: true,
+  isNotCopied: true,
+};
 
 const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
   area: { parent: 'area' },
@@ -60,6 +73,7 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
   'schedule-activity': { parent: 'schedule-activity' },
   account: {
     parent: 'account',
+    isListedFirst: true,
     extra: [
       declared({ key: 'unit', kind: 'text', choices: ['ft', 'm', 'each'], width: 80 }),
       declared({ key: 'budgetQuantity', kind: 'number', width: 150 }),
@@ -78,6 +92,9 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
     standsUnlisted: true,
     isNotCopied: true,
   },
+  'installation-package': packages,
+  'termination-package': packages,
+  'test-package': packages,
   'cable-type': {
     extra: [
       declared({ key: 'conductorCount', kind: 'text', width: 120 }),
@@ -97,8 +114,13 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
 /** The same, for names of lists that need be none of codes. */
 const byName: Readonly<Partial<Record<string, CodeKindDeclaration>>> = kinds;
 
-/** The lists on the page of codes; suppliers and reels have pages of their own. */
-export const listKinds = codeKinds.filter((kind) => kinds[kind]?.permission === undefined);
+/** Lists whose rows are saved, deleted and merged by the calls of codes, suppliers and reels; packages have steps besides. */
+export type PlainKind = Exclude<CodeKind, PackageKind>;
+
+/** The lists on the page of codes; suppliers, reels and packages have pages of their own. */
+export const listKinds = codeKinds.filter(
+  (kind): kind is PlainKind => !isPackageKind(kind) && kinds[kind]?.permission === undefined,
+);
 
 /** Who may change a list. */
 export const permissionOfKind = (kind: string): Permission => byName[kind]?.permission ?? 'codes.edit';
@@ -116,6 +138,9 @@ export const descriptionOf = (kind: CodeKind, values: Values): string =>
 
 /** Whether a name that is meant stands in rows without being on the list. */
 export const standsUnlisted = (kind: string): boolean => byName[kind]?.standsUnlisted === true;
+
+/** Whether rows hold nothing that is not on the list: hours are charged to accounts, and work is handed out in packages. */
+export const isListedFirst = (kind: string): boolean => byName[kind]?.isListedFirst === true;
 
 /** The lists a project that copies the set-up of another begins with. */
 export const copiedKinds = codeKinds.filter((kind) => !kinds[kind]?.isNotCopied);

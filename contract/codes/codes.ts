@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { codeKinds } from '../commodities/field.ts';
 import { commodityType } from '../commodities/types.ts';
+import { packageKinds } from '../packages/packageKinds.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   rowConflict,
@@ -20,7 +21,7 @@ const count = z.number().int().nonnegative();
 const codes = { scope: 'project', permission: 'codes.edit' } as const;
 const suppliers = { scope: 'project', permission: 'suppliers.edit' } as const;
 /** What those who keep the codes change; suppliers and reels are kept by others. */
-const listKind = codeKind.exclude(['supplier', 'reel']);
+const listKind = codeKind.exclude(['supplier', 'reel', ...packageKinds]);
 const supplierKind = z.literal('supplier');
 
 /** A row of a list: its values by the keys of `codeFieldsOf(kind)`, and in how many places it is used. */

@@ -1,4 +1,4 @@
-/** The codes a new project begins with (domain section 7): the customary tests of the trade. */
+/** The codes a new project begins with (domain sections 7 and 9): the customary tests of the trade, and what is in order before a package goes to the field. */
 import type { CodeKind } from '../commodities/field.ts';
 
 interface CustomaryCode {
@@ -16,4 +16,13 @@ export const customaryCodes: readonly CustomaryCode[] = [
   { kind: 'test-type', code: 'OTDR', description: 'Optical time domain reflectometer: loss and faults of fibre' },
   { kind: 'test-type', code: 'phasing', description: 'Phase rotation' },
   { kind: 'test-type', code: 'torque', description: 'Torque of bolted connections' },
+  { kind: 'constraint', code: 'Drawings', description: 'At their current revision' },
+  { kind: 'constraint', code: 'Material', description: 'On site' },
+  { kind: 'constraint', code: 'Route ready', description: 'Raceways installed, equipment set' },
+  { kind: 'constraint', code: 'Access', description: 'Scaffold and access in place' },
+  { kind: 'constraint', code: 'Permits', description: 'Issued' },
+  { kind: 'constraint', code: 'Predecessor work', description: 'Complete' },
+  { kind: 'constraint', code: 'Reel', description: 'Available' },
+  { kind: 'constraint', code: 'QC forms', description: 'Issued' },
+  { kind: 'constraint', code: 'Crew', description: 'Assigned' },
 ];

@@ -56,9 +56,10 @@ export const engineeringContext = [
   },
 ] as const satisfies readonly FieldDeclaration[];
 
-/** What the contractor assigns in the office; imports never touch these. */
-export const contractorBlock = [
-  { key: 'package', label: 'Package', kind: 'text', source: 'contractor', mono: true, width: 110 },
+/** A row is in one package of each list it names (domain section 9). */
+const packageShared = { label: 'Package', kind: 'code', source: 'contractor', mono: true, width: 110 } as const;
+
+const assigned = [
   { key: 'foreman', label: 'Foreman', kind: 'text', names: 'foreman', source: 'contractor', width: 120 },
   {
     key: 'accountCode',
@@ -94,6 +95,26 @@ export const contractorBlock = [
   { key: 'udf9', label: 'User field 9', kind: 'date', source: 'contractor', width: 110, isSlot: true },
   { key: 'udf10', label: 'User field 10', kind: 'date', source: 'contractor', width: 110, isSlot: true },
 ] as const satisfies readonly FieldDeclaration[];
+
+/** What the contractor assigns in the office; imports never touch these. */
+export const contractorBlock = [
+  { key: 'package', codeKind: 'installation-package', ...packageShared },
+  ...assigned,
+] as const satisfies readonly FieldDeclaration[];
+
+/** The same of what is terminated: another crew's work, in packages of its own. */
+export const terminationBlock = [
+  { key: 'package', codeKind: 'termination-package', ...packageShared },
+  ...assigned,
+] as const satisfies readonly FieldDeclaration[];
+
+/** Of what is tested and handed over by system, beside the package it is installed in. */
+export const testPackage = {
+  key: 'testPackage',
+  codeKind: 'test-package',
+  ...packageShared,
+  label: 'Test package',
+} as const satisfies FieldDeclaration;
 
 /** What the server derives for every commodity. `hoursPerUnit` is hours for one ft, m or each. */
 export const calculatedBlock = [

@@ -1,5 +1,5 @@
 /** Equipment: what cables start and end at, from junction box to switchgear. */
-import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
+import { calculatedBlock, contractorBlock, engineeringContext, testPackage } from './common.ts';
 import { defineCommodity, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
@@ -180,6 +180,7 @@ export const equipment = defineCommodity({
     },
     ...engineeringContext,
     ...contractorBlock,
+    testPackage,
     { key: 'receivedDate', label: 'Received date', kind: 'date', source: 'field', width: 110 },
     { key: 'setDate', label: 'Set date', kind: 'date', source: 'field', width: 100 },
     { key: 'setBy', label: 'Set by', kind: 'text', names: 'person', source: 'field', width: 120 },

@@ -38,6 +38,10 @@ export const codeKinds = [
   'schedule-activity',
   'supplier',
   'reel',
+  'constraint',
+  'installation-package',
+  'termination-package',
+  'test-package',
 ] as const;
 export type CodeKind = (typeof codeKinds)[number];
 

@@ -1,5 +1,5 @@
 /** Terminations: each cable brings one From term and one To term; both live in one table. */
-import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
+import { calculatedBlock, engineeringContext, terminationBlock } from './common.ts';
 import { defineCommodity, type FieldDeclaration, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
@@ -27,7 +27,7 @@ const termFields = [
   { key: 'glandType', label: 'Gland', kind: 'text', source: 'contractor', width: 100 },
   { key: 'connections', label: 'Conns', kind: 'integer', source: 'engineering', width: 70, summed: true },
   ...engineeringContext,
-  ...contractorBlock,
+  ...terminationBlock,
   { key: 'glandedDate', label: 'Glanded date', kind: 'date', source: 'field', width: 110 },
   { key: 'terminatedDate', label: 'Terminated date', kind: 'date', source: 'field', width: 120 },
   { key: 'terminatedBy', label: 'Terminated by', kind: 'text', names: 'person', source: 'field', width: 120 },

@@ -14,6 +14,8 @@ const authorColumns = [
   ['invitation', 'invited_by'],
   ['saved_view', 'owned_by'],
   ['print_template_version', 'saved_by'],
+  ['package_constraint', 'settled_by'],
+  ['package_event', 'taken_by'],
   ['default_view', 'user_id'],
 ] as const;
 

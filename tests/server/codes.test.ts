@@ -13,6 +13,7 @@ import {
   saveSuppliers,
 } from '../../contract/codes/codes.ts';
 import type { CodeKind } from '../../contract/commodities/field.ts';
+import type { PlainKind } from '../../contract/codes/codeFields.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import { updateProject } from '../../contract/projects.ts';
@@ -40,7 +41,7 @@ beforeEach(async () => {
 });
 
 const added = (values: Values): CodeEdit => ({ row: null, cells: cellsOf(values) });
-function save(kind: CodeKind, rows: CodeEdit[], who = lead) {
+function save(kind: PlainKind, rows: CodeEdit[], who = lead) {
   const saved =
     kind === 'supplier'
       ? who.call(saveSuppliers, { body: { projectId, kind, rows } })
@@ -51,9 +52,9 @@ function save(kind: CodeKind, rows: CodeEdit[], who = lead) {
 }
 const list = async (kind: CodeKind, who = lead) => (await who.call(listCodes, { query: { projectId, kind } })).rows;
 
-const add = async (kind: CodeKind, ...rows: Values[]) => savedRows(await save(kind, rows.map(added)));
+const add = async (kind: PlainKind, ...rows: Values[]) => savedRows(await save(kind, rows.map(added)));
 
-const problemsOfNew = async (kind: CodeKind, ...rows: Values[]) => problemsOf(await save(kind, rows.map(added)));
+const problemsOfNew = async (kind: PlainKind, ...rows: Values[]) => problemsOf(await save(kind, rows.map(added)));
 
 const valuesOf = (type: 'cable' | 'conduit', id: number) =>
   server.database.transaction(

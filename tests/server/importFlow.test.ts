@@ -287,7 +287,7 @@ describe('a revision', () => {
             id: foremanOf,
             cells: [
               { field: 'foreman', before: null, after: 'Luis Ortega' },
-              { field: 'package', before: null, after: 'IWP-E-0001' },
+              { field: 'package', before: null, after: 'IWP-E-0001', isNew: true },
             ],
           },
         ],

@@ -266,6 +266,8 @@ describe('joining a person with their invitation', () => {
       'import_correction.corrected_by',
       'invitation.invited_by',
       'invitation.user_id',
+      'package_constraint.settled_by',
+      'package_event.taken_by',
       'print_template_version.saved_by',
       'progress_transaction.entered_by',
       'project.created_by',

@@ -23,4 +23,8 @@ export const codeLists = {
   'schedule-activity': 'Schedule activities',
   supplier: 'Suppliers',
   reel: 'Reels',
+  constraint: 'Package constraints',
+  'installation-package': 'Installation packages',
+  'termination-package': 'Termination packages',
+  'test-package': 'Test packages',
 } as const satisfies Readonly<Record<CodeKind, string>>;

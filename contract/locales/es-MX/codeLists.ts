@@ -23,4 +23,8 @@ export const codeLists: Translation<typeof enUS> = {
   'schedule-activity': 'Actividades del programa',
   supplier: 'Proveedores',
   reel: 'Carretes',
+  constraint: 'Restricciones de paquetes',
+  'installation-package': 'Paquetes de instalación',
+  'termination-package': 'Paquetes de terminación',
+  'test-package': 'Paquetes de prueba',
 };

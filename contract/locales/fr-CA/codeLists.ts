@@ -23,4 +23,8 @@ export const codeLists: Translation<typeof enUS> = {
   'schedule-activity': 'Activités de l’échéancier',
   supplier: 'Fournisseurs',
   reel: 'Tourets',
+  constraint: 'Contraintes des lots',
+  'installation-package': 'Lots d’installation',
+  'termination-package': 'Lots de raccordement',
+  'test-package': 'Lots d’essai',
 };

@@ -23,6 +23,10 @@ export const codeKinds = {
   'schedule-activity': 'schedule activity',
   supplier: 'supplier',
   reel: 'reel',
+  constraint: 'constraint',
+  'installation-package': 'installation package',
+  'termination-package': 'termination package',
+  'test-package': 'test package',
 } as const satisfies Record<CodeKind, string>;
 
 /** The kind of code as it stands in a sentence. */

@@ -23,4 +23,8 @@ export const codeKinds: Translation<typeof enUS> = {
   'schedule-activity': 'actividad del programa',
   supplier: 'proveedor',
   reel: 'carrete',
+  constraint: 'restricción',
+  'installation-package': 'paquete de instalación',
+  'termination-package': 'paquete de terminación',
+  'test-package': 'paquete de prueba',
 };

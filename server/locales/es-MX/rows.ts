@@ -7,5 +7,6 @@ export const rows: Translation<typeof enUS> = {
   changedMeanwhile:
     'Alguien cambió esta fila mientras tanto. Mira lo que dice ahora y cámbiala otra vez si aún hace falta.',
   gone: 'Alguien borró esta fila mientras tanto. Agrégala otra vez si aún hace falta.',
+  kept: 'El campo {{field}} sale de los pasos y de las filas del paquete; no se puede escribir.',
   missing: 'Falta {{field}}. Escríbelo; la fila lo necesita.',
 };

@@ -14,6 +14,11 @@ export const cells: Translation<typeof enUS> = {
   supplierUnknown: 'Le fournisseur {{code}} n’existe pas; ajoutez-le dans Fournisseurs.',
   reelUnknown:
     'Aucun touret {{code}} au registre; choisissez-en un qui y est, ajoutez-le dans Tourets, ou inscrivez le numéro tel quel.',
+  packageUnknown:
+    '{{code}} n’existe pas dans la liste « {{kind}} »; choisissez-en un qui existe ou ajoutez-le dans Lots.',
+  packageOver: '{{code}} de la liste « {{kind}} » est fermé ou annulé; choisissez-en un autre ou rouvrez-le dans Lots.',
+  packageKeeps:
+    'Cette ligne est dans {{code}} de la liste « {{kind}} », fermé ou annulé : elle y reste. Rouvrez d’abord le lot dans Lots.',
   codeNear: '{{code}} n’existe pas dans la liste « {{kind}} ». Serait-ce {{nearest}}?',
   codeNotYours: 'À la liste « {{kind}} » ajoute qui a la permission {{permission}} : {{roles}}.',
   foremanUnknown: '{{name}} n’est pas contremaître de ce projet. Choisissez-en un, ou inscrivez le nom tel quel.',

@@ -23,4 +23,8 @@ export const codeKinds: Translation<typeof enUS> = {
   'schedule-activity': 'activité de l’échéancier',
   supplier: 'fournisseur',
   reel: 'touret',
+  constraint: 'contrainte',
+  'installation-package': 'lot d’installation',
+  'termination-package': 'lot de raccordement',
+  'test-package': 'lot d’essai',
 };

@@ -7,5 +7,6 @@ export const rows: Translation<typeof enUS> = {
   changedMeanwhile:
     'Quelqu’un a modifié cette ligne entre-temps. Regardez ce qui s’y trouve maintenant et modifiez-la de nouveau si c’est encore nécessaire.',
   gone: 'Quelqu’un a supprimé cette ligne entre-temps. Ajoutez-la de nouveau si c’est encore nécessaire.',
+  kept: 'Le champ {{field}} découle des étapes et des lignes du lot; il ne peut pas être tapé.',
   missing: 'Il manque {{field}}. Inscrivez-le; la ligne en a besoin.',
 };

@@ -2,7 +2,7 @@
  * What cells name while they are checked: spelling from the list, and a question where a name is on none (decision 71).
  * Nothing is added to a list in silence.
  */
-import { permissionOfKind, standsUnlisted } from '../../../contract/codes/codeFields.ts';
+import { isListedFirst, permissionOfKind, standsUnlisted } from '../../../contract/codes/codeFields.ts';
 import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts';
 import type { UnknownName } from '../../../contract/codes/unknownName.ts';
 import { codeKinds, type CodeKind, type Commodity } from '../../../contract/commodities/field.ts';
@@ -10,6 +10,7 @@ import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { permissionWord } from '../../../contract/locales/en-US/permissions.ts';
 import { roleWord } from '../../../contract/locales/en-US/roles.ts';
 import type { Message } from '../../../contract/message.ts';
+import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
 import { nearestOf } from '../../../contract/nearest.ts';
 import { rolesHolding, type Permission } from '../../../contract/permissions.ts';
 import { tagKey } from '../../../contract/tags.ts';
@@ -54,7 +55,7 @@ const kindOf = (list: PickList): CodeKind | undefined => codeKinds.find((kind) =
 const asKnown = (names: Iterable<string>) =>
   new Map(Array.from(names, (code): [string, KnownName] => [tagKey(code), { code, active: true }]));
 
-/** Reads what these lists hold, and which a project does not keep: whatever crews read on a reel stands then. A list nobody has set up yet is what rows hold, but for the accounts: hours are charged to them. */
+/** Reads what these lists hold, and which a project does not keep: whatever crews read on a reel stands then. A list nobody has set up yet is what rows hold, but for those that are listed first. */
 async function readLists(
   transaction: Transaction,
   { type, lists, ...where }: NamesAsked,
@@ -65,7 +66,7 @@ async function readLists(
   for (const row of await findCodes(transaction, where.projectId, kinds)) known.get(row.kind)?.set(row.code_key, row);
   for (const list of lists) {
     const kind = kindOf(list);
-    if (known.get(list)!.size > 0 || kind === 'account') continue;
+    if (known.get(list)!.size > 0 || isListedFirst(list)) continue;
     if (kind && standsUnlisted(kind)) unkept.add(list);
     // oxlint-disable no-await-in-loop -- one connection
     if (kind) known.set(list, asKnown(await codesInRows(transaction, where, kind)));
@@ -98,7 +99,7 @@ export async function openNameLists(transaction: Transaction, asked: NamesAsked)
       if (listed?.active || (listed && asked.takesBack)) return { ok: true, name: listed.code };
       if (listed && kind) return { ok: false, reason: inactiveMessage(kind, listed.code) };
       if (asked.takesBack || unkept.has(list)) return { ok: true, name: text };
-      const isFirst = asked.takesFirst && known.size === 0 && list !== 'account' && list !== 'laborUnit';
+      const isFirst = asked.takesFirst && known.size === 0 && !isListedFirst(list) && list !== 'laborUnit';
       if (isFirst && !isMeant) return { ok: true, name: text };
       if (!isMeant || list === 'laborUnit') return refuse(list, text);
       if (kind) {
@@ -121,6 +122,7 @@ function unknownMessage(list: PickList, name: string, nearest: string | null): M
     const values = { kind: codeKindWord(kind), code: name };
     if (nearest !== null) return cellMessage('codeNear', { ...values, nearest });
     if (kind === 'supplier') return cellMessage('supplierUnknown', { code: name });
+    if (isPackageKind(kind)) return cellMessage('packageUnknown', values);
     return kind === 'reel' ? cellMessage('reelUnknown', { code: name }) : cellMessage('codeUnknown', values);
   }
   if (list === 'foreman')
@@ -133,6 +135,7 @@ function unknownMessage(list: PickList, name: string, nearest: string | null): M
 function inactiveMessage(kind: CodeKind, code: string): Message {
   if (kind === 'supplier') return cellMessage('supplierInactive', { code });
   if (kind === 'reel') return cellMessage('reelInactive', { code });
+  if (isPackageKind(kind)) return cellMessage('packageOver', { kind: codeKindWord(kind), code });
   return cellMessage('codeInactive', { kind: codeKindWord(kind), code });
 }
 

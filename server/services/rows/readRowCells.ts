@@ -37,7 +37,7 @@ export function readRowCells(
   for (const { field: key, value } of cells) {
     const field = byKey.get(key);
     const settled: Settled = field
-      ? readOne(field, value, unit, settle)
+      ? readOne(field, value, unit, settle, before)
       : { ok: false, reason: rowMessage('noField', { field: key }) };
     if (settled.ok) values[key] = settled.value;
     else problems.push({ field: key, reason: settled.reason });
@@ -50,9 +50,13 @@ function readOne(
   value: CellValue,
   unit: LengthUnit,
   settle: NonNullable<Reading['settle']>,
+  before: Readonly<Record<string, CellValue>>,
 ): Settled {
   const read = readSetupCell(field, value, { unit });
   if (!read.ok) return read;
+  // A file that was exported comes back with what it held.
+  if (field.isKept && !fieldKinds[field.kind].isSame(read.value, before[field.key] ?? null))
+    return { ok: false, reason: rowMessage('kept', { field: fieldTerm(field) }) };
   const reason = misfitOf(field, read.value, unit);
   return reason ? { ok: false, reason } : settle(field, read.value);
 }

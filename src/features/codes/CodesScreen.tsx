@@ -2,9 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeFieldsOf, listKinds, permissionOfKind } from '../../../contract/codes/codeFields.ts';
+import { codeFieldsOf, listKinds, permissionOfKind, type PlainKind } from '../../../contract/codes/codeFields.ts';
 import type { CodeRow } from '../../../contract/codes/codes.ts';
-import type { CodeKind } from '../../../contract/commodities/field.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
@@ -23,7 +22,7 @@ interface CodesScreenProps {
   /** Gives the table the focus. */
   readonly ref?: Ref<{ readonly focus: () => void }>;
   readonly projectId: number;
-  readonly kind: CodeKind;
+  readonly kind: PlainKind;
   /** Links to the other views, where the page of the list has more than the list. */
   readonly views?: ReactNode;
   /** Columns that are worked out from elsewhere; last, or they would part the columns of a block that is pasted. */
@@ -68,7 +67,7 @@ export function CodesScreen(props: CodesScreenProps) {
       mayEdit={mayEdit}
       texts={texts}
       heading={
-        !listKinds.includes(kind) ? (
+        !listKinds.some((each) => each === kind) ? (
           texts.title
         ) : (
           <>
@@ -143,7 +142,7 @@ export function CodesScreen(props: CodesScreenProps) {
   );
 }
 
-function useCodeTexts(kind: CodeKind): SetupScreenTexts {
+function useCodeTexts(kind: PlainKind): SetupScreenTexts {
   const { t } = useTranslation(['codes', 'frame']);
   const list = t(`kinds.${kind}`);
   const ownPage = kind === 'supplier' ? 'suppliers' : kind === 'reel' ? 'reels' : null;

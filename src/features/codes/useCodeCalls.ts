@@ -10,7 +10,7 @@ import {
   type CodeEdit,
 } from '../../../contract/codes/codes.ts';
 import { deleteReels, mergeReels, saveReels } from '../../../contract/reels/reels.ts';
-import type { CodeKind } from '../../../contract/commodities/field.ts';
+import type { PlainKind } from '../../../contract/codes/codeFields.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { useApp } from '../../context/useApp.ts';
 
@@ -20,7 +20,7 @@ export interface CodeCalls {
   readonly merge: (codeId: number, intoCodeId: number) => Promise<ReplyOf<typeof mergeCodes>>;
 }
 
-export function useCodeCalls(projectId: number, kind: CodeKind): CodeCalls {
+export function useCodeCalls(projectId: number, kind: PlainKind): CodeCalls {
   const { call } = useApp();
   return useMemo(() => {
     if (kind === 'supplier')

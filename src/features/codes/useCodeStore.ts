@@ -1,8 +1,7 @@
 /** The codes of a list under the hand, saved row by row. */
 import { useTranslation } from 'react-i18next';
-import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
+import { codeFieldsOf, type PlainKind } from '../../../contract/codes/codeFields.ts';
 import { listCodes, type CodeRow } from '../../../contract/codes/codes.ts';
-import type { CodeKind } from '../../../contract/commodities/field.ts';
 import { isRequiredIn } from '../../../contract/setupField.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { SetupStore } from '../../setupTable/setupStore.ts';
@@ -10,7 +9,7 @@ import { useSetupStore } from '../../setupTable/useSetupStore.ts';
 import type { CodeWords } from './codeWords.ts';
 import { useCodeCalls } from './useCodeCalls.ts';
 
-export function useCodeStore(projectId: number, kind: CodeKind, words: CodeWords): SetupStore<CodeRow> {
+export function useCodeStore(projectId: number, kind: PlainKind, words: CodeWords): SetupStore<CodeRow> {
   const { call, notify } = useApp();
   const calls = useCodeCalls(projectId, kind);
   const { t } = useTranslation('codes');

@@ -25,6 +25,10 @@ export const codes = {
     'schedule-activity': 'The lines of the schedule that rows belong to.',
     supplier: 'Who equipment comes from, and whom to call.',
     reel: 'What cables are cut from, and what is left of it.',
+    constraint: 'What must be in order before a package goes to the field.',
+    'installation-package': 'Installation work that is handed to a crew.',
+    'termination-package': 'Terminations that are handed to a crew.',
+    'test-package': 'What is tested and handed over together.',
   },
   suppliers: {
     count_one: '{{shown}} supplier',

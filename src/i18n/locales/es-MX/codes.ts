@@ -26,6 +26,10 @@ export const codes: Translation<typeof enUS> = {
     'schedule-activity': 'Las líneas del programa a las que pertenecen las filas.',
     supplier: 'De quién viene el equipo, y a quién llamar.',
     reel: 'De qué se cortan los cables, y cuánto queda.',
+    constraint: 'Qué debe estar en orden antes de que un paquete vaya a obra.',
+    'installation-package': 'Trabajo de instalación que se entrega a una cuadrilla.',
+    'termination-package': 'Terminaciones que se entregan a una cuadrilla.',
+    'test-package': 'Lo que se prueba y se entrega junto.',
   },
   suppliers: {
     count_one: '{{shown}} proveedor',

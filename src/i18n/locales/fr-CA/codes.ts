@@ -26,6 +26,10 @@ export const codes: Translation<typeof enUS> = {
     'schedule-activity': 'Les lignes de l’échéancier dont les lignes font partie.',
     supplier: 'De qui vient l’équipement, et qui appeler.',
     reel: 'D’où les câbles sont coupés, et ce qui en reste.',
+    constraint: 'Ce qui doit être en règle avant qu’un lot parte au chantier.',
+    'installation-package': 'Travaux d’installation remis à une équipe.',
+    'termination-package': 'Raccordements remis à une équipe.',
+    'test-package': 'Ce qui est essayé et remis ensemble.',
   },
   suppliers: {
     count_one: '{{shown}} fournisseur',

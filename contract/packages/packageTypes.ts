@@ -1,0 +1,17 @@
+/** Which fields of which commodities name packages: it follows from their declarations. */
+import { commodities, commodityTypes, type CommodityType } from '../commodities/index.ts';
+import { packageKindOf, type PackageType } from './packageKinds.ts';
+
+/** The field of a commodity that says which package a row is in. */
+export interface PackageField {
+  readonly type: CommodityType;
+  readonly field: string;
+}
+
+/** Every field that names packages of the type, one for each commodity they hold. */
+export const fieldsNaming = (packageType: PackageType): PackageField[] =>
+  commodityTypes.flatMap((type) =>
+    commodities[type].fields
+      .filter(({ codeKind }) => codeKind === packageKindOf(packageType))
+      .map(({ key }) => ({ type, field: key })),
+  );

@@ -1,0 +1,286 @@
+/** Packages of a project (domain section 9): what is in each, how ready it is, and every change of them. */
+import { z } from 'zod';
+import { costOfEach } from '../callCost.ts';
+import { codeResult, codeUse } from '../codes/codes.ts';
+import { commodityType } from '../commodities/types.ts';
+import { endpoint } from '../endpoint.ts';
+import { rowDeletionResults, rowDeletions, rowEdits } from '../rowEdits.ts';
+import { cellValue, id, instant, isoDate, projectId, requiredText, shortText, uuid, version } from '../scalars.ts';
+import { constraintState, packageStatus, packageStep } from './packageStatus.ts';
+import { packageType } from './packageKinds.ts';
+import { rowReadiness, waitKind } from './readiness.ts';
+
+const count = z.number().int().nonnegative();
+const hours = z.number();
+const view = { scope: 'project', permission: 'data.view' } as const;
+const edits = { scope: 'project', permission: 'packages.edit', rows: 'all' } as const;
+
+/** A step from where a package stands. */
+export const offeredStep = z.strictObject({
+  event: packageStep,
+  to: packageStatus,
+  /** It is not taken without a reason. */
+  needsReason: z.boolean(),
+  /** Why it cannot be taken now, in words; null when it can. */
+  refused: z.string().nullable(),
+});
+export type OfferedStep = z.infer<typeof offeredStep>;
+
+/** Rows of the caller alone are counted. Hours are clock hours; lengths in the project's unit. */
+export const packageRow = z.strictObject({
+  id,
+  version,
+  /** By the keys of `packageFields`. */
+  values: z.record(z.string(), cellValue),
+  status: packageStatus,
+  holdReason: z.string().nullable(),
+  actualStart: isoDate.nullable(),
+  actualFinish: isoDate.nullable(),
+  steps: z.array(offeredStep),
+  /** Every row is at 100 %, and it can be said to be complete. */
+  proposesComplete: z.boolean(),
+  constraints: z.strictObject({ open: count, cleared: count, waived: count }),
+  rowCount: count,
+  ready: count,
+  waiting: count,
+  unknown: count,
+  done: count,
+  quantities: z.array(
+    z.strictObject({ type: commodityType, rows: count, quantity: z.number(), unit: z.enum(['ft', 'm', 'each']) }),
+  ),
+  budgetHours: hours,
+  earnedHours: hours,
+  /** Earned of budget; null where nothing has hours. */
+  percent: z.number().nullable(),
+});
+export type PackageRow = z.infer<typeof packageRow>;
+
+export const listPackages = endpoint({
+  method: 'GET',
+  path: '/packages',
+  summary:
+    'The packages of a type with their status, steps, readiness and hours. A foreman has their own in the field.',
+  cost: 10,
+  access: view,
+  query: z.strictObject({ projectId, packageType }),
+  reply: z.strictObject({ rows: z.array(packageRow) }),
+});
+
+export const packageConstraint = z.strictObject({
+  id,
+  name: z.string(),
+  state: constraintState,
+  /** Who cleared or waived it, and when; null while it is open. */
+  by: z.string().nullable(),
+  at: instant.nullable(),
+  reason: z.string().nullable(),
+});
+export type PackageConstraint = z.infer<typeof packageConstraint>;
+
+/** What happened to a package: a step, or rows that joined or left it while it was in the field. */
+export const packageEvent = z.strictObject({
+  /** The status before and after; the same where no step was taken. */
+  from: packageStatus,
+  to: packageStatus,
+  step: packageStep.nullable(),
+  rowsAdded: count,
+  rowsRemoved: count,
+  /** Taken by the first progress of one of its rows. */
+  isAutomatic: z.boolean(),
+  by: z.string().nullable(),
+  at: instant,
+  reason: z.string().nullable(),
+});
+export type PackageEvent = z.infer<typeof packageEvent>;
+
+export const packageDetail = z.strictObject({
+  row: packageRow,
+  /** In the order in which they are looked at. */
+  constraints: z.array(packageConstraint),
+  /** The newest first. */
+  events: z.array(packageEvent),
+  /** Budget hours beside what a crew works off in the time: too large above it. */
+  capacity: z.strictObject({ hours, limit: hours, isAbove: z.boolean() }),
+});
+export type PackageDetail = z.infer<typeof packageDetail>;
+
+export const getPackage = endpoint({
+  method: 'GET',
+  path: '/packages/detail',
+  summary: 'A package with its constraints, what happened to it, and its capacity.',
+  cost: 10,
+  access: view,
+  query: z.strictObject({ projectId, id }),
+  reply: packageDetail,
+});
+
+/** One thing a row waits for. */
+export const wait = z.strictObject({
+  kind: waitKind,
+  /** The raceway, equipment, reel, cable or package it waits for. */
+  tag: z.string().nullable(),
+  /** How far that is; null where it is there or not. */
+  percent: z.number().nullable(),
+  /** The reason as somebody wrote it, of a hold. */
+  text: z.string().nullable(),
+});
+export type Wait = z.infer<typeof wait>;
+
+export const packagedRow = z.strictObject({
+  type: commodityType,
+  id,
+  tag: z.string(),
+  typeCode: z.string().nullable(),
+  description: z.string().nullable(),
+  state: rowReadiness,
+  waits: z.array(wait),
+  percent: z.number(),
+  budgetHours: hours,
+  earnedHours: hours,
+});
+export type PackagedRow = z.infer<typeof packagedRow>;
+
+export const listPackageContents = endpoint({
+  method: 'GET',
+  path: '/packages/contents',
+  summary: 'The rows of a package with what each waits for: those that are ready first, those that are done last.',
+  cost: 10,
+  access: view,
+  query: z.strictObject({
+    projectId,
+    id,
+    offset: z.coerce.number<number>().int().min(0).default(0),
+    limit: z.coerce.number<number>().int().min(1).max(1000).default(200),
+  }),
+  reply: z.strictObject({
+    total: count,
+    states: z.strictObject({ ready: count, waiting: count, unknown: count, done: count }),
+    rows: z.array(packagedRow),
+  }),
+});
+
+export const savePackages = endpoint({
+  method: 'POST',
+  path: '/packages/save',
+  bodyLimit: 8 * 1024 * 1024,
+  summary:
+    'Add packages and change cells of packages, as codes are saved. One that is numbered anew is numbered anew on every row in it; one that is closed or cancelled stays as it is.',
+  cost: costOfEach('rows', 1 / 20),
+  access: edits,
+  body: z.strictObject({ projectId, packageType, rows: rowEdits }),
+  reply: z.strictObject({ results: z.array(codeResult) }),
+});
+
+export const deletePackages = endpoint({
+  method: 'POST',
+  path: '/packages/delete',
+  summary:
+    'Delete packages without rows that were never released. The answer says of each row, in order, why it stays.',
+  cost: costOfEach('rows', 1 / 20),
+  access: edits,
+  body: z.strictObject({ projectId, packageType, rows: rowDeletions }),
+  reply: z.strictObject({ results: rowDeletionResults }),
+});
+
+export const getPackageUses = endpoint({
+  method: 'GET',
+  path: '/packages/uses',
+  summary: 'Where a package is named: fields of commodities.',
+  cost: 5,
+  access: view,
+  query: z.strictObject({ projectId, id }),
+  reply: z.strictObject({ uses: z.array(codeUse) }),
+});
+
+export const takePackageStep = endpoint({
+  method: 'POST',
+  path: '/packages/step',
+  summary:
+    'Take a step of a package. Refused with the reason where it is not ready for it, and where somebody changed it since `version`.',
+  cost: 10,
+  access: edits,
+  body: z.strictObject({ projectId, id, version, event: packageStep, reason: shortText.default('') }),
+  reply: z.strictObject({ row: packageRow }),
+});
+
+export const constraintEdit = z.union([
+  z.strictObject({ id, state: constraintState, reason: shortText.default('') }),
+  z.strictObject({ add: requiredText }),
+  z.strictObject({ remove: id }),
+]);
+export type ConstraintEdit = z.input<typeof constraintEdit>;
+
+export const savePackageConstraints = endpoint({
+  method: 'POST',
+  path: '/packages/constraints',
+  summary: 'Clear, waive with a reason, open, add or remove constraints of a package: all of the edits, or none.',
+  cost: 10,
+  access: edits,
+  body: z.strictObject({ projectId, id, version, edits: z.array(constraintEdit).min(1).max(100) }),
+  reply: z.strictObject({ row: packageRow, constraints: z.array(packageConstraint) }),
+});
+
+/** How many rows one call of `fillPackage` writes at most; the rest is `left`. */
+export const mostRowsFilled = 5000;
+
+const codeText = shortText.min(1);
+
+export const fillPackage = endpoint({
+  method: 'POST',
+  path: '/packages/fill',
+  summary:
+    'Put rows into a package, by id or by rule. Rows of other packages move only when that is asked for; a trial writes nothing and tells what would be. Taken back as a change of the grid.',
+  cost: 20,
+  access: edits,
+  body: z.strictObject({
+    projectId,
+    id,
+    commodityType,
+    by: z.union([
+      z.strictObject({ ids: z.array(id).min(1).max(mostRowsFilled) }),
+      z.strictObject({
+        where: z
+          .strictObject({ area: codeText.optional(), system: codeText.optional(), typeCode: codeText.optional() })
+          .refine((where) => Object.values(where).some((value) => value !== undefined)),
+      }),
+    ]),
+    movesFromOthers: z.boolean(),
+    isTrial: z.boolean(),
+    /** Calls that name the same change are one entry of the history. */
+    changeId: uuid.optional(),
+  }),
+  reply: z.strictObject({
+    version,
+    added: count,
+    alreadyIn: count,
+    /** Rows of other packages: moved where that was asked for, else left where they are. */
+    wouldMove: z.array(z.strictObject({ package: z.string(), rows: count })),
+    refused: z.array(z.strictObject({ reason: z.string(), rows: count })),
+    /** Rows that fit the rule and are not looked at yet: the same call again goes on with them. */
+    left: count,
+    /** What it is taken back by (`/commodity/revert`); null when nothing was written. */
+    changeId: uuid.nullable(),
+  }),
+});
+export type FillReply = z.infer<typeof fillPackage.reply>;
+
+export const takeOutOfPackage = endpoint({
+  method: 'POST',
+  path: '/packages/take-out',
+  summary: 'Take rows out of a package. Taken back as a change of the grid.',
+  cost: 10,
+  access: edits,
+  body: z.strictObject({
+    projectId,
+    id,
+    commodityType,
+    ids: z.array(id).min(1).max(mostRowsFilled),
+    changeId: uuid.optional(),
+  }),
+  reply: z.strictObject({
+    version,
+    removed: count,
+    refused: z.array(z.strictObject({ reason: z.string(), rows: count })),
+    changeId: uuid.nullable(),
+  }),
+});
