@@ -92,7 +92,7 @@ const enter = (commodityId: number) =>
         }),
       ],
       scope: null,
-      userId,
+      caller: { userId, issuer: '', subject: '' },
       may: () => true,
       requestId: '',
       now: new Date(),

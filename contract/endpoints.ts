@@ -50,6 +50,18 @@ import {
   saveLaborUnits,
 } from './laborUnits/laborUnitRows.ts';
 import { followProject } from './live.ts';
+import {
+  deletePackages,
+  fillPackage,
+  getPackage,
+  getPackageUses,
+  listPackageContents,
+  listPackages,
+  savePackageConstraints,
+  savePackages,
+  takeOutOfPackage,
+  takePackageStep,
+} from './packages/packages.ts';
 import { getPrintRecords } from './printTemplates/printRecords.ts';
 import {
   getPrintTemplate,
@@ -146,6 +158,16 @@ export const endpoints = {
   deleteReels,
   mergeReels,
   getReelPlan,
+  listPackages,
+  getPackage,
+  listPackageContents,
+  getPackageUses,
+  savePackages,
+  deletePackages,
+  takePackageStep,
+  savePackageConstraints,
+  fillPackage,
+  takeOutOfPackage,
   allocateReels,
   deleteCodes,
   getCodeUses,

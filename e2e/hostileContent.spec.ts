@@ -94,7 +94,12 @@ async function poison(page: Page): Promise<{ projectId: number; importId: string
     data: {
       projectId,
       type: 'cable',
-      rows: [{ id, cells: [cell('notes', 0), { ...cell('package', 1), isNew: true }, { ...cell('foreman', 3), isNew: true }] }],
+      rows: [
+        {
+          id,
+          cells: [cell('notes', 0), { ...cell('package', 1), isNew: true }, { ...cell('foreman', 3), isNew: true }],
+        },
+      ],
     },
   });
   const values = { pulledDate: '2026-03-02', pulledBy: payload(0), pullNotes: payload(1) };

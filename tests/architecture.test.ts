@@ -84,8 +84,12 @@ describe('the house', () => {
     expect(packages('src', (name) => !name.startsWith('node:') && name !== 'fastify' && name !== 'pg')).toEqual([]);
   });
 
-  it('keeps the server away from the browser application and the machines', () => {
-    expect(outside('server', 'contract')).toEqual([]);
+  it('keeps the server away from the browser application and the machines, but for the chart of a package', () => {
+    const [chart, user] = ['machines/package', 'server/services/packages'];
+    expect(outside('server', 'contract', chart)).toEqual([]);
+    expect(
+      shown(imports.filter(({ from, to }) => within(to, chart) && within(from, 'server') && !within(from, user))),
+    ).toEqual([]);
     expect(packages('server', (name) => !/^(react|xstate|@xstate|@mantine|@tanstack)/.test(name))).toEqual([]);
   });
 

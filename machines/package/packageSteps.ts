@@ -1,10 +1,16 @@
 /** The steps of a package from where it stands, asked of its chart: the one answer of server and screen. */
 import { getNextSnapshot } from 'xstate';
-import { packageSteps, packageStatuses, type PackageStatus, type PackageStep } from '../../contract/packages/packageStatus.ts';
+import {
+  packageSteps,
+  packageStatuses,
+  type PackageStatus,
+  type PackageStep,
+} from '../../contract/packages/packageStatus.ts';
 import { failing, guardChecks, type Check, type PackageFacts, type PackageGuard } from './packageChecks.ts';
 import { packageMachine } from './packageMachine.ts';
 
-const at = (status: PackageStatus, facts: PackageFacts) => packageMachine.resolveState({ value: status, context: facts });
+const at = (status: PackageStatus, facts: PackageFacts) =>
+  packageMachine.resolveState({ value: status, context: facts });
 
 /** Where a step leads; null where the chart has no such step from there, or something does not hold. */
 export function statusAfter(status: PackageStatus, step: PackageStep, facts: PackageFacts): PackageStatus | null {
@@ -26,7 +32,7 @@ export interface PossibleStep {
 
 /** What a transition of the chart asks for. */
 interface Guarded {
-  readonly target?: readonly { readonly key: string }[];
+  readonly target?: readonly { readonly key: string }[] | undefined;
   readonly guard?: unknown;
 }
 
@@ -35,14 +41,17 @@ const checksOf = ({ guard }: Guarded): readonly Check[] => (isGuard(guard) ? gua
 
 /** Every step there is from a status, in the order of `packageSteps`. */
 export function stepsFrom(status: PackageStatus, facts: PackageFacts): PossibleStep[] {
-  const transitions: ReadonlyMap<string, readonly Guarded[]> = packageMachine.states[status].transitions;
+  const transitions: ReadonlyMap<string, readonly Guarded[]> | undefined = packageMachine.states[status]?.transitions;
   return packageSteps.flatMap((step) => {
-    const [transition] = transitions.get(`package.${step}`) ?? [];
+    const [transition] = transitions?.get(`package.${step}`) ?? [];
     const to = packageStatuses.find((each) => each === transition?.target?.[0]?.key);
     if (!transition || !to) return [];
     const checks = checksOf(transition);
-    const fails = (reason: string, ...named: Check[]) => failing({ ...facts, reason }, named);
-    const needsReason = checks.some((check) => fails('', check) !== fails('said', check));
-    return [{ step, to, needsReason, failing: fails('said', ...checks) }];
+    const [said, silent] = [
+      { ...facts, reason: 'said' },
+      { ...facts, reason: '' },
+    ];
+    const needsReason = checks.some((check) => failing(silent, [check]) !== failing(said, [check]));
+    return [{ step, to, needsReason, failing: failing(said, checks) }];
   });
 }

@@ -122,3 +122,15 @@ export async function insertHistory(
     );
   }
 }
+
+/** What was in order before packages went to the field; the drafts have the first few. One of those that are ready goes without its last. */
+export async function settleConstraints(transaction: Transaction, projectId: number, userId: number): Promise<void> {
+  await transaction.execute(
+    `update package_constraint c set settled_by = $2, settled_at = now(),
+       state = case when k.extra ->> 'status' = 'ready' and c.position = 9 then 'waived' else 'cleared' end,
+       reason = case when k.extra ->> 'status' = 'ready' and c.position = 9 then 'Named on Monday' else '' end
+     from code k where c.project_id = $1 and k.project_id = $1 and k.id = c.package_id
+       and (k.extra ->> 'status' <> 'draft' or c.position <= 4)`,
+    [projectId, userId],
+  );
+}

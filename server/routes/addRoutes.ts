@@ -11,6 +11,7 @@ import { importRoutes } from './imports.ts';
 import type { ProjectEvents } from '../live/projectEvents.ts';
 import { addLiveRoutes } from './live.ts';
 import { addLaborUnitRoutes } from './laborUnits.ts';
+import { addPackageRoutes } from './packages.ts';
 import { addPrintingRoutes } from './printing.ts';
 import { addProjectRoutes } from './projects.ts';
 import { addReportRoutes } from './reports.ts';
@@ -24,6 +25,7 @@ export function addRoutes(api: Api, context: ServerContext, projectEvents: Proje
   addCommodityRoutes(api, context);
   addCodeRoutes(api, context);
   addReelRoutes(api, context);
+  addPackageRoutes(api, context);
   addAccountCodeRoutes(api, context);
   addColumnRoutes(api, context);
   addLaborUnitRoutes(api, context);

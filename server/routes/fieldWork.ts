@@ -16,7 +16,7 @@ export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): 
         }),
         requestId,
         scope: caller.rowScope,
-        userId: caller.userId,
+        caller,
         may,
         now: now(),
         say,

@@ -110,6 +110,7 @@ export function rowsOf(plant: Plant, progress: PlantProgress, chance: Chance): S
         revision: 'B',
         ...place(cable.to),
         accountCode: type.accountCode,
+        testPackage: `TP-${cable.to.system.code}`,
         ...assignments.get(cable),
         ...progress.cables.get(cable)?.cable,
       };
@@ -126,6 +127,7 @@ export function rowsOf(plant: Plant, progress: PlantProgress, chance: Chance): S
       revision: 'B',
       ...place(each),
       package: `IWP-${each.area.code}-E-01`,
+      testPackage: `TP-${each.system.code}`,
       foreman: foremanOf(areas.indexOf(each.area), true),
       accountCode: 'E-110',
       ...progress.equipment.get(each),

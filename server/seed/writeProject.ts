@@ -1,14 +1,18 @@
 /** Puts a demonstration project into the database: record, codes, labor units, rows, and the history of its progress. */
+import { customaryCodes } from '../../contract/codes/customaryCodes.ts';
+import { packageKindOf, packageTypes } from '../../contract/packages/packageKinds.ts';
 import type { CodeKind } from '../../contract/commodities/field.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { recalculationOrder } from '../../contract/commodities/links.ts';
 import type { Transaction } from '../db/database.ts';
 import { insertCodes, type NewCode } from '../repositories/codes/codeLists.ts';
-import { insertDemonstration, insertHistory, insertRows } from '../repositories/demoProject.ts';
+import { insertDemonstration, insertHistory, insertRows, settleConstraints } from '../repositories/demoProject.ts';
 import { recalculate } from '../repositories/progress/recalculate.ts';
+import { sumPackageRows } from '../repositories/packages/packageRows.ts';
 import { addDefaultLaborUnits } from '../services/laborUnits/defaults.ts';
 import { writeCodes } from '../repositories/codes/codeRows.ts';
 import { holdReasons, reelLengthOf } from './assignments.ts';
+import { packagesOf } from './packages.ts';
 import { layMarks, reelsOf } from './reels.ts';
 import { cableTypes } from './cableTypes.ts';
 import { daysBefore } from './calendar.ts';
@@ -51,6 +55,7 @@ function codesOf(plan: PlantPlan): NewCode[] {
     ...ofKind('account', accounts),
     ...ofKind('hold-reason', holdReasons),
     ...ofKind('test-type', [{ code: 'megger', description: 'Insulation resistance' }]),
+    ...customaryCodes.filter(({ kind }) => kind === 'constraint'),
     ...ofKind('tray-type', [{ code: 'LADDER', description: 'Ladder tray, hot dip galvanized' }]),
     ...ofKind('conduit-type', [
       { code: 'RMC', description: 'Rigid metal conduit' },
@@ -114,5 +119,17 @@ export async function writeProject(
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await insertHistory(transaction, projectId, type, createdBy);
   }
+  for (const type of packageTypes) {
+    const asked = { projectId, type, scope: null, waiting: [], key: null };
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const sums = await sumPackageRows(transaction, asked);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await writeCodes(
+      transaction,
+      { projectId, kind: packageKindOf(type), version: 0 },
+      packagesOf(rows, type, sums, now).map((values) => ({ id: null, values })),
+    );
+  }
+  await settleConstraints(transaction, projectId, createdBy);
   return projectId;
 }

@@ -52,7 +52,7 @@ export function contentsOf(
   for (const field of fields) {
     const { key, kind, mono } = field;
     const column = store.table.columns.get(key);
-    if (column?.kind === 'text' && mono && kind === 'text')
+    if (column?.kind === 'text' && mono && (kind === 'text' || kind === 'code'))
       tagWidths.set(key, Math.min(widestTag, textWidth(longestOf(column.values), { isMono: true }) + padding));
     else if (column?.kind === 'text' && key === 'status')
       tagWidths.set(

@@ -8,6 +8,7 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
+import { packageMachine } from '../../machines/package/packageMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
@@ -24,6 +25,7 @@ const machines = [
   [connectionMachine, 'Whether the server can be reached: the one owner of online.'],
   [outboxMachine, 'Sending what a person did, from this device, once: operations on disk, one tab that sends.'],
   [laneMachine, 'One lane of the outbox: the operations of one kind, sent to one endpoint, a batch at a time.'],
+  [packageMachine, 'The status of a package, on both sides of the wire: domain section 9.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;
 

@@ -9,6 +9,7 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
+import { packageMachine } from '../../machines/package/packageMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
@@ -22,6 +23,7 @@ const machines: Record<string, AnyStateMachine> = {
   lane: laneMachine,
   live: liveMachine,
   outbox: outboxMachine,
+  package: packageMachine,
   project: projectMachine,
   renewal: renewalMachine,
   requests: requestsMachine,

@@ -8,6 +8,7 @@ import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
 import { liveMachine } from '../../machines/live/liveMachine.ts';
+import { packageMachine } from '../../machines/package/packageMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
@@ -19,6 +20,7 @@ import {
   laneWalk,
   liveWalk,
   outboxWalk,
+  packageWalk,
   projectWalk,
   renewalInputs,
   renewalWalk,
@@ -51,6 +53,8 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
     [laneMachine, { ...laneWalk, input: { ...laneWalk.input, isOnline: false } }],
   ],
   outbox: [[outboxMachine, outboxWalk]],
+  // Somebody who may all of it, with everything in order.
+  package: [[packageMachine, packageWalk]],
   import: [
     [importMachine, importWalk],
     [importMachine, { ...importWalk, input: resumed }],

@@ -128,7 +128,12 @@ describe('calls that name the same change', () => {
   const changeId = '0193f2a0-1111-7000-8000-000000000001';
   const assign = (who: Client, id: number, name: string) =>
     who.call(updateCommodities, {
-      body: { projectId, type: 'cable', rows: [{ id, cells: [{ ...cell('package', null, name), isNew: true }] }], changeId },
+      body: {
+        projectId,
+        type: 'cable',
+        rows: [{ id, cells: [{ ...cell('package', null, name), isNew: true }] }],
+        changeId,
+      },
     });
 
   it('are one entry of the history, and are taken back as one', async () => {

@@ -295,7 +295,9 @@ describe('what is written', () => {
       body: {
         projectId,
         type: 'cable',
-        rows: [{ id: cable[0]!, cells: [{ field: 'package', before: 'OUTSIDE package', after: 'OUTSIDE P', isNew: true }] }],
+        rows: [
+          { id: cable[0]!, cells: [{ field: 'package', before: 'OUTSIDE package', after: 'OUTSIDE P', isNew: true }] },
+        ],
       },
     });
     const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });

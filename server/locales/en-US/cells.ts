@@ -16,7 +16,7 @@ export const cells = {
   packageUnknown: 'No {{kind}} {{code}}; choose one that is there, or add it under Packages.',
   packageOver: 'The {{kind}} {{code}} is closed or cancelled; choose another, or reopen it under Packages.',
   packageKeeps:
-    'This row is in the {{kind}} {{code}}, which is closed or cancelled: it stays there. Reopen the package under Packages first.',
+    'This row is in the {{kind}} {{code}}, which is closed: it stays there. Reopen the package under Packages first.',
   codeNear: 'No {{kind}} {{code}}. Is {{nearest}} meant?',
   codeNotYours: 'Adding this {{kind}} takes the permission {{permission}}, held by: {{roles}}.',
   foremanUnknown: 'No foreman {{name}} in this project. Choose one who is, or enter the name as it is.',

@@ -17,7 +17,7 @@ export const cells: Translation<typeof enUS> = {
   packageUnknown: 'No existe {{code}} en la lista “{{kind}}”; elige uno que exista o agrégalo en Paquetes.',
   packageOver: '{{code}} de la lista “{{kind}}” está cerrado o cancelado; elige otro o reábrelo en Paquetes.',
   packageKeeps:
-    'Esta fila está en {{code}} de la lista “{{kind}}”, cerrado o cancelado: ahí se queda. Primero reabre el paquete en Paquetes.',
+    'Esta fila está en {{code}} de la lista “{{kind}}”, cerrado: ahí se queda. Primero reabre el paquete en Paquetes.',
   codeNear: 'No existe {{code}} en la lista “{{kind}}”. ¿Será {{nearest}}?',
   codeNotYours: 'A la lista “{{kind}}” agrega quien tiene el permiso {{permission}}: {{roles}}.',
   foremanUnknown: '{{name}} no es sobrestante de este proyecto. Elige uno que lo sea, o captura el nombre tal cual.',

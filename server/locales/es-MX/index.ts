@@ -23,3 +23,4 @@ export { rows } from './rows.ts';
 export { roles } from '../../../contract/locales/es-MX/roles.ts';
 export { views } from './views.ts';
 export { reels } from './reels.ts';
+export { packages } from './packages.ts';

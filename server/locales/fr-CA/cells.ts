@@ -18,7 +18,7 @@ export const cells: Translation<typeof enUS> = {
     '{{code}} n’existe pas dans la liste « {{kind}} »; choisissez-en un qui existe ou ajoutez-le dans Lots.',
   packageOver: '{{code}} de la liste « {{kind}} » est fermé ou annulé; choisissez-en un autre ou rouvrez-le dans Lots.',
   packageKeeps:
-    'Cette ligne est dans {{code}} de la liste « {{kind}} », fermé ou annulé : elle y reste. Rouvrez d’abord le lot dans Lots.',
+    'Cette ligne est dans {{code}} de la liste « {{kind}} », fermé : elle y reste. Rouvrez d’abord le lot dans Lots.',
   codeNear: '{{code}} n’existe pas dans la liste « {{kind}} ». Serait-ce {{nearest}}?',
   codeNotYours: 'À la liste « {{kind}} » ajoute qui a la permission {{permission}} : {{roles}}.',
   foremanUnknown: '{{name}} n’est pas contremaître de ce projet. Choisissez-en un, ou inscrivez le nom tel quel.',

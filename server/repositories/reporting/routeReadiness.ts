@@ -31,6 +31,10 @@ export const groupedReadinessSql = ({ group: { key } }: Pick<ReportRequest, 'gro
 /** The same of every cable of the scope, pulled or not. */
 export const allReadinessSql = readinessSql(inProject, '');
 
+/** The same of those cables of the scope, pulled or not, for which the condition on `c` holds; `further` columns of each beside. */
+export const readinessOfSql = (condition: string, further: string): string =>
+  readinessSql(`${inProject}${condition}`, further);
+
 /** The same, of those alone for which the condition on `c` holds as well. */
 export const readinessWhereSql = (condition: string): string => readinessSql(`${notPulled}${condition}`, '');
 

@@ -12,7 +12,7 @@ import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import { rowMessage } from '../../locales/en-US/rows.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';
-import { readRowCells, type Settled } from '../rows/readRowCells.ts';
+import { readRowCells, type Problem, type Settled } from '../rows/readRowCells.ts';
 import type { Unwritten } from '../rows/rowResults.ts';
 
 export type CheckedRow =
@@ -23,6 +23,9 @@ export type CheckedRow =
     }
   | Unwritten<StoredCode>;
 
+/** Looks at a row as it is (null: new) and as it would be. */
+export type RowJudge = (before: StoredCode | null, values: Readonly<Record<string, CellValue>>) => readonly Problem[];
+
 interface Lists {
   readonly kind: CodeKind;
   readonly unit: LengthUnit;
@@ -30,6 +33,8 @@ interface Lists {
   readonly stored: readonly StoredCode[];
   /** Where they are not those of the kind. */
   readonly fields?: readonly SetupField[];
+  /** What more is wrong with a row that reads well. */
+  readonly judge?: RowJudge;
 }
 
 const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value : '');
@@ -54,6 +59,7 @@ export function checkCodes(lists: Lists, rows: readonly CodeEdit[]): CheckedRow[
         field: 'code',
         reason: codeRowMessage('codeTaken', { kind: codeKindWord(lists.kind), code: textOf(values['code']) }),
       });
+    if (problems.length === 0) problems.push(...(lists.judge?.(before, values) ?? []));
     if (problems.length > 0) return { status: 'refused', problems };
     taken.set(key, before?.id ?? null);
     return { status: 'good', before, values };

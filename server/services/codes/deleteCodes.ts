@@ -1,5 +1,6 @@
 /** Deleting codes that nothing uses. */
 import type { deleteCodes as deleteEndpoint, deleteSuppliers } from '../../../contract/codes/codes.ts';
+import type { PackageKind } from '../../../contract/packages/packageKinds.ts';
 import type { deleteReels } from '../../../contract/reels/reels.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
@@ -14,11 +15,18 @@ import { bumpVersion } from '../../repositories/versions.ts';
 import { rowsOf, usesOf } from './codeReplies.ts';
 import type { CodeRequest } from './saveCodes.ts';
 
+/** Why a code stays, held by so many rows; null where it can go. */
+type Keeps = (code: StoredCode, count: number) => Message | null;
+
+type DeletedRows =
+  | BodyOf<typeof deleteEndpoint | typeof deleteSuppliers | typeof deleteReels>
+  | (Omit<BodyOf<typeof deleteEndpoint>, 'kind'> & { readonly kind: PackageKind });
+
 /** Used codes, and those somebody changed meanwhile, stay; what is gone already counts as deleted. */
 export async function deleteCodeList(
   transaction: Transaction,
-  { projectId, kind, rows }: BodyOf<typeof deleteEndpoint | typeof deleteSuppliers | typeof deleteReels>,
-  { caller, requestId, say }: CodeRequest,
+  { projectId, kind, rows }: DeletedRows,
+  { caller, requestId, say, keeps }: CodeRequest & { readonly keeps?: Keeps },
 ): Promise<ReplyOf<typeof deleteEndpoint>> {
   await lockProject(transaction, projectId);
   const stored = new Map((await readCodes(transaction, projectId, [kind])).map((code) => [code.id, code]));
@@ -28,7 +36,7 @@ export async function deleteCodeList(
     const code = stored.get(id);
     if (!code) return { status: 'deleted' as const };
     const count = rowsOf(usesOf(uses, code));
-    const reason = refusalOf(kind, code, count, version);
+    const reason = keeps?.(code, count) ?? refusalOf(kind, code, count, version);
     if (reason) return { status: 'refused' as const, reason: say(reason) };
     deleted.set(id, code);
     return { status: 'deleted' as const };

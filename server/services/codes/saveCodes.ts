@@ -1,6 +1,7 @@
 /** Adding and changing codes of a list: good rows are written, the others come back with the reason. */
 import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import type { CodeResult, CodeRow, saveCodes as saveEndpoint, saveSuppliers } from '../../../contract/codes/codes.ts';
+import type { PackageKind } from '../../../contract/packages/packageKinds.ts';
 import type { saveReels } from '../../../contract/reels/reels.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
@@ -16,7 +17,7 @@ import { readCodeUses } from '../../repositories/codes/codeUses.ts';
 import { lockProject } from '../../repositories/commodities.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { rowResults } from '../rows/rowResults.ts';
-import { checkCodes, type CheckedRow } from './checkCodes.ts';
+import { checkCodes, type CheckedRow, type RowJudge } from './checkCodes.ts';
 import { codeRowOf, rowsOf } from './codeReplies.ts';
 import { moveUses } from './moveUses.ts';
 
@@ -25,6 +26,10 @@ export interface CodeRequest {
   readonly requestId: string;
   readonly say: Translate;
 }
+
+type SavedRows =
+  | BodyOf<typeof saveEndpoint | typeof saveSuppliers | typeof saveReels>
+  | (Omit<BodyOf<typeof saveEndpoint>, 'kind'> & { readonly kind: PackageKind });
 
 type Good = Extract<CheckedRow, { status: 'good' }>;
 
@@ -41,12 +46,15 @@ const codeOf = ({ values }: Pick<Good, 'values'>): string => String(values['code
  */
 export async function saveCodeRows(
   transaction: Transaction,
-  { projectId, kind, rows }: BodyOf<typeof saveEndpoint | typeof saveSuppliers | typeof saveReels>,
-  { caller, requestId, say }: CodeRequest,
+  { projectId, kind, rows }: SavedRows,
+  { caller, requestId, say, judge }: CodeRequest & { readonly judge?: RowJudge },
 ): Promise<{ results: CodeResult[] }> {
   const project = await lockProject(transaction, projectId);
   const stored = await readCodes(transaction, projectId, kindsRead(kind));
-  const checked = checkCodes({ kind, unit: lengthUnitOf(project.unitMeasurement), stored }, rows);
+  const checked = checkCodes(
+    { kind, unit: lengthUnitOf(project.unitMeasurement), stored, ...(judge && { judge }) },
+    rows,
+  );
   const good = checked.filter((row) => row.status === 'good');
   const by = { caller, projectId, requestId };
   const renamedRows = new Map<string, number>();

@@ -14,6 +14,7 @@ import type { UnknownName } from '../../../contract/codes/unknownName.ts';
 import type { NameAnswer } from './nameLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { noSuchField, refusalOf } from './fieldRules.ts';
+import type { Membership } from '../packages/membership.ts';
 import { asSeen, readSeenCell, type SeenIn } from './readSeenCell.ts';
 
 export interface Rules {
@@ -23,6 +24,8 @@ export interface Rules {
   readonly may: (name: Permission) => boolean;
   /** The stored spelling of what a cell names, or why it cannot stand. */
   readonly resolve: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
+  /** Which rows may join and leave packages. */
+  readonly membership: Membership;
 }
 
 /** A cell that is not written, and why. */
@@ -101,6 +104,11 @@ export function decideRow(
   if (decision.conflicts.length > 0) return decision;
 
   for (const { field, typed, value, isNew } of wanted) {
+    const kept = rules.membership.refusalOf(field, current[field.key] ?? null, value);
+    if (kept !== null) {
+      refuse(field.key, typed, kept);
+      continue;
+    }
     const list = pickListOf(field);
     const found = list && typeof value === 'string' ? rules.resolve(list, value, isNew) : null;
     if (found === null) decision.write[field.key] = value;

@@ -18,6 +18,7 @@ import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
+import { noteMoves, openMembership } from '../packages/membership.ts';
 import { listsNamedIn, openNameLists } from './nameLists.ts';
 import { decideRow, type RefusedCell, type Rules } from './decideRow.ts';
 
@@ -68,17 +69,24 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   );
   if (stored.size === 0 && known.size === 0) throw new DomainError('commodity.notFound', cellMessage('allRowsGone'));
   const commodity = await readProjectCommodity(transaction, projectId, type);
+  const edited = new Set(request.rows.flatMap(({ cells }) => cells.map(({ field }) => field)));
   const names = await openNameLists(transaction, {
     projectId,
     scope: request.scope,
     type,
-    lists: listsNamedIn(commodity, new Set(request.rows.flatMap(({ cells }) => cells.map(({ field }) => field)))),
+    lists: listsNamedIn(commodity, edited),
     may: request.may,
     takesBack: request.takesBack === true,
     takesFirst: true,
   });
+  const membership = await openMembership(
+    transaction,
+    projectId,
+    commodity.fields.filter(({ key }) => edited.has(key)),
+  );
   const rules: Rules = {
     commodity,
+    membership,
     unit: lengthUnitOf(project.unitMeasurement),
     unitChangedOn: project.unitChangedOn,
     may: request.may,
@@ -156,14 +164,19 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     measured.some((key) => Object.hasOwn(values, key)) ? [id] : [],
   );
   if (remeasured.length > 0) await reconcileHistory(transaction, projectId, type, remeasured);
-  await request.written(
-    Array.from(changes, ([id, after]) => ({
-      id,
-      before: Object.fromEntries(Object.keys(after).map((key) => [key, stored.get(id)?.values[key] ?? null])),
-      after,
-      isBegun: isOnBegunWork(type, stored.get(id)?.values, after),
-    })),
+  const rowsWritten = Array.from(changes, ([id, after]) => ({
+    id,
+    before: Object.fromEntries(Object.keys(after).map((key) => [key, stored.get(id)?.values[key] ?? null])),
+    after,
+    isBegun: isOnBegunWork(type, stored.get(id)?.values, after),
+  }));
+  await noteMoves(
+    transaction,
+    projectId,
+    request.userId,
+    rowsWritten.map(({ before, after }) => ({ type, before, after })),
   );
+  await request.written(rowsWritten);
   return { version, updatedIds: [...updatedIds], conflicts, refusals };
 }
 

@@ -14,6 +14,7 @@ import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Message } from '../../../contract/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { NameAnswer } from '../commodities/nameLists.ts';
+import type { Membership } from '../packages/membership.ts';
 import { noSuchField } from '../commodities/fieldRules.ts';
 import { asSeen, readSeenCell, type SeenIn } from '../commodities/readSeenCell.ts';
 import type { ToldOfField } from '../../repositories/entryResult.ts';
@@ -32,6 +33,8 @@ export interface EntryFacts {
   readonly mayOverride: () => boolean;
   /** The stored spelling of what a field names, or why it cannot stand; `isMeant` adds it to its list. */
   readonly resolve: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
+  /** Which rows may join and leave packages. */
+  readonly membership: Membership;
 }
 
 /** A step that moved: what `progress_transaction` keeps. */
@@ -102,6 +105,8 @@ function readEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, fact
     if (!isEnteredByCrews(field)) return refuse(cellMessage('notInField', { field: fieldTerm(field) }));
     const parsed = readSeenCell(field, value, unitsOf(entry, facts));
     if (!parsed.ok) return refuse(parsed.reason);
+    const kept = facts.membership.refusalOf(field, row[key] ?? null, parsed.value);
+    if (kept !== null) return refuse(kept);
     values[key] = parsed.value;
     const list = pickListOf(field);
     if (list !== undefined && typeof parsed.value === 'string' && parsed.value !== row[key])

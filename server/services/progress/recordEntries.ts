@@ -24,6 +24,7 @@ import {
   type CommodityRow,
   type WritableProject,
 } from '../../repositories/commodities.ts';
+import type { WriteBy } from '../../repositories/commodityAudit.ts';
 import {
   insertEntries,
   insertProgress,
@@ -37,6 +38,8 @@ import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { bumpVersionOfEntries } from '../../repositories/versions.ts';
 import type { StoredEntryResult } from '../../repositories/entryResult.ts';
+import { noteMoves, openMembership } from '../packages/membership.ts';
+import { startPackages } from '../packages/startPackages.ts';
 import { openReelAccount, type ReelAccount } from '../reels/reelAccount.ts';
 import { listsNamedIn, openNameLists, type NameLists } from '../commodities/nameLists.ts';
 import { emptyResult, refusedResult, translateResult } from './entryResults.ts';
@@ -55,7 +58,7 @@ export interface RecordRequest {
   readonly entries: readonly (FieldEntry | UnreadableEntry)[];
   /** Rows outside it are as if they were not there. */
   readonly scope: RowScope | null;
-  readonly userId: number;
+  readonly caller: WriteBy['caller'];
   readonly may: (name: Permission) => boolean;
   readonly requestId: string;
   readonly now: Date;
@@ -221,7 +224,7 @@ function isFaultOfInput(error: unknown): boolean {
 
 async function recordTogether(
   transaction: Transaction,
-  { projectId, scope, userId, may, now, written }: RecordRequest,
+  { projectId, scope, caller, may, now, requestId, written }: RecordRequest,
   project: WritableProject,
   entries: readonly FieldEntry[],
 ): Promise<Recorded> {
@@ -234,6 +237,11 @@ async function recordTogether(
   const { rows, owners } = await readTargets(transaction, projectId, entries, scope);
   const nameLists = await openListsOf(transaction, { projectId, scope, may }, entries, columns);
   const reels = await openReelsOf(transaction, projectId, entries, { columns, rows });
+  const membership = await openMembership(
+    transaction,
+    projectId,
+    entries.flatMap(({ type, values }) => commodities[type].fields.filter(({ key }) => Object.hasOwn(values, key))),
+  );
   const today = new Date(now.getTime() + furthestAhead).toISOString().slice(0, 10);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
   const recordings = new Map<string, Recording>();
@@ -259,6 +267,7 @@ async function recordTogether(
       reelOf: reels && ((reel) => reels.factsOf(reel, entry.commodityId)),
       mayOverride: () => may('field.override'),
       resolve: nameLists.get(entry.type)!.find,
+      membership,
     };
     const commodity = projectCommodity(entry.type, columns);
     const decision = decideEntry(commodity, entry, row, facts);
@@ -321,8 +330,15 @@ async function recordTogether(
     payloadHash,
     result: withDerived(result, entry),
   }));
-  await insertEntries(transaction, projectId, userId, kept);
-  await insertProgress(transaction, projectId, userId, moves);
+  await insertEntries(transaction, projectId, caller.userId, kept);
+  await insertProgress(transaction, projectId, caller.userId, moves);
+  const moved = all.map(({ entry: { type }, before, after }) => ({ type, before, after }));
+  await noteMoves(transaction, projectId, caller.userId, moved);
+  const begun = moves.flatMap(({ entry: { type, commodityId, workDate }, deltaFraction }) => {
+    const values = deltaFraction > 0 ? current.get(`${type} ${commodityId}`) : undefined;
+    return values ? [{ type, values, workDate }] : [];
+  });
+  await startPackages(transaction, { caller, projectId, requestId }, version, begun);
   await written(all.map(({ entry, before, after }) => ({ entry, before, after })));
   return {
     version,

@@ -1,4 +1,5 @@
 /** The events worth sending to each machine: one for every way a guard can go. */
+import { packageSteps } from '../../../contract/packages/packageStatus.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { RenewalInput } from '../../../machines/auth/renewal/renewalMachine.ts';
 import type { AuthContext } from '../../../machines/auth/types.ts';
@@ -164,6 +165,12 @@ export const projectWalk: WalkOptions = {
     ...['loadProject', 'loadUser', 'refreshUser'].flatMap((id) => [failed(id, forbidden), failed(id, unreachable)]),
     failed('watchAuth', unreachable),
   ],
+};
+
+export const packageWalk: WalkOptions = {
+  input: { openConstraints: 0, rows: 2, doneRows: 2, reason: 'said', mayRelease: true, mayReopenClosed: true },
+  decisive: () => null,
+  events: packageSteps.map((step) => ({ type: `package.${step}` })),
 };
 
 export const liveWalk: WalkOptions = {

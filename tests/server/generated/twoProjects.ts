@@ -6,6 +6,7 @@ import { listCommodityChanges } from '../../../contract/commodityHistory.ts';
 import { saveLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
 import { saveReels } from '../../../contract/reels/reels.ts';
+import { savePackages } from '../../../contract/packages/packages.ts';
 import { savePrintTemplate } from '../../../contract/printTemplates/printTemplates.ts';
 import { saveView } from '../../../contract/savedViews/savedViews.ts';
 import { createUser } from '../../../contract/users.ts';
@@ -89,6 +90,14 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       rows: [{ row: null, cells: Object.entries(reel).map(([field, value]) => ({ field, value })) }],
     },
   });
+  const packages = await lead.call(savePackages, {
+    body: {
+      projectId,
+      packageType: 'installation',
+      rows: [{ row: null, cells: [{ field: 'code', value: `${word}-P` }] }],
+    },
+  });
+  const packageIds = packages.results.flatMap((result) => (result.status === 'saved' ? result.row.id : []));
   const codeIds = [...codes.results, ...suppliers.results, ...reels.results].flatMap((result) =>
     result.status === 'saved' ? result.row.id : [],
   );
@@ -146,7 +155,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       intoUserId: [member.id],
       reportsTo: [member.id],
       invitationId: [invitation!.id],
-      id: [...rowIds, ...codeIds, ...unitIds, ...viewIds, member.id, entryId],
+      id: [...packageIds, ...rowIds, ...codeIds, ...unitIds, ...viewIds, member.id, entryId],
       codeId: codeIds.slice(0, 1),
       accountCodeId,
       intoCodeId: codeIds.slice(1),

@@ -80,6 +80,15 @@ async function newReels(stage: Stage) {
   return savedRows((await stage.lead.call(endpoints.saveReels, { body })).results);
 }
 
+async function newPackages(stage: Stage) {
+  const { projectId, turn } = stage;
+  const rows = ['A', 'B'].map((name) => added({ code: `P${name}${turn}` }));
+  const { results } = await stage.lead.call(endpoints.savePackages, {
+    body: { projectId, packageType: 'installation', rows },
+  });
+  return savedRows(results);
+}
+
 /** The company's list is one for all projects. */
 const accountCodesOf = ({ projectId, turn }: Stage) =>
   ['A', 'B'].map((name) => added({ code: `${name}${projectId}.${turn}`, codeType: 'direct' }));
@@ -316,6 +325,45 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
       { tag: `RC-${turn}`, typeCode: `T${turn}`, designLength: 100, foreman: actor },
     ]);
     return { body: { projectId, moves: ids.map((commodityId) => ({ commodityId, from: null, to: `RA${turn}` })) } };
+  },
+
+  savePackages: async ({ projectId, turn }) => ({
+    body: {
+      projectId,
+      packageType: 'installation',
+      rows: ['A', 'B'].map((name) => added({ code: `P${name}${turn}` })),
+    },
+    things: 2,
+  }),
+  async deletePackages(stage) {
+    return {
+      body: { projectId: stage.projectId, packageType: 'installation', rows: await newPackages(stage) },
+      things: 2,
+    };
+  },
+  async takePackageStep(stage) {
+    const [draft] = await newPackages(stage);
+    return { body: { projectId: stage.projectId, ...draft!, event: 'cancel' } };
+  },
+  async savePackageConstraints(stage) {
+    const [draft] = await newPackages(stage);
+    return { body: { projectId: stage.projectId, ...draft!, edits: [{ add: 'Lights' }] } };
+  },
+  async fillPackage(stage) {
+    const { server, projectId, actor, turn } = stage;
+    const [draft] = await newPackages(stage);
+    const ids = await addRows(server.database, projectId, 'cable', [{ tag: `FP-${turn}`, foreman: actor }]);
+    return {
+      body: { projectId, id: draft!.id, commodityType: 'cable', by: { ids }, movesFromOthers: false, isTrial: false },
+    };
+  },
+  async takeOutOfPackage(stage) {
+    const { server, projectId, actor, turn } = stage;
+    const [draft] = await newPackages(stage);
+    const ids = await addRows(server.database, projectId, 'cable', [
+      { tag: `TP-${turn}`, foreman: actor, package: `PA${turn}` },
+    ]);
+    return { body: { projectId, id: draft!.id, commodityType: 'cable', ids } };
   },
 
   saveView: async ({ projectId, turn }) => ({ body: { ...cableGrid, projectId, view: null, name: `View ${turn}` } }),

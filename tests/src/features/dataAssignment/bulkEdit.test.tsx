@@ -96,7 +96,7 @@ it('assigns all ticked rows as one change, says before what it would do, and tak
   await person.click(screen.getByRole('button', { name: 'Assign…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 cables' }));
   expect(dialog.getByRole('button', { name: 'Nothing to change' })).toBeDisabled();
-  await person.type(dialog.getByRole('textbox', { name: 'Package' }), 'P-77');
+  await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
   expect(await dialog.findByText('Changes 3 cells of 3 cables.')).toBeVisible();
   expect(dialog.getByText('1 row is left out: a revision removed it.')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Change 3 cells' }));
@@ -115,7 +115,7 @@ it('asks about a name on no list before anything is sent', async () => {
   await person.click(screen.getByRole('button', { name: 'Assign…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('combobox', { name: 'Foreman' }), 'An Diaz');
-  await person.click(dialog.getByRole('textbox', { name: 'Package' }));
+  await person.click(dialog.getByRole('combobox', { name: 'Package' }));
   expect(await dialog.findByText('“An Diaz” is not in the list.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeDisabled();
   await person.click(dialog.getByRole('button', { name: 'Use “Ann Diaz”' }));

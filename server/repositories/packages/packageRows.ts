@@ -1,0 +1,72 @@
+/** The rows of packages: how ready they are, what they wait for, and what they sum to. Every query is bound to one project. */
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { PackageType } from '../../../contract/packages/packageKinds.ts';
+import type { PackagedRow } from '../../../contract/packages/packages.ts';
+import type { RowReadiness } from '../../../contract/packages/readiness.ts';
+import type { Transaction } from '../../db/database.ts';
+import { jsonText } from '../../db/jsonText.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { rowReadinessSql } from '../reporting/rowReadiness.ts';
+import { scopeKeys } from '../rowScope.ts';
+
+/** A package that waits for others: its key and their numbers. */
+export interface WaitingPackage {
+  readonly key: string;
+  readonly waits_for: readonly string[];
+}
+
+export interface RowsAsked {
+  readonly projectId: number;
+  readonly type: PackageType;
+  readonly scope: RowScope | null;
+  readonly waiting: readonly WaitingPackage[];
+  /** Of one package alone; null for all of the type. */
+  readonly key: string | null;
+}
+
+const parametersOf = ({ projectId, scope, waiting, key }: RowsAsked) => [
+  projectId,
+  scopeKeys(scope),
+  jsonText(waiting),
+  key,
+];
+
+/** Rows of one commodity and one state in a package. Quantities in the project's unit. */
+export interface PackageSum {
+  readonly key: string;
+  readonly type: CommodityType;
+  readonly state: RowReadiness;
+  readonly rows: number;
+  /** At 100 %, which of a package to test is more than its test. */
+  readonly whole: number;
+  readonly quantity: number;
+  readonly budgetHours: number;
+  readonly earnedHours: number;
+}
+
+/** What the rows of packages sum to, removed rows left out. */
+export function sumPackageRows(transaction: Transaction, asked: RowsAsked): Promise<PackageSum[]> {
+  return transaction.query<PackageSum>(
+    `with ${rowReadinessSql(asked.type, { withWaits: false })}
+     select package_key as key, type, state, count(*)::int as rows, (count(*) filter (where percent_complete >= 99.999999))::int as whole,
+       sum(quantity)::double precision as quantity, sum(budget_hours)::double precision as "budgetHours", sum(earned_hours)::double precision as "earnedHours"
+     from packaged_row group by package_key, type, state order by package_key, type, state`,
+    parametersOf(asked),
+  );
+}
+
+/** The rows of a package, the ready ones first, each with what it waits for. */
+export function readPackageContents(
+  transaction: Transaction,
+  asked: RowsAsked,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<PackagedRow[]> {
+  return transaction.query<PackagedRow>(
+    `with ${rowReadinessSql(asked.type, { withWaits: true })}
+     select type, id, tag, nullif(type_code, '') as "typeCode", nullif(description, '') as description, state, waits,
+       percent_complete as percent, budget_hours::double precision as "budgetHours", earned_hours::double precision as "earnedHours"
+     from packaged_row order by array_position(array['ready', 'waiting', 'unknown', 'done'], state), tag, type, id
+     offset $5 limit $6`,
+    [...parametersOf(asked), offset, limit],
+  );
+}

@@ -1,0 +1,65 @@
+/** Rows of a commodity that somebody wants in a package. */
+import { columnName } from '../../../contract/commodities/field.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { ofTypeSql } from '../commodityTable.ts';
+import { keySql } from '../progress/derivedSql.ts';
+import { inScopeSql, scopeKeys } from '../rowScope.ts';
+
+export type RowsWanted =
+  | { readonly ids: readonly number[] }
+  | { readonly where: Readonly<Record<string, string | undefined>> };
+
+export interface RowsToFill {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  /** The field that names the package. */
+  readonly field: string;
+  readonly scope: RowScope | null;
+  readonly wanted: RowsWanted;
+}
+
+function conditionOf({ wanted }: RowsToFill): { readonly sql: string; readonly parameters: readonly unknown[] } {
+  if ('ids' in wanted) return { sql: ' and r.id = any($3::int[])', parameters: [wanted.ids] };
+  const rules = Object.entries(wanted.where).filter(([, value]) => value !== undefined);
+  return {
+    sql: rules.map(([key], at) => ` and ${keySql(`r.${columnName(key)}`)} = $${at + 3}`).join(''),
+    parameters: rules.map(([, value]) => tagKey(value!)),
+  };
+}
+
+export interface HeldRows {
+  /** As the rows hold it; null for rows in none. */
+  readonly package: string | null;
+  readonly rows: number;
+}
+
+/** The packages the wanted rows are in, with how many each; removed rows left out. */
+export function countHeldRows(transaction: Transaction, asked: RowsToFill): Promise<HeldRows[]> {
+  const { sql, parameters } = conditionOf(asked);
+  const column = `r.${columnName(asked.field)}`;
+  return transaction.query<HeldRows>(
+    `select nullif(${column}, '') as package, count(*)::int as rows from ${commodities[asked.type].table} r
+     where r.project_id = $1${ofTypeSql(asked.type, 'r')} and not r.removed and ${inScopeSql('r', '$2')}${sql} group by 1 order by 1`,
+    [asked.projectId, scopeKeys(asked.scope), ...parameters],
+  );
+}
+
+/** The wanted rows whose package is one of these (null: none), by id, no more than `most`. */
+export async function findRowsToFill(
+  transaction: Transaction,
+  asked: RowsToFill,
+  held: readonly (string | null)[],
+  most: number,
+): Promise<number[]> {
+  const { sql, parameters } = conditionOf(asked);
+  const rows = await transaction.query<{ id: number }>(
+    `select r.id from ${commodities[asked.type].table} r
+     where r.project_id = $1${ofTypeSql(asked.type, 'r')} and not r.removed and ${inScopeSql('r', '$2')}${sql}
+       and coalesce(r.${columnName(asked.field)}, '') = any($${parameters.length + 3}::text[]) order by r.id limit $${parameters.length + 4}`,
+    [asked.projectId, scopeKeys(asked.scope), ...parameters, held.map((name) => name ?? ''), most],
+  );
+  return rows.map(({ id }) => id);
+}

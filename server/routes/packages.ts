@@ -1,0 +1,84 @@
+/** The packages of a project. */
+import {
+  deletePackages,
+  fillPackage,
+  getPackage,
+  getPackageUses,
+  listPackageContents,
+  listPackages,
+  savePackageConstraints,
+  savePackages,
+  takeOutOfPackage,
+  takePackageStep,
+} from '../../contract/packages/packages.ts';
+import type { Api, ServerContext } from '../context.ts';
+import { readCodeUses } from '../repositories/codes/codeUses.ts';
+import { toldUses, usesOf } from '../services/codes/codeReplies.ts';
+import { contentsOf } from '../services/packages/contents.ts';
+import { fill, takeOut } from '../services/packages/fillPackage.ts';
+import { readPackages, requirePackage } from '../services/packages/packageBook.ts';
+import { detailOf, listPackageRows } from '../services/packages/packageReplies.ts';
+import { saveConstraints } from '../services/packages/saveConstraints.ts';
+import { deletePackageList, savePackageList } from '../services/packages/savePackages.ts';
+import { takeStep } from '../services/packages/takeStep.ts';
+
+export function addPackageRoutes(api: Api, { database, now }: ServerContext): void {
+  api.handle(listPackages, ({ query: { projectId, packageType: type }, caller, say }) =>
+    database.transaction(async (transaction) => ({
+      rows: await listPackageRows(transaction, { projectId, caller, say }, await readPackages(transaction, projectId), {
+        type,
+      }),
+    })),
+  );
+
+  api.handle(getPackage, ({ query: { projectId, id }, caller, say }) =>
+    database.transaction(async (transaction) => {
+      const packages = await readPackages(transaction, projectId);
+      const stored = requirePackage(packages, id, caller.rowScope);
+      return detailOf(transaction, { projectId, caller, say }, packages, stored);
+    }),
+  );
+
+  api.handle(listPackageContents, ({ query, caller }) =>
+    database.transaction((transaction) => contentsOf(transaction, query, caller.rowScope)),
+  );
+
+  api.handle(getPackageUses, ({ query: { projectId, id }, caller: { rowScope: scope } }) =>
+    database.transaction(async (transaction) => {
+      const stored = requirePackage(await readPackages(transaction, projectId), id, scope);
+      return { uses: toldUses(usesOf(await readCodeUses(transaction, projectId, stored.kind, scope), stored)) };
+    }),
+  );
+
+  api.handle(savePackages, ({ body, ...request }) =>
+    database.transaction((transaction) => savePackageList(transaction, body, request)),
+  );
+
+  api.handle(deletePackages, ({ body, ...request }) =>
+    database.transaction((transaction) => deletePackageList(transaction, body, request)),
+  );
+
+  api.handle(takePackageStep, ({ body, caller, requestId, say }) =>
+    database.transaction((transaction) =>
+      takeStep(transaction, body, { projectId: body.projectId, caller, requestId, say, now: now() }),
+    ),
+  );
+
+  api.handle(savePackageConstraints, ({ body, caller, requestId, say }) =>
+    database.transaction((transaction) =>
+      saveConstraints(transaction, body, { projectId: body.projectId, caller, requestId, say }),
+    ),
+  );
+
+  api.handle(fillPackage, ({ body, caller, may, requestId, say }) =>
+    database.transaction((transaction) =>
+      fill(transaction, body, { projectId: body.projectId, caller, may, requestId, say }),
+    ),
+  );
+
+  api.handle(takeOutOfPackage, ({ body, caller, may, requestId, say }) =>
+    database.transaction((transaction) =>
+      takeOut(transaction, body, { projectId: body.projectId, caller, may, requestId, say }),
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+/** The packages of the demonstration: the work handed out so far, what is next, and what is still planned. */
+import type { PackageType } from '../../contract/packages/packageKinds.ts';
+import { fieldsNaming } from '../../contract/packages/packageTypes.ts';
+import type { PackageStatus } from '../../contract/packages/packageStatus.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { tagKey } from '../../contract/tags.ts';
+import type { PackageSum } from '../repositories/packages/packageRows.ts';
+import { daysBefore } from './calendar.ts';
+import type { SeedRow } from './rows.ts';
+
+export type PackageValues = Readonly<Record<string, CellValue>>;
+type Rows = Readonly<Record<string, readonly SeedRow[]>>;
+
+const week = 7;
+/** Of the packages nobody has begun: what becomes of one after the other. */
+const planned: readonly PackageStatus[] = ['released', 'released', 'ready', 'ready', 'draft', 'draft', 'draft'];
+/** Every so many packages that are begun one waits for something. */
+const heldEvery = 9;
+/** Weeks from now in which a package of a status starts; drafts follow one another. */
+const startsIn: Readonly<Record<string, number>> = { complete: -5, inProgress: -1, onHold: -2, released: 0, ready: 1 };
+
+const names: Readonly<Record<string, string>> = { R: 'raceway', E: 'equipment', P: 'power', C: 'control' };
+
+interface Named {
+  readonly code: string;
+  readonly foreman: CellValue;
+  readonly area: CellValue;
+  readonly system: CellValue;
+}
+
+const same = (was: CellValue, is: CellValue): CellValue => (was === is ? was : null);
+
+/** The packages rows name, in the order in which they come up; area and system where all of their rows have one. */
+function namedIn(rows: Rows, type: PackageType): Named[] {
+  const found = new Map<string, Named>();
+  for (const { type: held, field } of fieldsNaming(type))
+    for (const row of rows[held] ?? []) {
+      const code = row[field];
+      if (typeof code !== 'string') continue;
+      const known = found.get(code);
+      const [area, system, foreman] = [row['area'] ?? null, row['system'] ?? null, row['foreman'] ?? null];
+      found.set(
+        code,
+        known
+          ? { ...known, area: same(known.area, area), system: same(known.system, system) }
+          : { code, foreman, area, system },
+      );
+    }
+  return [...found.values()];
+}
+
+/** The packages of a type with the status their rows are at; `sums` as `sumPackageRows` gives them. */
+export function packagesOf(rows: Rows, type: PackageType, sums: readonly PackageSum[], now: Date): PackageValues[] {
+  let [next, begun] = [0, 0];
+  return namedIn(rows, type).map(({ code, foreman, area, system }) => {
+    const own = sums.filter(({ key }) => key === tagKey(code));
+    const isDone = own.every(({ state }) => state === 'done');
+    const isBegun = own.some(({ earnedHours }) => earnedHours > 0);
+    const status = isDone
+      ? 'complete'
+      : isBegun
+        ? begun++ % heldEvery === heldEvery - 1
+          ? 'onHold'
+          : 'inProgress'
+        : (planned[next++] ?? 'draft');
+    const start = (startsIn[status] ?? 2 + Math.floor(next / 6)) * week;
+    const kind = Object.keys(names).find((letter) => code.includes(`-${letter}`)) ?? '';
+    return {
+      code,
+      description: [area, names[kind], type === 'installation' ? 'installation' : type].filter(Boolean).join(' '),
+      status,
+      area,
+      system,
+      foreman: type === 'test' ? null : foreman,
+      plannedStart: daysBefore(now, -start),
+      plannedFinish: daysBefore(now, -start - (status === 'complete' ? 2 * week : week) + 2),
+      actualStart: isBegun ? daysBefore(now, -start - 1) : null,
+      actualFinish: isDone ? daysBefore(now, week) : null,
+      holdReason: status === 'onHold' ? 'ACCESS' : null,
+    };
+  });
+}

@@ -1,0 +1,21 @@
+/** The rows of a package with what each waits for. */
+import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { listPackageContents } from '../../../contract/packages/packages.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readPackageContents, sumPackageRows } from '../../repositories/packages/packageRows.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { readPackages, requirePackage, waitingOf } from './packageBook.ts';
+
+export async function contentsOf(
+  transaction: Transaction,
+  { projectId, id, offset, limit }: QueryOf<typeof listPackageContents>,
+  scope: RowScope | null,
+): Promise<ReplyOf<typeof listPackageContents>> {
+  const packages = await readPackages(transaction, projectId);
+  const { type, key } = requirePackage(packages, id, scope);
+  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), key };
+  const states = { ready: 0, waiting: 0, unknown: 0, done: 0 };
+  for (const { state, rows } of await sumPackageRows(transaction, asked)) states[state] += rows;
+  const rows = await readPackageContents(transaction, asked, { offset, limit });
+  return { total: states.ready + states.waiting + states.unknown + states.done, states, rows };
+}

@@ -1,0 +1,175 @@
+/** Putting rows into a package, and taking them out: an edit of their field, made and taken back as one of the grid. */
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import { isOver } from '../../../contract/packages/packageStatus.ts';
+import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
+import { mostRowsFilled, type fillPackage, type takeOutOfPackage } from '../../../contract/packages/packages.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Permission } from '../../../contract/permissions.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
+import { packageMessage } from '../../locales/en-US/packages.ts';
+import { lockProject, readRows } from '../../repositories/commodities.ts';
+import {
+  countHeldRows,
+  findRowsToFill,
+  type HeldRows,
+  type RowsToFill,
+} from '../../repositories/packages/rowsToFill.ts';
+import { writtenAsPart } from '../commodities/editAudit.ts';
+import { updateRows } from '../commodities/updateCommodities.ts';
+import { readPackages, requirePackage, type StoredPackage } from './packageBook.ts';
+import type { PackageRequest } from './packageReplies.ts';
+import { overMessage } from './refusals.ts';
+
+export interface FillRequest extends PackageRequest {
+  readonly requestId: string;
+  readonly may: (permission: Permission) => boolean;
+}
+
+interface Refused {
+  reason: string;
+  rows: number;
+}
+
+/** In the caller's transaction. Rows of a closed package stay there; those of other open ones move only when that is asked for. */
+export async function fill(
+  transaction: Transaction,
+  { projectId, id, commodityType, by, movesFromOthers, isTrial, changeId }: BodyOf<typeof fillPackage>,
+  request: FillRequest,
+): Promise<ReplyOf<typeof fillPackage>> {
+  const { version } = await lockProject(transaction, projectId);
+  const packages = await readPackages(transaction, projectId);
+  const { stored, field } = openPackage(packages, id, commodityType, request);
+  const asked: RowsToFill = { projectId, type: commodityType, field, scope: request.caller.rowScope, wanted: by };
+  const held = await countHeldRows(transaction, asked);
+  const sorted = sortHeld(held, stored, packages);
+  const takes = [...sorted.free, ...(movesFromOthers ? sorted.others : [])];
+  const refused: Refused[] = sorted.closed.map(({ package: name, rows }) => ({
+    reason: request.say(cellMessage('packageKeeps', { kind: codeKindWord(stored.kind), code: name ?? '' })),
+    rows,
+  }));
+  const wanted = rowsIn(takes);
+  const told = {
+    version,
+    alreadyIn: rowsIn(sorted.own),
+    wouldMove: sorted.others.map(({ package: name, rows }) => ({ package: name ?? '', rows })),
+    refused,
+  };
+  if (isTrial || wanted === 0) return { ...told, added: isTrial ? wanted : 0, left: 0, changeId: null };
+  const ids = await findRowsToFill(
+    transaction,
+    asked,
+    takes.map(({ package: name }) => name),
+    mostRowsFilled,
+  );
+  const write = await assign(transaction, request, { type: commodityType, field, ids, to: stored.number, changeId });
+  return {
+    ...told,
+    version: write.version,
+    added: write.written,
+    refused: [...refused, ...write.refused],
+    left: wanted - ids.length,
+    changeId: write.changeId,
+  };
+}
+
+export async function takeOut(
+  transaction: Transaction,
+  { projectId, id, commodityType, ids, changeId }: BodyOf<typeof takeOutOfPackage>,
+  request: FillRequest,
+): Promise<ReplyOf<typeof takeOutOfPackage>> {
+  const { version } = await lockProject(transaction, projectId);
+  const packages = await readPackages(transaction, projectId);
+  const { stored, field } = openPackage(packages, id, commodityType, request);
+  const rows = await readRows(transaction, projectId, commodityType, ids, request.caller.rowScope);
+  const inside = [...rows.values()].filter(({ values }) => tagKey(String(values[field] ?? '')) === stored.key);
+  if (inside.length === 0) return { version, removed: 0, refused: [], changeId: null };
+  const write = await assign(transaction, request, {
+    type: commodityType,
+    field,
+    ids: inside.map((row) => row.id),
+    to: null,
+    changeId,
+  });
+  return { version: write.version, removed: write.written, refused: write.refused, changeId: write.changeId };
+}
+
+/** The package, where it still takes and gives rows, and the field of the commodity that names it. */
+function openPackage(
+  packages: readonly StoredPackage[],
+  id: number,
+  commodityType: CommodityType,
+  { caller }: PackageRequest,
+): { readonly stored: StoredPackage; readonly field: string } {
+  const stored = requirePackage(packages, id, caller.rowScope);
+  if (isOver(stored.status)) throw new DomainError('package.over', overMessage(stored));
+  const named = fieldsNaming(stored.type).find(({ type }) => type === commodityType);
+  if (!named)
+    throw new DomainError(
+      'package.otherWork',
+      packageMessage('otherWork', {
+        package: stored.number,
+        commodities: { commodity: commodityType, many: true },
+      }),
+    );
+  return { stored, field: named.field };
+}
+
+const rowsIn = (held: readonly HeldRows[]): number => held.reduce((sum, { rows }) => sum + rows, 0);
+
+/** Where the rows are now: in the package itself, in none or a cancelled one, in a closed one, in others. */
+function sortHeld(held: readonly HeldRows[], { kind, key }: StoredPackage, packages: readonly StoredPackage[]) {
+  const byKey = new Map(packages.flatMap((each) => (each.kind === kind ? [[each.key, each] as const] : [])));
+  const sorted = { own: [] as HeldRows[], free: [] as HeldRows[], closed: [] as HeldRows[], others: [] as HeldRows[] };
+  for (const each of held) {
+    const at = tagKey(each.package ?? '');
+    const status = byKey.get(at)?.status;
+    if (at === key) sorted.own.push(each);
+    else if (each.package === null || status === 'cancelled') sorted.free.push(each);
+    else if (status === 'closed') sorted.closed.push(each);
+    else sorted.others.push(each);
+  }
+  return sorted;
+}
+
+interface Assignment {
+  readonly type: CommodityType;
+  readonly field: string;
+  readonly ids: readonly number[];
+  readonly to: string | null;
+  readonly changeId: string | undefined;
+}
+
+async function assign(
+  transaction: Transaction,
+  { projectId, caller, may, requestId, say }: FillRequest,
+  { type, field, ids, to, changeId = randomUUID() }: Assignment,
+): Promise<{ version: number; written: number; refused: Refused[]; changeId: string | null }> {
+  const rows = await readRows(transaction, projectId, type, ids, caller.rowScope);
+  const by = { caller, projectId, action: 'commodity.update', requestId, changeId };
+  const { version, updatedIds, refusals } = await updateRows(transaction, {
+    projectId,
+    type,
+    rows: Array.from(rows.values(), ({ id, values }) => ({
+      id,
+      cells: [{ field, before: values[field] ?? null, after: to }],
+    })),
+    scope: caller.rowScope,
+    userId: caller.userId,
+    may,
+    say,
+    written: writtenAsPart(by, transaction, type),
+  });
+  const reasons = new Map<string, number>();
+  for (const { reason } of refusals) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  return {
+    version,
+    written: updatedIds.length,
+    refused: Array.from(reasons, ([reason, count]) => ({ reason, rows: count })),
+    changeId: updatedIds.length > 0 ? changeId : null,
+  };
+}

@@ -1,0 +1,74 @@
+/** The packages of a project as its services look at them. */
+import {
+  packageKindOf,
+  packageKinds,
+  packageTypeOf,
+  type PackageType,
+} from '../../../contract/packages/packageKinds.ts';
+import { predecessorsIn } from '../../../contract/packages/packageFields.ts';
+import {
+  statusesDone,
+  statusesInField,
+  statusOf,
+  type PackageStatus,
+} from '../../../contract/packages/packageStatus.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { packageMessage } from '../../locales/en-US/packages.ts';
+import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
+import type { WaitingPackage } from '../../repositories/packages/packageRows.ts';
+import type { RowScope } from '../../rowScope.ts';
+
+export interface StoredPackage extends StoredCode {
+  readonly type: PackageType;
+  readonly number: string;
+  readonly status: PackageStatus;
+}
+
+export function packageOf(code: StoredCode): StoredPackage {
+  const type = packageTypeOf(code.kind);
+  if (type === undefined) throw new Error(`${code.kind} is no list of packages`);
+  return { ...code, type, number: String(code.values['code']), status: statusOf(code.values) };
+}
+
+/** Every package of the project, of all types, in the order of their lists. */
+export const readPackages = async (transaction: Transaction, projectId: number): Promise<StoredPackage[]> =>
+  (await readCodes(transaction, projectId, packageKinds)).map(packageOf);
+
+/** Whether a person sees it: a foreman has the packages that name them or their crew, once they are in the field (ADR 0069). */
+export function isSeenBy({ status, values }: StoredPackage, scope: RowScope | null): boolean {
+  if (scope === null) return true;
+  const named = [values['foreman'], values['crew']].map((name) => tagKey(String(name ?? '')));
+  return statusesInField.includes(status) && named.some((key) => key !== '' && scope.keys.includes(key));
+}
+
+/** Fails as not found when the project has no such package, or none the caller sees. */
+export function requirePackage(packages: readonly StoredPackage[], id: number, scope: RowScope | null): StoredPackage {
+  const found = packages.find((each) => each.id === id);
+  if (!found || !isSeenBy(found, scope)) throw new DomainError('package.notFound', packageMessage('gone'));
+  return found;
+}
+
+/** The package a number means for another: one of its own type before one of the others. */
+export function packageNumbered<Each extends Pick<StoredPackage, 'key' | 'kind'>>(
+  packages: readonly Each[],
+  number: string,
+  type: PackageType,
+): Each | undefined {
+  const key = tagKey(number);
+  const named = packages.filter((each) => each.key === key);
+  return named.find(({ kind }) => kind === packageKindOf(type)) ?? named[0];
+}
+
+/** The packages of a type that come after others which are not complete. */
+export function waitingOf(packages: readonly StoredPackage[], type: PackageType): WaitingPackage[] {
+  return packages.flatMap((each) => {
+    if (each.type !== type) return [];
+    const unfinished = predecessorsIn(each.values).filter((number) => {
+      const before = packageNumbered(packages, number, type);
+      return before !== undefined && !statusesDone.includes(before.status);
+    });
+    return unfinished.length > 0 ? [{ key: each.key, waits_for: unfinished }] : [];
+  });
+}

@@ -1,0 +1,162 @@
+/** Packages as calls answer with them. */
+import { holds } from '../../../contract/permissions.ts';
+import type { OfferedStep, PackageDetail, PackageRow } from '../../../contract/packages/packages.ts';
+import { usualCapacityHours } from '../../../contract/packages/packageFields.ts';
+import type { PackageType } from '../../../contract/packages/packageKinds.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { PackageFacts } from '../../../machines/package/packageChecks.ts';
+import { stepsFrom } from '../../../machines/package/packageSteps.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { groupBy } from '../../groupBy.ts';
+import type { Translate } from '../../locales/translate.ts';
+import { findUnit } from '../../repositories/projects.ts';
+import { countConstraints, readConstraints } from '../../repositories/packages/packageConstraints.ts';
+import { readPackageEvents } from '../../repositories/packages/packageEvents.ts';
+import { sumPackageRows, type PackageSum } from '../../repositories/packages/packageRows.ts';
+import { isSeenBy, waitingOf, type StoredPackage } from './packageBook.ts';
+import { refusalMessage } from './refusals.ts';
+
+export interface PackageRequest {
+  readonly projectId: number;
+  readonly caller: Caller;
+  readonly say: Translate;
+}
+
+/** A package with what its steps are decided by. */
+export interface KnownPackage {
+  readonly stored: StoredPackage;
+  readonly sums: readonly PackageSum[];
+  readonly constraints: PackageRow['constraints'];
+  /** The names of those that are open. */
+  readonly open: readonly string[];
+}
+
+const sumOf = (sums: readonly PackageSum[], of: (sum: PackageSum) => number): number =>
+  sums.reduce((total, sum) => total + of(sum), 0);
+
+/** The packages of a type that the caller sees; of one alone where `id` says so. */
+export async function knowPackages(
+  transaction: Transaction,
+  { projectId, caller }: Pick<PackageRequest, 'projectId' | 'caller'>,
+  packages: readonly StoredPackage[],
+  { type, id }: { readonly type: PackageType; readonly id?: number },
+): Promise<KnownPackage[]> {
+  const { rowScope: scope } = caller;
+  const seen = packages.filter(
+    (each) => each.type === type && isSeenBy(each, scope) && (id === undefined || each.id === id),
+  );
+  const key = id === undefined ? null : (seen[0]?.key ?? '');
+  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), key };
+  const sums = groupBy(await sumPackageRows(transaction, asked), (sum) => sum.key);
+  const counted = groupBy(
+    await countConstraints(
+      transaction,
+      projectId,
+      seen.map((each) => each.id),
+    ),
+    ({ packageId }) => packageId,
+  );
+  return seen.map((stored) => {
+    const constraints = { open: 0, cleared: 0, waived: 0 };
+    let open: readonly string[] = [];
+    for (const { state, count, names } of counted.get(stored.id) ?? []) {
+      constraints[state] = count;
+      if (state === 'open') open = names;
+    }
+    return { stored, sums: sums.get(stored.key) ?? [], constraints, open };
+  });
+}
+
+/** What the chart asks for, of a package and of the person. */
+export const factsOf = ({ sums, constraints }: KnownPackage, caller: Caller, reason = ''): PackageFacts => ({
+  openConstraints: constraints.open,
+  rows: sumOf(sums, ({ rows }) => rows),
+  doneRows: sumOf(sums, ({ state, rows }) => (state === 'done' ? rows : 0)),
+  reason,
+  mayRelease: holds(caller, 'packages.release'),
+  mayReopenClosed: holds(caller, 'project.edit'),
+});
+
+function offeredSteps(known: KnownPackage, { caller, say }: PackageRequest): OfferedStep[] {
+  if (!holds(caller, 'packages.edit')) return [];
+  const facts = factsOf(known, caller);
+  return stepsFrom(known.stored.status, facts).map(({ step, to, needsReason, failing }) => ({
+    event: step,
+    to,
+    needsReason,
+    refused: failing && say(refusalMessage(failing, known.stored.number, facts, known.open)),
+  }));
+}
+
+const dayOf = (value: CellValue | undefined): string | null => (typeof value === 'string' ? value : null);
+
+/** `unit`: of the project's lengths. */
+export function packageRowOf(known: KnownPackage, unit: 'ft' | 'm', request: PackageRequest): PackageRow {
+  const { stored, sums, constraints } = known;
+  const rows = (state: PackageSum['state']) => sumOf(sums, (sum) => (sum.state === state ? sum.rows : 0));
+  const rowCount = sumOf(sums, (sum) => sum.rows);
+  const [budgetHours, earnedHours] = [sumOf(sums, (sum) => sum.budgetHours), sumOf(sums, (sum) => sum.earnedHours)];
+  const done = rows('done');
+  return {
+    id: stored.id,
+    version: stored.version,
+    values: { ...stored.values, status: stored.status },
+    status: stored.status,
+    holdReason: dayOf(stored.values['holdReason']),
+    actualStart: dayOf(stored.values['actualStart']),
+    actualFinish: dayOf(stored.values['actualFinish']),
+    steps: offeredSteps(known, request),
+    proposesComplete: stored.status === 'inProgress' && rowCount > 0 && done === rowCount,
+    constraints,
+    rowCount,
+    ready: rows('ready'),
+    waiting: rows('waiting'),
+    unknown: rows('unknown'),
+    done,
+    quantities: Array.from(
+      groupBy(sums, ({ type }) => type),
+      ([type, own]) => ({
+        type,
+        rows: sumOf(own, (sum) => sum.rows),
+        quantity: sumOf(own, (sum) => sum.quantity),
+        unit: commodities[type].quantity === 'length' ? unit : 'each',
+      }),
+    ),
+    budgetHours,
+    earnedHours,
+    percent: budgetHours > 0 ? (earnedHours / budgetHours) * 100 : null,
+  };
+}
+
+export async function listPackageRows(
+  transaction: Transaction,
+  request: PackageRequest,
+  packages: readonly StoredPackage[],
+  asked: { readonly type: PackageType; readonly id?: number },
+): Promise<PackageRow[]> {
+  const unit = lengthUnitOf(await findUnit(transaction, request.projectId));
+  const known = await knowPackages(transaction, request, packages, asked);
+  return known.map((each) => packageRowOf(each, unit, request));
+}
+
+export async function detailOf(
+  transaction: Transaction,
+  request: PackageRequest,
+  packages: readonly StoredPackage[],
+  { id, type, values }: StoredPackage,
+): Promise<PackageDetail> {
+  const { projectId } = request;
+  const [row] = await listPackageRows(transaction, request, packages, { type, id });
+  const hours = row!.budgetHours;
+  const own = values['capacityHours'];
+  const limit = typeof own === 'number' ? own : usualCapacityHours;
+  return {
+    row: row!,
+    constraints: await readConstraints(transaction, projectId, id),
+    events: await readPackageEvents(transaction, projectId, id),
+    capacity: { hours, limit, isAbove: hours > limit },
+  };
+}

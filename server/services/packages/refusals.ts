@@ -1,0 +1,49 @@
+/** Why a package does not take a step, in words. */
+import { permissionWord } from '../../../contract/locales/en-US/permissions.ts';
+import { roleWord } from '../../../contract/locales/en-US/roles.ts';
+import type { Message } from '../../../contract/message.ts';
+import type { PackageStatus } from '../../../contract/packages/packageStatus.ts';
+import { rolesHolding, type Permission } from '../../../contract/permissions.ts';
+import type { Check, PackageFacts } from '../../../machines/package/packageChecks.ts';
+import { DomainError } from '../../domainError.ts';
+import { packageMessage } from '../../locales/en-US/packages.ts';
+import type { StoredPackage } from './packageBook.ts';
+
+const heldBy = (permission: Permission) => ({
+  permission: permissionWord(permission),
+  roles: { list: rolesHolding(permission).map(roleWord) },
+});
+
+export const statusTerm = (status: PackageStatus) => ({ term: `results.${status}` });
+
+/** What does not hold of `number`; `open` names its open constraints. */
+export function refusalMessage(
+  failing: Check,
+  number: string,
+  { openConstraints, rows, doneRows }: PackageFacts,
+  open: readonly string[],
+): Message {
+  switch (failing) {
+    case 'constraintsSettled':
+      return packageMessage('openConstraints', { count: openConstraints, package: number, names: { list: [...open] } });
+    case 'hasRows':
+      return packageMessage('noRows', { package: number });
+    case 'mayRelease':
+      return packageMessage('mayRelease', heldBy('packages.release'));
+    case 'mayReopenClosed':
+      return packageMessage('mayReopenClosed', heldBy('project.edit'));
+    case 'reasonGiven':
+      return packageMessage('reasonMissing');
+    case 'doneOrReasonGiven':
+      return packageMessage('notDone', { count: rows - doneRows, package: number });
+  }
+}
+
+/** Of a package that is closed or cancelled. */
+export const overMessage = ({ status, number }: Pick<StoredPackage, 'status' | 'number'>): Message =>
+  status === 'cancelled'
+    ? packageMessage('cancelledOver', { package: number })
+    : packageMessage('over', { package: number, status: statusTerm(status) });
+
+export const changedMeanwhile = ({ number }: Pick<StoredPackage, 'number'>): DomainError =>
+  new DomainError('package.changedMeanwhile', packageMessage('changedMeanwhile', { package: number }));

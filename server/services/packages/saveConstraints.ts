@@ -1,0 +1,95 @@
+/** Clearing, waiving and listing what must be in order before a package goes to the field: all edits of a call, or none. */
+import type { ConstraintEdit, PackageConstraint, savePackageConstraints } from '../../../contract/packages/packages.ts';
+import { isOver } from '../../../contract/packages/packageStatus.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { packageMessage } from '../../locales/en-US/packages.ts';
+import { auditCodes } from '../../repositories/codes/codeAudit.ts';
+import { writeCodes } from '../../repositories/codes/codeRows.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import {
+  addConstraint,
+  readConstraints,
+  removeConstraint,
+  settleConstraint,
+} from '../../repositories/packages/packageConstraints.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
+import { readPackages, requirePackage, type StoredPackage } from './packageBook.ts';
+import { listPackageRows, type PackageRequest } from './packageReplies.ts';
+import { changedMeanwhile, overMessage } from './refusals.ts';
+
+interface ConstraintRequest extends PackageRequest {
+  readonly requestId: string;
+}
+
+/** In the caller's transaction; the package carries the version afterwards, so that who looked at the list before is told. */
+export async function saveConstraints(
+  transaction: Transaction,
+  { projectId, id, version, edits }: BodyOf<typeof savePackageConstraints>,
+  request: ConstraintRequest,
+): Promise<ReplyOf<typeof savePackageConstraints>> {
+  const { caller, requestId } = request;
+  await lockProject(transaction, projectId);
+  const stored = requirePackage(await readPackages(transaction, projectId), id, caller.rowScope);
+  if (stored.version !== version) throw changedMeanwhile(stored);
+  if (isOver(stored.status)) throw new DomainError('package.over', overMessage(stored));
+  const before = await readConstraints(transaction, projectId, id);
+  refuseUnfit(stored, before, edits);
+  for (const edit of edits) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, in their order
+    await write(transaction, projectId, id, caller.userId, edit);
+  }
+  const { kind, values, number } = stored;
+  const written = await bumpVersion(transaction, projectId);
+  await writeCodes(transaction, { projectId, kind, version: written }, [{ id, values }]);
+  const constraints = await readConstraints(transaction, projectId, id);
+  await auditCodes(transaction, { caller, projectId, requestId }, kind, [
+    { action: 'package.constraints', code: number, before: toldOf(before), after: toldOf(constraints) },
+  ]);
+  const { type } = stored;
+  const [row] = await listPackageRows(transaction, request, await readPackages(transaction, projectId), { type, id });
+  return { row: row!, constraints };
+}
+
+/** What the audit trail keeps of a list. */
+const toldOf = (constraints: readonly PackageConstraint[]) => ({
+  constraints: constraints.map(({ name, state, reason }) => ({ name, state, reason })),
+});
+
+function refuseUnfit(
+  { number }: StoredPackage,
+  before: readonly PackageConstraint[],
+  edits: readonly ConstraintEdit[],
+): void {
+  const byId = new Map(before.map((each) => [each.id, each]));
+  const names = new Set(before.map(({ name }) => tagKey(name)));
+  for (const edit of edits) {
+    if ('add' in edit) {
+      if (names.has(tagKey(edit.add)))
+        throw new DomainError(
+          'package.stepRefused',
+          packageMessage('constraintTwice', { package: number, name: edit.add }),
+        );
+      names.add(tagKey(edit.add));
+      continue;
+    }
+    const constraint = byId.get('remove' in edit ? edit.remove : edit.id);
+    if (!constraint) throw new DomainError('package.changedMeanwhile', packageMessage('constraintGone'));
+    if ('state' in edit && edit.state === 'waived' && (edit.reason ?? '') === '')
+      throw new DomainError('package.stepRefused', packageMessage('waiveReason', { name: constraint.name }));
+  }
+}
+
+async function write(
+  transaction: Transaction,
+  projectId: number,
+  packageId: number,
+  userId: number,
+  edit: ConstraintEdit,
+): Promise<void> {
+  if ('add' in edit) return addConstraint(transaction, projectId, packageId, edit.add);
+  if ('remove' in edit) return removeConstraint(transaction, projectId, edit.remove);
+  return settleConstraint(transaction, projectId, edit.id, { state: edit.state, reason: edit.reason ?? '', userId });
+}

@@ -1,0 +1,164 @@
+/** Adding, changing and deleting packages: a list of names, with what packages ask besides. */
+import type { deletePackages, savePackages } from '../../../contract/packages/packages.ts';
+import { packageKindOf, type PackageType } from '../../../contract/packages/packageKinds.ts';
+import { packageFields, predecessorsIn } from '../../../contract/packages/packageFields.ts';
+import { isOver } from '../../../contract/packages/packageStatus.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { nearestOf } from '../../../contract/nearest.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import { packageMessage } from '../../locales/en-US/packages.ts';
+import type { StoredCode } from '../../repositories/codes/codeRows.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import { deleteCodeList } from '../codes/deleteCodes.ts';
+import { foremenOf, peopleOf } from '../codes/pickLists.ts';
+import { saveCodeRows, type CodeRequest } from '../codes/saveCodes.ts';
+import type { Problem } from '../rows/readRowCells.ts';
+import { packageNumbered, packageOf, readPackages, type StoredPackage } from './packageBook.ts';
+import { overMessage, statusTerm } from './refusals.ts';
+import { renumberPredecessors } from './renumberPredecessors.ts';
+
+type Values = Readonly<Record<string, CellValue>>;
+
+/** In the caller's transaction. Rows that name people or packages that are not there are refused, each by itself. */
+export async function savePackageList(
+  transaction: Transaction,
+  { projectId, packageType, rows }: BodyOf<typeof savePackages>,
+  request: CodeRequest,
+): Promise<ReplyOf<typeof savePackages>> {
+  await lockProject(transaction, projectId);
+  const packages = await readPackages(transaction, projectId);
+  const where = { projectId, scope: request.caller.rowScope };
+  const names = { foreman: await foremenOf(transaction, where), person: await peopleOf(transaction, where) };
+  const judge = (before: StoredCode | null, values: Values): Problem[] => {
+    const stored = before && packageOf(before);
+    if (stored && isOver(stored.status)) return [{ field: 'code', reason: overMessage(stored) }];
+    return [
+      ...unknownPeople(names, before?.values, values),
+      ...misplaced(afterwards(packages, packageType, rows), packageType, before, values),
+      ...reversed(values),
+    ];
+  };
+  const reply = await saveCodeRows(
+    transaction,
+    { projectId, kind: packageKindOf(packageType), rows },
+    { ...request, judge },
+  );
+  await renumberPredecessors(transaction, projectId, packages);
+  return reply;
+}
+
+/** People who are named anew must be people of the project. Where it has none yet, whoever is named stands. */
+function unknownPeople(
+  names: Readonly<Record<'foreman' | 'person', readonly string[]>>,
+  before: Values | undefined,
+  values: Values,
+): Problem[] {
+  return packageFields.flatMap(({ key, names: list }): Problem[] => {
+    const name = values[key];
+    if (!list || typeof name !== 'string' || name === '' || name === before?.[key]) return [];
+    const known = names[list];
+    if (known.length === 0 || known.some((each) => tagKey(each) === tagKey(name))) return [];
+    const nearest = nearestOf(name, known);
+    if (list === 'foreman')
+      return [
+        {
+          field: key,
+          reason:
+            nearest === null ? cellMessage('foremanUnknown', { name }) : cellMessage('foremanNear', { name, nearest }),
+        },
+      ];
+    return [
+      {
+        field: key,
+        reason:
+          nearest === null ? cellMessage('personUnknown', { name }) : cellMessage('personNear', { name, nearest }),
+      },
+    ];
+  });
+}
+
+interface Node {
+  readonly id: number | null;
+  readonly kind: StoredPackage['kind'];
+  readonly key: string;
+  readonly type: PackageType;
+  readonly values: Values;
+}
+
+/** The packages as they would be if every row of the call were written: a list is pasted in any order. */
+function afterwards(
+  packages: readonly StoredPackage[],
+  type: PackageType,
+  rows: BodyOf<typeof savePackages>['rows'],
+): Node[] {
+  const byId = new Map<number, Node>(packages.map((each) => [each.id, each]));
+  const added: Node[] = [];
+  for (const { row, cells } of rows) {
+    const typed = Object.fromEntries(cells.map(({ field, value }) => [field, value]));
+    const stored = row && byId.get(row.id);
+    if (stored) byId.set(row.id, { ...stored, values: { ...stored.values, ...typed } });
+    else if (row === null)
+      added.push({
+        id: null,
+        kind: packageKindOf(type),
+        key: tagKey(String(typed['code'] ?? '')),
+        type,
+        values: typed,
+      });
+  }
+  return [...byId.values(), ...added];
+}
+
+/** Packages that are to come before this one: each is there, and none comes after it. */
+function misplaced(nodes: readonly Node[], type: PackageType, before: StoredCode | null, values: Values): Problem[] {
+  const field = 'predecessors';
+  if (values[field] === before?.values[field]) return [];
+  const number = String(values['code'] ?? '');
+  const own = before?.key ?? tagKey(number);
+  const isOwn = (node: Node) => node.type === type && node.key === own;
+  for (const named of predecessorsIn(values)) {
+    const first = packageNumbered(nodes, named, type);
+    if (!first) return [{ field, reason: packageMessage('predecessorUnknown', { number: named }) }];
+    const seen = new Set<Node>();
+    const open = [first];
+    for (let each = open.pop(); each; each = open.pop()) {
+      if (isOwn(each))
+        return [{ field, reason: packageMessage('predecessorLoop', { package: number, number: named }) }];
+      if (seen.has(each)) continue;
+      seen.add(each);
+      const { type: ofNode } = each;
+      open.push(...predecessorsIn(each.values).flatMap((next) => packageNumbered(nodes, next, ofNode) ?? []));
+    }
+  }
+  return [];
+}
+
+function reversed({ plannedStart: start, plannedFinish: finish }: Values): Problem[] {
+  return typeof start === 'string' && typeof finish === 'string' && finish < start
+    ? [{ field: 'plannedFinish', reason: packageMessage('finishBeforeStart') }]
+    : [];
+}
+
+/** Drafts and cancelled packages without rows; whatever was in the field stays on record. */
+export const deletePackageList = (
+  transaction: Transaction,
+  { projectId, packageType, rows }: BodyOf<typeof deletePackages>,
+  request: CodeRequest,
+): Promise<ReplyOf<typeof deletePackages>> =>
+  deleteCodeList(
+    transaction,
+    { projectId, kind: packageKindOf(packageType), rows },
+    {
+      ...request,
+      keeps: (code, count) => {
+        const { number, status } = packageOf(code);
+        if (count > 0) return packageMessage('notEmpty', { package: number, count });
+        return status === 'draft' || status === 'cancelled'
+          ? null
+          : packageMessage('wasReleased', { package: number, status: statusTerm(status) });
+      },
+    },
+  );

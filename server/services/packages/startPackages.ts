@@ -1,0 +1,63 @@
+/** The first progress on a row of a package in the field is the start of the package (domain section 9). */
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
+import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import { statusAfter } from '../../../machines/package/packageSteps.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { WriteBy } from '../../repositories/commodityAudit.ts';
+import { readPackages } from './packageBook.ts';
+import { writeStep } from './takeStep.ts';
+
+/** A row on which work was recorded. */
+export interface WorkedRow {
+  readonly type: CommodityType;
+  readonly values: Readonly<Record<string, CellValue>>;
+  /** `2026-11-20` */
+  readonly workDate: string;
+}
+
+/** What the chart asks of nobody: progress is no decision. */
+const noQuestions = {
+  openConstraints: 0,
+  rows: 1,
+  doneRows: 0,
+  reason: '',
+  mayRelease: false,
+  mayReopenClosed: false,
+};
+
+/** In the transaction of the entries, with their version. Rows in no package cost nothing. */
+export async function startPackages(
+  transaction: Transaction,
+  by: Omit<WriteBy, 'action'>,
+  version: number,
+  worked: readonly WorkedRow[],
+): Promise<void> {
+  const days = new Map<string, string>();
+  for (const { type, values, workDate } of worked)
+    for (const { key, codeKind } of commodities[type].fields) {
+      const name = values[key];
+      if (!isPackageKind(codeKind) || typeof name !== 'string' || name === '') continue;
+      const at = `${codeKind} ${tagKey(name)}`;
+      const first = days.get(at);
+      if (first === undefined || workDate < first) days.set(at, workDate);
+    }
+  if (days.size === 0) return;
+  for (const stored of await readPackages(transaction, by.projectId)) {
+    const day = days.get(`${stored.kind} ${stored.key}`);
+    const to = stored.status === 'released' ? statusAfter(stored.status, 'start', noQuestions) : null;
+    if (day === undefined || to === null) continue;
+    const change = { status: to, actualStart: stored.values['actualStart'] ?? day };
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await writeStep(transaction, by, version, {
+      stored,
+      step: 'start',
+      to,
+      change,
+      reason: '',
+      isAutomatic: true,
+    });
+  }
+}

@@ -1,0 +1,106 @@
+/** Taking a step of a package: by a person, or by the first progress of one of its rows. */
+import type { takePackageStep } from '../../../contract/packages/packages.ts';
+import type { PackageStatus, PackageStep } from '../../../contract/packages/packageStatus.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import { stepsFrom, statusAfter } from '../../../machines/package/packageSteps.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { packageMessage } from '../../locales/en-US/packages.ts';
+import { findCodes } from '../../repositories/codes/codeLists.ts';
+import { auditCodes } from '../../repositories/codes/codeAudit.ts';
+import { writeCodes } from '../../repositories/codes/codeRows.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import type { WriteBy } from '../../repositories/commodityAudit.ts';
+import { insertPackageEvents } from '../../repositories/packages/packageEvents.ts';
+import { readWorkDays } from '../../repositories/packages/packageWorkDays.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
+import { readPackages, requirePackage, type StoredPackage } from './packageBook.ts';
+import { factsOf, knowPackages, listPackageRows, type PackageRequest } from './packageReplies.ts';
+import { changedMeanwhile, refusalMessage, statusTerm } from './refusals.ts';
+
+export interface StepRequest extends PackageRequest {
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/** In the caller's transaction. Fails where the chart has no such step from there, where something does not hold, and where somebody was first. */
+export async function takeStep(
+  transaction: Transaction,
+  { projectId, id, version, event, reason }: BodyOf<typeof takePackageStep>,
+  request: StepRequest,
+): Promise<ReplyOf<typeof takePackageStep>> {
+  const { caller, requestId, now } = request;
+  await lockProject(transaction, projectId);
+  const packages = await readPackages(transaction, projectId);
+  const stored = requirePackage(packages, id, caller.rowScope);
+  const { type, number, status } = stored;
+  if (stored.version !== version) throw changedMeanwhile(stored);
+  const [known] = await knowPackages(transaction, request, packages, { type, id });
+  const facts = factsOf(known!, caller, reason);
+  const to = statusAfter(status, event, facts);
+  if (to === null) {
+    const failing = stepsFrom(status, facts).find(({ step }) => step === event);
+    const missing = failing?.failing ?? (failing?.needsReason ? silentCheck(event) : null);
+    throw new DomainError(
+      'package.stepRefused',
+      missing === null
+        ? packageMessage('noSuchStep', { package: number, status: statusTerm(status) })
+        : refusalMessage(missing, number, facts, known!.open),
+    );
+  }
+  const today = now.toISOString().slice(0, 10);
+  const days = await readWorkDays(transaction, projectId, type, stored.key);
+  const change: Record<string, CellValue> = { status: to, holdReason: null };
+  if (event === 'hold') change['holdReason'] = await holdReasonOf(transaction, projectId, reason);
+  if (to === 'inProgress') change['actualStart'] = stored.values['actualStart'] ?? days.first ?? today;
+  if (to === 'complete') change['actualFinish'] = days.last ?? today;
+  if (event === 'reopen') change['actualFinish'] = null;
+  await writeStep(transaction, { caller, projectId, requestId }, await bumpVersion(transaction, projectId), {
+    stored,
+    step: event,
+    to,
+    change,
+    reason,
+    isAutomatic: false,
+  });
+  const [row] = await listPackageRows(transaction, request, await readPackages(transaction, projectId), { type, id });
+  return { row: row! };
+}
+
+/** What a step that is refused only for want of a reason asks for. */
+const silentCheck = (step: PackageStep) => (step === 'complete' ? 'doneOrReasonGiven' : 'reasonGiven');
+
+/** As the project's list of hold reasons spells it, where it is on it. */
+async function holdReasonOf(transaction: Transaction, projectId: number, reason: string): Promise<string> {
+  const listed = await findCodes(transaction, projectId, ['hold-reason']);
+  return listed.find(({ code_key: key }) => key === tagKey(reason))?.code ?? reason;
+}
+
+export interface StepTaken {
+  readonly stored: StoredPackage;
+  readonly step: PackageStep;
+  readonly to: PackageStatus;
+  /** Values of the package that follow from it. */
+  readonly change: Readonly<Record<string, CellValue>>;
+  readonly reason: string;
+  readonly isAutomatic: boolean;
+}
+
+/** Keeps the step with the package, in its events and on the audit trail. */
+export async function writeStep(
+  transaction: Transaction,
+  by: Omit<WriteBy, 'action'>,
+  version: number,
+  { stored, step, to, change, reason, isAutomatic }: StepTaken,
+): Promise<void> {
+  const { id, kind, number, status, values } = stored;
+  const { projectId } = by;
+  await writeCodes(transaction, { projectId, kind, version }, [{ id, values: { ...values, ...change } }]);
+  const event = { packageId: id, from: status, to, step, reason, isAutomatic };
+  await insertPackageEvents(transaction, projectId, by.caller.userId, [event]);
+  const before = Object.fromEntries(Object.keys(change).map((key) => [key, values[key] ?? null]));
+  const after = { ...change, step, ...(reason !== '' && { reason }) };
+  await auditCodes(transaction, by, kind, [{ action: 'package.step', code: number, before, after }]);
+}

@@ -1,0 +1,452 @@
+/** Packages through the API (domain section 9): the list, its status, what is in it and what that waits for. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateCommodities } from '../../contract/changes.ts';
+import { revertCommodityChange } from '../../contract/commodityHistory.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import type { BodyInputOf } from '../../contract/endpoint.ts';
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { PackageType } from '../../contract/packages/packageKinds.ts';
+import {
+  deletePackages,
+  fillPackage,
+  getPackage,
+  listPackageContents,
+  listPackages,
+  savePackageConstraints,
+  savePackages,
+  takeOutOfPackage,
+  takePackageStep,
+} from '../../contract/packages/packages.ts';
+import type { PackageStep } from '../../contract/packages/packageStatus.ts';
+import { saveReels } from '../../contract/reels/reels.ts';
+import { saveCodes } from '../../contract/codes/codes.ts';
+import type { Client } from './client.ts';
+import { addRows, type NewRow } from './commodityFixture.ts';
+import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+let generalForeman: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  generalForeman = server.as('general-foreman', projectId);
+});
+
+const save = async (rows: Values[], packageType: PackageType = 'installation', who = lead) =>
+  (
+    await who.call(savePackages, {
+      body: { projectId, packageType, rows: rows.map((row) => ({ row: null, cells: cellsOf(row) })) },
+    })
+  ).results;
+const add = async (packageType: PackageType, ...rows: Values[]) => savedRows(await save(rows, packageType));
+const rowOf = ({ id, version }: { readonly id: number; readonly version: number }) => ({ id, version });
+const addCables = (...rows: NewRow[]) => addRows(server.database, projectId, 'cable', rows);
+const list = async (packageType: PackageType = 'installation', who = lead) =>
+  (await who.call(listPackages, { query: { projectId, packageType } })).rows;
+const packageOf = async (id: number, who = lead) => who.call(getPackage, { query: { projectId, id } });
+const contents = (id: number, query = {}) => lead.call(listPackageContents, { query: { projectId, id, ...query } });
+
+/** Takes a step of the package as it stands. */
+async function step(id: number, event: PackageStep, reason = '', who = lead) {
+  const { row } = await packageOf(id);
+  return (await who.call(takePackageStep, { body: { projectId, id, version: row.version, event, reason } })).row;
+}
+async function clearAll(id: number) {
+  const { row, constraints } = await packageOf(id);
+  const edits = constraints.map((each) => ({ id: each.id, state: 'cleared' as const }));
+  return lead.call(savePackageConstraints, { body: { projectId, id, version: row.version, edits } });
+}
+async function release(id: number) {
+  await clearAll(id);
+  await step(id, 'makeReady');
+  return step(id, 'release');
+}
+const fillWith = (
+  id: number,
+  body: Partial<Parameters<typeof fillBody>[1]> & { by: Parameters<typeof fillBody>[1]['by'] },
+) => lead.call(fillPackage, { body: fillBody(id, body) });
+const fillBody = (
+  id: number,
+  body: {
+    by: { ids: number[] } | { where: { area?: string; system?: string; typeCode?: string } };
+    movesFromOthers?: boolean;
+    isTrial?: boolean;
+    commodityType?: CommodityType;
+  },
+) => ({ projectId, id, commodityType: 'cable' as CommodityType, movesFromOthers: false, isTrial: false, ...body });
+const assign = (id: number, before: string | null, after: string | null, who = lead) =>
+  who.call(updateCommodities, {
+    body: { projectId, type: 'cable', rows: [{ id, cells: [{ field: 'package', before, after }] }] },
+  });
+const pull = (commodityId: number, pulledLength: number, workDate = '2026-03-02') =>
+  lead.call(recordFieldWork, {
+    body: {
+      projectId,
+      entries: [{ id: randomUUID(), type: 'cable', commodityId, workDate, values: { pulledLength } }],
+    },
+  });
+
+describe('the list of packages', () => {
+  it('takes numbers that stand once per type, people of the project, and packages that come before', async () => {
+    const [first] = await add('installation', { code: 'IWP-1', description: 'Area 10' });
+    const results = await save([
+      { code: 'iwp-1' },
+      { code: 'IWP-2', predecessors: 'IWP-1, IWP-9' },
+      { code: 'IWP-3', predecessors: 'iwp-1' },
+      { code: 'IWP-4', plannedStart: '2026-03-02', plannedFinish: '2026-03-01' },
+      { code: 'IWP-5', status: 'released' },
+    ]);
+    expect(problemsOf(results)).toEqual([
+      [{ field: 'code', reason: expect.stringContaining('is in the list already') }],
+      [{ field: 'predecessors', reason: expect.stringContaining('No package IWP-9') }],
+      'saved',
+      [{ field: 'plannedFinish', reason: expect.stringContaining('before the planned start') }],
+      [{ field: 'status', reason: expect.stringContaining('follows from the steps') }],
+    ]);
+    // Another type has numbers of its own.
+    await add('test', { code: 'IWP-1' });
+    const loop = await lead.call(savePackages, {
+      body: {
+        projectId,
+        packageType: 'installation',
+        rows: [{ row: rowOf(first!), cells: cellsOf({ predecessors: 'IWP-3' }) }],
+      },
+    });
+    expect(problemsOf(loop.results)).toEqual([
+      [{ field: 'predecessors', reason: expect.stringContaining('would come before itself') }],
+    ]);
+    const renamed = await lead.call(savePackages, {
+      body: {
+        projectId,
+        packageType: 'installation',
+        rows: [{ row: rowOf(first!), cells: cellsOf({ code: 'IWP-1A' }) }],
+      },
+    });
+    expect(renamed.results.map(({ status }) => status)).toEqual(['saved']);
+    expect((await list()).map(({ values }) => [values['code'], values['predecessors']])).toEqual([
+      ['IWP-1A', null],
+      ['IWP-3', 'IWP-1A'],
+    ]);
+  });
+
+  it('numbers a package anew on every row in it, and asks about a number that is none', async () => {
+    const [own] = await add('installation', { code: 'IWP-1' });
+    const [cable] = await addCables({ tag: 'C-1', package: 'IWP-1' });
+    await lead.call(savePackages, {
+      body: { projectId, packageType: 'installation', rows: [{ row: rowOf(own!), cells: cellsOf({ code: 'IWP-7' }) }] },
+    });
+    expect((await contents(own!.id)).rows.map(({ tag }) => tag)).toEqual(['C-1']);
+    const { refusals } = await assign(cable!, 'IWP-7', 'IWP-8');
+    expect(refusals).toMatchObject([
+      { unknown: { list: 'installation-package' }, reason: expect.stringContaining('No installation package IWP-8') },
+    ]);
+  });
+
+  it('deletes drafts without rows alone', async () => {
+    const [empty, filled, released] = await add('installation', { code: 'A' }, { code: 'B' }, { code: 'C' });
+    await addCables({ tag: 'C-1', package: 'B' }, { tag: 'C-2', package: 'C' });
+    await release(released!.id);
+    await lead.call(takeOutOfPackage, {
+      body: {
+        projectId,
+        id: released!.id,
+        commodityType: 'cable',
+        ids: (await contents(released!.id)).rows.map(({ id }) => id),
+      },
+    });
+    const rows = (await list()).map(({ id, version }) => ({ id, version }));
+    const { results } = await lead.call(deletePackages, { body: { projectId, packageType: 'installation', rows } });
+    expect(results).toEqual([
+      { status: 'deleted' },
+      { status: 'refused', reason: 'B has 1 row. Take it out first, or cancel the package.' },
+      { status: 'refused', reason: expect.stringContaining('C is Released and stays on record') },
+    ]);
+    expect([empty!.id, filled!.id]).toEqual(rows.slice(0, 2).map(({ id }) => id));
+  });
+});
+
+describe('the status of a package', () => {
+  it('goes through its steps; what does not hold is told, and somebody who was second is told', async () => {
+    const [own] = await add('installation', { code: 'IWP-1' });
+    const { id } = own!;
+    const { row, constraints, events } = await packageOf(id);
+    expect(constraints.map(({ name, state }) => [name, state])).toEqual(
+      ['Drawings', 'Material', 'Route ready', 'Access', 'Permits', 'Predecessor work', 'Reel', 'QC forms', 'Crew'].map(
+        (name) => [name, 'open'],
+      ),
+    );
+    expect(events).toEqual([]);
+    expect(row.steps).toEqual([
+      {
+        event: 'makeReady',
+        to: 'ready',
+        needsReason: false,
+        refused: expect.stringContaining('9 constraints of IWP-1 are open: Drawings, Material'),
+      },
+      { event: 'cancel', to: 'cancelled', needsReason: false, refused: null },
+    ]);
+    await expect(step(id, 'makeReady')).rejects.toMatchObject({ code: 'package.stepRefused' });
+    await expect(step(id, 'release')).rejects.toMatchObject({ code: 'package.stepRefused' });
+    await clearAll(id);
+    await expect(
+      lead.call(takePackageStep, { body: { projectId, id, version: row.version, event: 'makeReady' } }),
+    ).rejects.toMatchObject({ code: 'package.changedMeanwhile' });
+    expect((await step(id, 'makeReady')).status).toBe('ready');
+    await expect(step(id, 'release')).rejects.toMatchObject({
+      message: 'Nothing is in IWP-1 yet. Put its work into it first.',
+    });
+    const [cable] = await addCables({ tag: 'C-1', designLength: 100, package: 'IWP-1' });
+    expect((await step(id, 'release', '', generalForeman)).status).toBe('released');
+    await expect(step(id, 'hold')).rejects.toMatchObject({ message: 'Say why; the reason stays with the package.' });
+    expect(await step(id, 'hold', 'No scaffold')).toMatchObject({ status: 'onHold', holdReason: 'No scaffold' });
+    expect(await step(id, 'release')).toMatchObject({ status: 'released', holdReason: null });
+    await pull(cable!, 50);
+    const begun = await packageOf(id);
+    expect(begun.row).toMatchObject({ status: 'inProgress', actualStart: '2026-03-02', proposesComplete: false });
+    expect(begun.events[0]).toMatchObject({ from: 'released', to: 'inProgress', step: 'start', isAutomatic: true });
+    await expect(step(id, 'complete')).rejects.toMatchObject({
+      message: expect.stringContaining('1 row of IWP-1 is not at 100 %'),
+    });
+    expect(await step(id, 'complete', 'The rest goes to IWP-2')).toMatchObject({
+      status: 'complete',
+      actualFinish: '2026-03-02',
+    });
+    expect((await step(id, 'close')).status).toBe('closed');
+    await expect(step(id, 'reopen', 'A punch item', generalForeman)).rejects.toMatchObject({
+      code: 'package.stepRefused',
+    });
+    expect((await step(id, 'reopen', 'A punch item')).status).toBe('inProgress');
+    expect((await packageOf(id)).events.map((event) => event.step)).toEqual([
+      'reopen',
+      'close',
+      'complete',
+      'start',
+      'release',
+      'hold',
+      'release',
+      'makeReady',
+    ]);
+  });
+
+  it('waives with a reason alone, and adds and removes constraints, all or none', async () => {
+    const [own] = await add('installation', { code: 'IWP-1' });
+    const { id } = own!;
+    const { row, constraints } = await packageOf(id);
+    const [first, second] = constraints;
+    const edit = (edits: BodyInputOf<typeof savePackageConstraints>['edits'], version = row.version) =>
+      lead.call(savePackageConstraints, { body: { projectId, id, version, edits } });
+    await expect(
+      edit([
+        { id: first!.id, state: 'cleared' },
+        { id: second!.id, state: 'waived' },
+      ]),
+    ).rejects.toMatchObject({ message: 'Say why Material is waived; the reason stays with the package.' });
+    await expect(edit([{ add: 'drawings' }])).rejects.toMatchObject({
+      message: 'IWP-1 has the constraint drawings already.',
+    });
+    const after = await edit([
+      { id: first!.id, state: 'waived', reason: 'As built' },
+      { remove: second!.id },
+      { add: 'Lighting' },
+    ]);
+    expect(after.row.constraints).toEqual({ open: 8, cleared: 0, waived: 1 });
+    expect(after.constraints[0]).toMatchObject({
+      name: 'Drawings',
+      state: 'waived',
+      reason: 'As built',
+      at: expect.any(Date),
+    });
+    expect(after.constraints.at(-1)).toMatchObject({ name: 'Lighting', state: 'open', by: null });
+    await expect(edit([{ add: 'Water' }])).rejects.toMatchObject({ code: 'package.changedMeanwhile' });
+  });
+
+  it('a closed package keeps its rows and takes none, whoever writes them; what was in it stays', async () => {
+    const [own, other] = await add('installation', { code: 'IWP-1' }, { code: 'IWP-2' });
+    const { id } = own!;
+    const [inside, outside] = await addCables({ tag: 'C-1', package: 'IWP-1' }, { tag: 'C-2' });
+    await release(id);
+    const { changeId } = await fillWith(id, { by: { ids: [outside!] } });
+    await step(id, 'start');
+    await step(id, 'complete', 'Enough');
+    await step(id, 'close');
+    const over = 'The installation package IWP-1 is closed';
+    const kept = 'This row is in the installation package IWP-1, which is closed';
+    expect((await assign(inside!, 'IWP-1', null)).refusals).toMatchObject([{ reason: expect.stringContaining(kept) }]);
+    expect((await assign(inside!, 'IWP-1', 'IWP-2')).refusals).toMatchObject([
+      { reason: expect.stringContaining(kept) },
+    ]);
+    const [third] = await addCables({ tag: 'C-3' });
+    expect((await assign(third!, null, 'IWP-1')).refusals).toMatchObject([{ reason: expect.stringContaining(over) }]);
+    const back = await lead.call(revertCommodityChange, { body: { projectId, type: 'cable', changeId: changeId! } });
+    expect(back).toMatchObject({ updatedIds: [], refusals: [{ reason: expect.stringContaining(kept) }] });
+    await expect(fillWith(id, { by: { ids: [third!] } })).rejects.toMatchObject({ code: 'package.over' });
+    expect(await fillWith(other!.id, { by: { ids: [inside!, third!] }, movesFromOthers: true })).toMatchObject({
+      added: 1,
+      refused: [{ reason: expect.stringContaining(kept), rows: 1 }],
+    });
+    const { row } = await packageOf(id);
+    const saved = await lead.call(savePackages, {
+      body: {
+        projectId,
+        packageType: 'installation',
+        rows: [{ row: { id, version: row.version }, cells: cellsOf({ description: 'Other' }) }],
+      },
+    });
+    expect(problemsOf(saved.results)).toEqual([
+      [{ field: 'code', reason: expect.stringContaining('nothing of it is changed') }],
+    ]);
+    expect((await contents(id)).total).toBe(2);
+  });
+});
+
+describe('what is in a package', () => {
+  it('comes by id or by rule; rows of others move when that is asked for, and go back as one change', async () => {
+    const [own, other] = await add('installation', { code: 'IWP-1' }, { code: 'IWP-2' });
+    await addCables(
+      { tag: 'C-1', area: 'A10', system: 'S1' },
+      { tag: 'C-2', area: 'a10', package: 'IWP-2' },
+      { tag: 'C-3', area: 'A10', package: 'IWP-1' },
+      { tag: 'C-4', area: 'A20' },
+    );
+    const by = { where: { area: 'A10' } };
+    const trial = await fillWith(own!.id, { by, isTrial: true });
+    expect(trial).toMatchObject({ added: 1, alreadyIn: 1, wouldMove: [{ package: 'IWP-2', rows: 1 }], changeId: null });
+    const done = await fillWith(own!.id, { by, movesFromOthers: true });
+    expect(done).toMatchObject({ added: 2, left: 0, refused: [] });
+    expect((await contents(own!.id)).rows.map(({ tag }) => tag)).toEqual(['C-1', 'C-2', 'C-3']);
+    await lead.call(revertCommodityChange, { body: { projectId, type: 'cable', changeId: done.changeId! } });
+    expect((await contents(own!.id)).rows.map(({ tag }) => tag)).toEqual(['C-3']);
+    expect((await contents(other!.id)).rows.map(({ tag }) => tag)).toEqual(['C-2']);
+    await expect(fillWith(own!.id, { by, commodityType: 'from-term' })).rejects.toMatchObject({
+      code: 'package.otherWork',
+    });
+  });
+
+  it('keeps what joins and leaves on record once it is in the field', async () => {
+    const [own] = await add('installation', { code: 'IWP-1' });
+    const [first, second] = await addCables({ tag: 'C-1', package: 'IWP-1' }, { tag: 'C-2' });
+    await release(own!.id);
+    await assign(second!, null, 'IWP-1', generalForeman);
+    await assign(first!, 'IWP-1', null);
+    expect((await packageOf(own!.id)).events.slice(0, 2)).toMatchObject([
+      { rowsAdded: 0, rowsRemoved: 1, step: null, from: 'released', to: 'released' },
+      { rowsAdded: 1, rowsRemoved: 0, step: null },
+    ]);
+  });
+
+  it('is ready, waits or is unknown, and says what for', async () => {
+    const types = [{ row: null, cells: cellsOf({ code: 'PWR' }) }];
+    await lead.call(saveCodes, { body: { projectId, kind: 'cable-type', rows: types } });
+    const reels = [
+      { code: 'R-1', cableType: 'PWR', receivedLength: 500 },
+      { code: 'R-2', cableType: 'PWR', status: 'ordered' },
+    ].map((reel) => ({ row: null, cells: cellsOf(reel) }));
+    await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: reels } });
+    await add('installation', { code: 'IWP-0' }, { code: 'IWP-1', predecessors: 'IWP-0' }, { code: 'IWP-2' });
+    await add('termination', { code: 'TWP-1' });
+    const set = { setDate: '2026-03-01', receivedDate: '2026-02-01' };
+    await addRows(server.database, projectId, 'equipment', [
+      { tag: 'MCC-1', ...set },
+      { tag: 'P-1', ...set },
+      { tag: 'P-2', package: 'IWP-2' },
+    ]);
+    await addRows(server.database, projectId, 'cable-tray', [
+      { tag: 'T-1', length: 10, installedLength: 10 },
+      { tag: 'T-2', length: 10, installedLength: 4 },
+    ]);
+    const ends = { fromEquipment: 'MCC-1', toEquipment: 'P-1', designLength: 100, package: 'IWP-2' };
+    await addCables(
+      { tag: 'C-1', ...ends, route: 'T-1; T-1/2', reel: 'R-1' },
+      { tag: 'C-2', ...ends, route: 'T-2', reel: 'R-2', toEquipment: 'P-2' },
+      { tag: 'C-3', ...ends, route: 'T-9', reel: 'R-1', hold: 'ACCESS' },
+      { tag: 'C-4', ...ends, route: 'T-1', toEquipment: 'P-9' },
+      {
+        tag: 'C-5',
+        ...ends,
+        route: 'T-1',
+        reel: 'R-1',
+        pulledLength: 100,
+        pulledDate: '2026-03-01',
+        testResult: 'Pass',
+        testDate: '2026-03-02',
+      },
+      { tag: 'C-6', ...ends, package: 'IWP-1', route: 'T-1', reel: 'R-1' },
+    );
+    const [waits, own] = (await list()).filter(({ values }) => values['code'] !== 'IWP-0');
+    const { rows, total, states } = await contents(own!.id);
+    expect(
+      rows.map((row) => [
+        row.tag,
+        row.state,
+        row.waits.map(({ kind, tag, percent, text }) => [kind, tag ?? percent ?? text]),
+      ]),
+    ).toEqual([
+      ['C-1', 'ready', []],
+      [
+        'C-2',
+        'waiting',
+        [
+          ['raceway', 'T-2'],
+          ['equipmentNotSet', 'P-2'],
+          ['reelNotOnHand', 'R-2'],
+        ],
+      ],
+      ['P-2', 'waiting', [['equipmentNotReceived', 'P-2']]],
+      [
+        'C-3',
+        'unknown',
+        [
+          ['unknownRaceway', 'T-9'],
+          ['hold', 'ACCESS'],
+        ],
+      ],
+      [
+        'C-4',
+        'unknown',
+        [
+          ['unknownEquipment', 'P-9'],
+          ['noReel', null],
+        ],
+      ],
+      ['C-5', 'done', []],
+    ]);
+    expect({ total, states }).toEqual({ total: 6, states: { ready: 1, waiting: 2, unknown: 2, done: 1 } });
+    expect(own).toMatchObject({ rowCount: 6, ready: 1, waiting: 2, unknown: 2, done: 1 });
+    expect((await contents(waits!.id)).rows[0]).toMatchObject({
+      tag: 'C-6',
+      state: 'waiting',
+      waits: [{ kind: 'predecessor', tag: 'IWP-0' }],
+    });
+    expect((await contents(own!.id, { offset: 4, limit: 1 })).rows.map(({ tag }) => tag)).toEqual(['C-4']);
+    const [terms] = await list('termination');
+    await lead.call(fillPackage, {
+      body: {
+        ...fillBody(terms!.id, { by: { ids: await termIds(['C-1', 'C-5']) } }),
+        commodityType: 'from-term',
+      },
+    });
+    expect((await contents(terms!.id)).rows.map((row) => [row.tag, row.state, row.waits[0]?.kind])).toEqual([
+      ['C-5', 'ready', undefined],
+      ['C-1', 'waiting', 'cableNotPulled'],
+    ]);
+  });
+});
+
+const termIds = (tags: string[]) =>
+  server.database.transaction(async (transaction) =>
+    (
+      await transaction.query<{ id: number }>(
+        "select id from termination where project_id = $1 and commodity_type = 'from-term' and cable_tag = any($2::text[])",
+        [projectId, tags],
+      )
+    ).map(({ id }) => id),
+  );
