@@ -166,7 +166,7 @@ test('an hour of a project-controls person', async ({ page, browser, context }) 
   await page.getByRole('combobox', { name: 'Package', exact: true }).click();
   await page.keyboard.type('PKG-88');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Add PKG-88 to the list' }).click();
+  await page.getByRole('button', { name: 'Add “PKG-88”' }).click();
   await page.getByRole('button', { name: 'Change 4 cells' }).click();
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear selection (Esc)' }).click();

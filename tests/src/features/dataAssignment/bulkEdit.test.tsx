@@ -129,7 +129,7 @@ it('is made when the button is pressed while what it would do is still being cou
   await person.click(screen.getByRole('button', { name: 'Assign…' }));
   const dialog = await screen.findByRole('dialog');
   act(() => {
-    fireEvent.change(within(dialog).getByRole('textbox', { name: 'Package' }), { target: { value: 'P-77' } });
+    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Package' }), { target: { value: 'P-77' } });
     fireEvent.submit(dialog.querySelector('form')!);
   });
   await waitFor(() => expect(sent[0]?.rows[0]?.cells).toEqual([{ field: 'package', before: null, after: 'P-77' }]));
