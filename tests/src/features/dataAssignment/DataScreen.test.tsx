@@ -271,7 +271,7 @@ describe('Data & Assignment', () => {
     await person.click(cell);
     // The grid goes by the number of the key, which typing in a test leaves out.
     fireEvent.keyDown(cell, { key: 'v', code: 'KeyV', keyCode: 86, ctrlKey: true });
-    expect(screen.queryByRole('textbox', { name: 'Package' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Package' })).toBeNull();
     await person.paste('WP-7\nWP-8\nWP-9');
     expect(await cellOf('C-9', 'Package')).toHaveTextContent('WP-9');
     await person.keyboard('{Control>}z{/Control}');
