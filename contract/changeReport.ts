@@ -10,9 +10,10 @@ export const changeImpact = z.enum(['critical', 'review', 'info']);
 
 /**
  * Why a change is more than information. begun: what it is, where it goes or how it runs changed after work began ·
- * removedBegun: removed after work began · grown: longer by more than 5 % after work began · inPackage: it is in a package.
+ * removedBegun: removed after work began · grown: longer by more than 5 % after work began · cardPrinted: a card was
+ * printed that says otherwise · inPackage: it is in a package.
  */
-const impactReason = z.enum(['begun', 'removedBegun', 'grown', 'inPackage']);
+const impactReason = z.enum(['begun', 'removedBegun', 'grown', 'cardPrinted', 'inPackage']);
 
 /** One changed field of one commodity; values stored as they were. */
 export const changeRow = z.strictObject({
@@ -34,6 +35,8 @@ export const changeRow = z.strictObject({
   reason: impactReason.nullable(),
   /** What an added, removed or reinstated row is besides its tag and type, by field; of other rows nothing. */
   told: z.record(z.string(), cellValue),
+  /** A card of the row was printed before, whose holder works by what changed: it is one to take back. */
+  hasCard: z.boolean(),
   /** Of the commodity, not of the line. */
   oldHours: z.number().nullable(),
   newHours: z.number().nullable(),
@@ -47,6 +50,8 @@ export const changeFilter = z.strictObject({
   field: z.string().max(60).optional(),
   package: z.string().max(200).optional(),
   area: z.string().max(200).optional(),
+  /** Only lines that make a printed card one to take back. */
+  cards: z.enum(['takeBack']).optional(),
   /** Part of a tag, in any case. */
   find: z.string().max(200).optional(),
 });
@@ -106,6 +111,8 @@ export const getChangeSummary = endpoint({
       z.strictObject({ package: z.string(), foreman: z.string(), critical: z.number().int(), ...counted }),
     ),
     areas: z.array(z.strictObject({ area: z.string(), ...counted })),
+    /** Commodities with cards to take back. */
+    cards: z.strictObject(counted),
     /** Cells of the file that a person corrected before it was applied. */
     correctedCells: z.number().int(),
     /** Rows on which work has begun. */

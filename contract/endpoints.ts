@@ -62,6 +62,7 @@ import {
   takeOutOfPackage,
   takePackageStep,
 } from './packages/packages.ts';
+import { getCardState, getRowCards, rememberPrint } from './printTemplates/printedCards.ts';
 import { getPrintRecords } from './printTemplates/printRecords.ts';
 import {
   getPrintTemplate,
@@ -194,5 +195,8 @@ export const endpoints = {
   getTemplateVersion,
   savePrintTemplate,
   getPrintRecords,
+  rememberPrint,
+  getRowCards,
+  getCardState,
   followProject,
 } as const;

@@ -67,6 +67,7 @@ export const cable = defineCommodity({
     {
       key: 'conductors',
       label: 'Cond',
+      isWorkedBy: true,
       kind: 'text',
       source: 'engineering',
       width: 70,

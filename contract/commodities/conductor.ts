@@ -83,6 +83,7 @@ export const conductor = defineCommodity({
     {
       key: 'color',
       label: 'Color',
+      isWorkedBy: true,
       kind: 'text',
       source: 'engineering',
       width: 80,

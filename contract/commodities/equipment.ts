@@ -126,6 +126,7 @@ export const equipment = defineCommodity({
     },
     {
       key: 'location',
+      isWorkedBy: true,
       label: 'Location',
       kind: 'text',
       source: 'engineering',

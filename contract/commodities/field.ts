@@ -77,6 +77,8 @@ export interface FieldDeclaration<Key extends string = string> {
    * it goes, how it runs; `growth`: to be reviewed when it grows by more than 5 %; absent: for information.
    */
   readonly changeImpact?: 'critical' | 'growth';
+  /** The holder of a printed card works by it, as by every field that `changeImpact` weighs: another value makes the card one to take back. */
+  readonly isWorkedBy?: true;
   /** What a blank is stored as, where that is not null: one run unless told. A blank flag is always "no". */
   readonly blankAs?: number;
   /** A larger number is a slip of the keyboard, or a column mapped by mistake. */

@@ -16,6 +16,7 @@ const authorColumns = [
   ['print_template_version', 'saved_by'],
   ['package_constraint', 'settled_by'],
   ['package_event', 'taken_by'],
+  ['card_print', 'printed_by'],
   ['default_view', 'user_id'],
 ] as const;
 

@@ -1,4 +1,5 @@
 /** Print templates, and what is printed with them. */
+import { getCardState, getRowCards, rememberPrint } from '../../contract/printTemplates/printedCards.ts';
 import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
 import {
   getPrintTemplate,
@@ -8,6 +9,7 @@ import {
 } from '../../contract/printTemplates/printTemplates.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { readTemplates } from '../repositories/printTemplates.ts';
+import { cardsOfRow, cardState, remember } from '../services/printing/printedCards.ts';
 import { readPrintRecords } from '../services/printing/records.ts';
 import { contentAt, saveTemplate, templateAt } from '../services/printing/templates.ts';
 
@@ -27,4 +29,16 @@ export function addPrintingRoutes(api: Api, { database }: ServerContext): void {
   api.handle(getPrintRecords, async ({ body, caller: { rowScope: scope } }) => ({
     records: await database.transaction((transaction) => readPrintRecords(transaction, { ...body, scope })),
   }));
+
+  api.handle(rememberPrint, ({ body, ...request }) =>
+    database.transaction((transaction) => remember(transaction, body, request)),
+  );
+
+  api.handle(getRowCards, ({ query, caller: { rowScope: scope } }) =>
+    database.transaction((transaction) => cardsOfRow(transaction, { ...query, scope })),
+  );
+
+  api.handle(getCardState, ({ query, caller: { rowScope: scope } }) =>
+    database.transaction((transaction) => cardState(transaction, { ...query, scope })),
+  );
 }

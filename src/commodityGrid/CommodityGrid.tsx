@@ -80,6 +80,8 @@ interface CommodityGridProps {
   readonly onFind: () => void;
   readonly onActiveRow?: (row: RowHandle | null) => void;
   readonly onOpenRow?: (row: RowHandle) => void;
+  /** The selected block; null where none is. */
+  readonly onRange?: (range: CellRange | null) => void;
   readonly children?: ReactNode;
 }
 
@@ -98,7 +100,7 @@ const asIs = (column: GridColumn) => column;
 export function CommodityGrid(props: CommodityGridProps) {
   const { ref, label, title, notes, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
   const { defaultWidths = declaredWidths, pickLists, checks, mayReplace = false } = props;
-  const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, onOpenRow, children } = props;
+  const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, onOpenRow, onRange, children } = props;
   const { t } = useTranslation(['grid', 'common']);
   const formats = useFormats();
   const { notify } = useApp();
@@ -247,7 +249,10 @@ export function CommodityGrid(props: CommodityGridProps) {
           notify.error(t('tooMuchToCopy', { cells: formats.count(cells), most: formats.count(mostCopied) }))
         }
         onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(mostCells) }))}
-        onSelection={setRange}
+        onSelection={(next) => {
+          setRange(next);
+          onRange?.(next);
+        }}
         {...(onUndo && { onUndo })}
         {...(onRedo && { onRedo })}
         onFind={onFind}

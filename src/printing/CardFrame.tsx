@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { pageSize } from '../../contract/printTemplates/paper.ts';
-import { drawCards, factsOf, type CardSheets, type SheetFacts } from './drawCards.ts';
+import { drawCards, factsOfAll, type CardSheets, type SheetFacts } from './drawCards.ts';
 import styles from './cardFrame.module.css';
 
 export interface CardFrameHandle {
@@ -11,13 +11,16 @@ export interface CardFrameHandle {
 interface CardFrameProps {
   readonly title: string;
   readonly sheets: CardSheets;
-  /** The part of its true size it is shown at; left out, it is there to be printed and not seen. */
-  readonly scale?: number;
+  /** The part of its true size it is shown at. */
+  readonly scale: number;
   readonly onDrawn?: (facts: SheetFacts) => void;
   readonly ref?: Ref<CardFrameHandle>;
 }
 
 const pxPerMm = 96 / 25.4;
+
+/** Scripts stay off; the page that made it may read it and open its dialog. */
+export const cardSandbox = 'allow-same-origin allow-modals';
 
 /** Cards in a document of their own, in which no script runs. */
 export function CardFrame({ title, sheets, scale, onDrawn, ref }: CardFrameProps) {
@@ -31,31 +34,26 @@ export function CardFrame({ title, sheets, scale, onDrawn, ref }: CardFrameProps
     drawCards(target, sheets);
     const measure = () => {
       setHeight(target.documentElement.scrollHeight);
-      onDrawn?.(factsOf(target, sheets.page, size.height));
+      onDrawn?.(factsOfAll(target, sheets.page));
     };
     measure();
     // Type that comes later is wider or narrower. Test environments load none.
     void target.fonts?.ready.then(measure);
-  }, [sheets, size.height, onDrawn]);
+  }, [sheets, onDrawn]);
   useImperativeHandle(ref, () => ({
     async print() {
       await frame.current?.contentDocument?.fonts?.ready;
       frame.current?.contentWindow?.print();
     },
   }));
-  const isSeen = scale !== undefined;
   return (
-    <div
-      className={isSeen ? styles['seen'] : styles['unseen']}
-      style={isSeen ? { width: width * scale, height: height * scale } : undefined}
-    >
+    <div className={styles['seen']} style={{ width: width * scale, height: height * scale }}>
       <iframe
         ref={frame}
         title={title}
-        // Scripts stay off; the page that made it may read it and open its dialog.
-        sandbox="allow-same-origin allow-modals"
+        sandbox={cardSandbox}
         tabIndex={-1}
-        style={{ width, height, transform: `scale(${scale ?? 1})` }}
+        style={{ width, height, transform: `scale(${scale})` }}
       />
     </div>
   );

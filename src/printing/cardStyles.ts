@@ -69,8 +69,12 @@ export interface SheetWords {
   readonly foot: string;
 }
 
-/** The sheet as `@page` has it, and the same on the screen, where a page is a box with its margins. */
-function sheetRules(page: TemplatePage, { foot }: SheetWords): string {
+export interface SheetStyle extends SheetWords {
+  readonly page: TemplatePage;
+}
+
+/** The sheet as `@page` has it, and the same on the screen, where a page is a box with its margins. A page is named where there are several. */
+function sheetRules({ page, foot }: SheetStyle, at: number, isNamed: boolean): string {
   const { width, height } = pageSize(page);
   const margin = page.paper === 'roll' ? 0 : sheetMargin;
   const feet =
@@ -79,18 +83,24 @@ function sheetRules(page: TemplatePage, { foot }: SheetWords): string {
       : `@bottom-left { content: ${cssString(foot)}; font: 7.5pt Card, sans-serif; }
   @bottom-right { content: counter(page) " / " counter(pages); font: 7.5pt Card, sans-serif; }`;
   const { columns } = labelsOnSheet(page);
+  const set = `.set${at}`;
   const label = page.label
-    ? `.label { width: ${page.label.width}mm; height: ${page.label.height}mm; }
-.sheet { display: grid; grid-template-columns: repeat(${columns}, ${page.label.width}mm); align-content: start; }`
+    ? `${set} .label { width: ${page.label.width}mm; height: ${page.label.height}mm; }
+${set} { display: grid; grid-template-columns: repeat(${columns}, ${page.label.width}mm); align-content: start; }`
     : '';
-  return `@page { size: ${width}mm ${height}mm; margin: ${margin}mm; ${feet} }
-.sheet { break-after: page; }
-.sheet:last-child { break-after: auto; }
+  return `@page ${isNamed ? `set${at} ` : ''}{ size: ${width}mm ${height}mm; margin: ${margin}mm; ${feet} }
+${isNamed ? `${set} { page: set${at}; }` : ''}
 ${label}
 @media screen {
-  .sheet { width: ${width}mm; min-height: ${height}mm; padding: ${margin}mm; background: #fff; margin-bottom: 6mm; box-shadow: inset 0 0 0 0.2mm #838c96; }
-  .sheet:last-child { margin-bottom: 0; }
+  ${set} { width: ${width}mm; min-height: ${height}mm; padding: ${margin}mm; background: #fff; margin-bottom: 6mm; box-shadow: inset 0 0 0 0.2mm #838c96; }
+  ${set}:last-child { margin-bottom: 0; }
 }`;
 }
 
-export const cardStyles = (page: TemplatePage, words: SheetWords): string => faces + card + sheetRules(page, words);
+const breaks = `
+.sheet { break-after: page; }
+.sheet:last-child { break-after: auto; }
+`;
+
+export const cardStyles = (sets: readonly SheetStyle[]): string =>
+  faces + card + breaks + sets.map((set, at) => sheetRules(set, at, sets.length > 1)).join('\n');

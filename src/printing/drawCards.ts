@@ -2,7 +2,7 @@
  * Puts cards into the document of a frame: elements are made one by one of a tree that holds none but harmless ones, never of a
  * text. The frame runs no script, and its own policy lets nothing be fetched but the faces of our type (ADR 0092).
  */
-import { labelsOnSheet, type TemplatePage } from '../../contract/printTemplates/paper.ts';
+import { labelsOnSheet, pageSize, type TemplatePage } from '../../contract/printTemplates/paper.ts';
 import type { CardNode } from './markupTree.ts';
 import { cardStyles, type SheetWords } from './cardStyles.ts';
 
@@ -23,41 +23,109 @@ export interface CardSheets extends SheetWords {
 
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src 'self'";
 
-export function drawCards(target: Document, sheets: CardSheets): void {
-  target.documentElement.lang = sheets.language;
+/** Empties the document for these: cards of several templates keep each its own paper. */
+function openSheets(target: Document, sets: readonly CardSheets[]): void {
+  const [first] = sets;
+  if (!first) return;
+  target.documentElement.lang = first.language;
   if (target.head.querySelector('meta') === null) {
     const meta = target.createElement('meta');
     meta.httpEquiv = 'Content-Security-Policy';
     meta.content = policy;
     target.head.append(meta);
   }
-  target.title = `${sheets.project} ${sheets.template}`;
+  target.title = `${first.project} ${first.template}`;
   const style = target.createElement('style');
-  style.textContent = cardStyles(sheets.page, sheets);
+  style.textContent = cardStyles(sets);
   target.head.querySelector('style')?.remove();
   target.head.append(style);
-  target.body.replaceChildren(...sheetsOf(target, sheets));
+  target.body.replaceChildren();
 }
 
-function sheetsOf(target: Document, sheets: CardSheets): HTMLElement[] {
-  const { page, cards } = sheets;
-  const copies = cards.flatMap((card) => Array.from({ length: page.copies }, () => card));
-  if (page.label === null)
-    return copies.map((card) => element(target, 'div', 'sheet', [wholeSheet(target, card, sheets)]));
+export function drawCards(target: Document, sheets: CardSheets): void {
+  openSheets(target, [sheets]);
+  target.body.append(...sheetsOf(target, sheets, 0));
+}
+
+/** Sheets that are drawn between two looks at the clock, and how long a page may be held, ms. */
+const piece = 4;
+const holdsFor = 40;
+
+interface Drawing {
+  readonly signal: AbortSignal;
+  /** Cards that stand on sheets by now, of all sets. */
+  readonly onProgress: (cards: number) => void;
+}
+
+/** Draws any number of cards without holding the page; what can be read of them is read as they are laid out. */
+export async function drawInPieces(
+  target: Document,
+  sets: readonly CardSheets[],
+  { signal, onProgress }: Drawing,
+): Promise<SheetFacts> {
+  openSheets(target, sets);
+  let facts = noFacts;
+  let before = 0;
+  for (const [at, set] of sets.entries()) {
+    const sheets = [...batches(sheetsOf(target, set, at), piece)];
+    let drawn = 0;
+    let since = performance.now();
+    for (const batch of sheets) {
+      target.body.append(...batch);
+      facts = batch.reduce((sum, sheet) => added(sum, factsOf(sheet, set.page)), facts);
+      drawn += batch.length;
+      if (performance.now() - since < holdsFor) continue;
+      onProgress(before + Math.min(set.cards.length, Math.floor((drawn / sheetCount(set)) * set.cards.length)));
+      // oxlint-disable-next-line no-await-in-loop -- the page's turn
+      await new Promise((resolve) => setTimeout(resolve));
+      signal.throwIfAborted();
+      since = performance.now();
+    }
+    before += set.cards.length;
+  }
+  onProgress(before);
+  await target.fonts?.ready;
+  return facts;
+}
+
+const cardsOnSheet = ({ page }: CardSheets): number => {
   const { columns, rows } = labelsOnSheet(page);
-  const perSheet = columns * rows;
-  return Array.from({ length: Math.ceil(copies.length / perSheet) }, (_, at) =>
-    element(
-      target,
-      'div',
-      'sheet',
-      copies
-        .slice(at * perSheet, (at + 1) * perSheet)
-        .map(({ nodes }) =>
-          element(target, 'div', 'label', [element(target, 'div', 'blocks', nodesOf(target, nodes))]),
-        ),
-    ),
-  );
+  return columns * rows;
+};
+
+/** Sheets, or labels of a roll; a card that is longer than its sheet takes more. */
+export const sheetCount = (sheets: CardSheets): number =>
+  Math.ceil((sheets.cards.length * sheets.page.copies) / cardsOnSheet(sheets));
+
+function* batches<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let batch: Item[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** One after the other, as they are asked for. */
+function* sheetsOf(target: Document, sheets: CardSheets, at: number): Generator<HTMLElement> {
+  const { page, cards } = sheets;
+  const name = `sheet set${at}`;
+  const copies = function* () {
+    for (const card of cards) for (let copy = 0; copy < page.copies; copy += 1) yield card;
+  };
+  for (const batch of batches(copies(), cardsOnSheet(sheets)))
+    yield page.label === null
+      ? element(target, 'div', name, [wholeSheet(target, batch[0]!, sheets)])
+      : element(
+          target,
+          'div',
+          name,
+          batch.map(({ nodes }) =>
+            element(target, 'div', 'label', [element(target, 'div', 'blocks', nodesOf(target, nodes))]),
+          ),
+        );
 }
 
 /** A table, because the head of a table is what browsers repeat on every sheet. */
@@ -104,16 +172,25 @@ export interface SheetFacts {
 
 const pxPerMm = 96 / 25.4;
 
-/** What can be read of cards that have been drawn. */
-export function factsOf(target: Document, page: TemplatePage, height: number): SheetFacts {
-  const labels = [...target.querySelectorAll('.label')];
-  const over = labels.map((label) =>
+export const noFacts: SheetFacts = { sheets: 0, tooSmallBy: 0 };
+
+const added = (left: SheetFacts, right: SheetFacts): SheetFacts => ({
+  sheets: left.sheets + right.sheets,
+  tooSmallBy: Math.max(left.tooSmallBy, right.tooSmallBy),
+});
+
+/** What can be read of a sheet that has been laid out. */
+function factsOf(sheet: Element, page: TemplatePage): SheetFacts {
+  const over = [...sheet.querySelectorAll('.label')].map((label) =>
     Math.max(label.scrollHeight - label.clientHeight, label.scrollWidth - label.clientWidth),
   );
-  const drawn = [...target.querySelectorAll('.sheet')];
-  const sheets = drawn.reduce(
-    (sum, sheet) => sum + (page.label ? 1 : Math.max(1, Math.ceil(sheet.scrollHeight / pxPerMm / height - 0.01))),
-    0,
-  );
-  return { sheets, tooSmallBy: Math.ceil(Math.max(0, ...over) / pxPerMm) };
+  const pages = sheet.scrollHeight / pxPerMm / pageSize(page).height;
+  return {
+    sheets: page.label ? 1 : Math.max(1, Math.ceil(pages - 0.01)),
+    tooSmallBy: Math.ceil(Math.max(0, ...over) / pxPerMm),
+  };
 }
+
+/** The same of all sheets of a document that hold one template. */
+export const factsOfAll = (target: Document, page: TemplatePage): SheetFacts =>
+  [...target.querySelectorAll('.sheet')].reduce((sum, sheet) => added(sum, factsOf(sheet, page)), noFacts);

@@ -5,7 +5,7 @@ import type { TemplateContent } from '../../contract/printTemplates/content.ts';
 import type { PrintRecord } from '../../contract/printTemplates/printRecords.ts';
 import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
 import type { Project } from '../../contract/projects.ts';
-import { cardData } from './cardData.ts';
+import { cardData, type CardWords } from './cardData.ts';
 import { compileBlocks, type Printable } from './compileBlocks.ts';
 import type { CardSheets } from './drawCards.ts';
 import type { PrintWords } from './printWords.ts';
@@ -29,6 +29,7 @@ export type DrawnCards =
 export const markupOf = (content: TemplateContent, printable: Printable): string =>
   content.markup ?? compileBlocks(content, printable);
 
+/** Of one thread: a longer job is filled in several. */
 export async function makeCards(job: CardJob, signal?: AbortSignal): Promise<DrawnCards> {
   const { project, templateType, content, printable, records, words } = job;
   const cardWords = words.cardWords(templateType, project);
@@ -36,19 +37,15 @@ export async function makeCards(job: CardJob, signal?: AbortSignal): Promise<Dra
   const request = { markup: markupOf(content, printable), logo: content.logo, cards: data };
   const reply = await renderInWorker(request, signal);
   if (!reply.ok) return reply;
+  const cards = reply.cards.map((nodes, at) => ({ nodes, tag: headTag(data[at]!) }));
+  return { ok: true, sheets: { ...sheetsFor(job, cardWords), cards } };
+}
+
+function sheetsFor({ project, content, printable, words }: CardJob, cardWords: CardWords): Omit<CardSheets, 'cards'> {
   const projectName = `${project.projectNumber} · ${project.name}`;
   const template = `${cardWords.template} · ${cardWords.terms.commodity(printable.commodity.type)}`;
-  return {
-    ok: true,
-    sheets: {
-      page: content.page,
-      cards: reply.cards.map((nodes, at) => ({ nodes, tag: headTag(data[at]!) })),
-      project: projectName,
-      template,
-      language: words.language,
-      foot: `${projectName} · ${template} · ${cardWords.printedOn}`,
-    },
-  };
+  const foot = `${projectName} · ${template} · ${cardWords.printedOn}`;
+  return { page: content.page, project: projectName, template, language: words.language, foot };
 }
 
 const headTag = ({ tag, revision }: { readonly tag: string; readonly revision: string }) =>

@@ -177,6 +177,7 @@ const summaryOfB = {
   ],
   correctedCells: 0,
   begun: { rows: 5, quantity: 500 },
+  cards: { rows: 0 },
 };
 
 describe('a revision', () => {

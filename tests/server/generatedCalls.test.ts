@@ -113,6 +113,7 @@ const nothing: Known = {
   importId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   changeId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   operationId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
+  printId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   invitationId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   userId: [1_999_999_998],
   intoUserId: [1_999_999_996],

@@ -258,6 +258,7 @@ describe('joining a person with their invitation', () => {
     expect(columns.map(({ table, column }) => `${table}.${column}`)).toEqual([
       // Append-only: the record that is given up says where the person is now.
       'audit_event.user_id',
+      'card_print.printed_by',
       'default_view.user_id',
       'edit_operation.entered_by',
       'ended_session.user_id',

@@ -31,6 +31,7 @@ interface StoredChange {
   readonly impact: ChangeRow['impact'];
   readonly reason: ChangeRow['reason'];
   readonly told: string | null;
+  readonly has_card: boolean | null;
   readonly old_hours: number | null;
   readonly new_hours: number | null;
 }
@@ -89,6 +90,7 @@ function changeRow(type: ImportType, stored: StoredChange, say: Translate): Chan
     impact: stored.impact,
     reason: stored.reason,
     told: toldOf(type, stored.told),
+    hasCard: stored.has_card === true,
     oldHours: stored.old_hours,
     newHours: stored.new_hours,
   };
@@ -126,6 +128,7 @@ function conditionOf(
     parameters.push(wanted);
     return [`coalesce(${column}, '') = $${from + parameters.length - 1}`];
   });
+  if (filter.cards !== undefined) conditions.push('has_card');
   if (filter.find !== undefined && filter.find !== '') {
     parameters.push(filter.find);
     conditions.push(`position(upper($${from + parameters.length - 1}) in upper(tag)) > 0`);
@@ -171,11 +174,11 @@ export function changedPart(
 ): ReportPart {
   const narrowed = { change: 'change', impact: 'impact', field: 'field', package: 'package', area: 'area' };
   const condition = conditionOf(filter, narrowed, source.parameters.length + 1);
-  return partOf(transaction, type, source.changed, changeColumns, source, condition, say);
+  return partOf(transaction, type, source.changed, `${changeColumns}, has_card`, source, condition, say);
 }
 
 const asAdded = `'added' as change, ${addedColumns}, '' as package, '' as foreman, '' as field, null::text as old_value, null::text as new_value,
-    'Not started' as progress_state, null::text as progress_step, null::smallint as progress_percent, 'info' as impact, null::text as reason, null::numeric as old_hours`;
+    'Not started' as progress_state, null::text as progress_step, null::smallint as progress_percent, 'info' as impact, null::text as reason, null::numeric as old_hours, false as has_card`;
 
 /** Added rows as they were when they were added, or as they wait to be. */
 export function addedPart(
@@ -189,7 +192,8 @@ export function addedPart(
     (filter.change ?? 'added') === 'added' &&
     (filter.impact ?? 'info') === 'info' &&
     (filter.field ?? '') === '' &&
-    (filter.package ?? '') === '';
+    (filter.package ?? '') === '' &&
+    filter.cards === undefined;
   if (!isAsked) return nothing;
   const condition = conditionOf(filter, { area: 'area' }, source.parameters.length + 1);
   return partOf(transaction, type, source.added, asAdded, source, condition, say);
@@ -223,6 +227,7 @@ const ofFile = (
   progressState: '',
   reason: null,
   told: {},
+  hasCard: false,
   oldHours: null,
   newHours: null,
 });

@@ -1,5 +1,7 @@
 /** Where the changes of a report are read from: kept ones, those that wait in the working tables, or those since an earlier import. */
+import { cardFields } from '../../../contract/commodities/cardFields.ts';
 import { columnName } from '../../../contract/commodities/field.ts';
+import { commodities, type ImportType } from '../../../contract/commodities/index.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { addedColumns, keptAddedSql } from './addedRows.ts';
@@ -8,7 +10,8 @@ import { addedSinceSql, changedSinceSql } from './changesSince.ts';
 import { stagedRowSql, tagSql, type Staging } from './staging.ts';
 
 /**
- * Relations of one row a line. `changed` has the columns of `changeColumns` and `position`; `added` has those of `addedColumns`
+ * Relations of one row a line. `changed` has the columns of `changeColumns` and `position`, and `has_card` once `withCards` has
+ * told it; `added` has those of `addedColumns`
  * and `position`. Both may be read with `parameters` before those of a query over them.
  */
 export interface ChangeSource {
@@ -76,4 +79,26 @@ export async function sinceSource(
     parameters,
   );
   return { changed: 'changed_since k', added: 'added_since k', parameters: [] };
+}
+
+interface CardsBefore {
+  readonly projectId: number;
+  readonly type: ImportType;
+  /** When the import was applied; null while it is not. */
+  readonly appliedAt: Date | null;
+}
+
+/**
+ * The source with `has_card`: whether a card of the row was printed before, by whose holder what changed is worked by, or the row
+ * is gone. Written into the statement, because the added rows are read with the same parameters and name none of these.
+ */
+export function withCards(source: ChangeSource, { projectId, type, appliedAt }: CardsBefore): ChangeSource {
+  const fields = cardFields(commodities[type]).map(({ key }) => `'${key}'`);
+  const before = appliedAt === null ? '' : ` and p.printed_at < '${appliedAt.toISOString()}'::timestamptz`;
+  return {
+    ...source,
+    changed: `(select k.*, (change = 'removed' or field in (${fields.join(', ')})) and commodity_id in (
+        select c.commodity_id from printed_card c join card_print p on p.project_id = c.project_id and p.id = c.print_id
+        where c.project_id = ${projectId} and c.commodity_type = '${type}'${before}) as has_card from ${source.changed}) k`,
+  };
 }

@@ -2,6 +2,7 @@
 import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import type { Transaction } from '../../db/database.ts';
+import { cardFields } from '../../../contract/commodities/cardFields.ts';
 import { fractionColumn } from '../commodityTable.ts';
 import { endTables } from '../endTables.ts';
 import { toldFields } from '../../../contract/commodities/toldFields.ts';
@@ -66,7 +67,8 @@ function fieldChangesSql(staging: Staging, field: Field, place: number): string 
     critical: "when b.begun then 'begun' ",
     growth: `when b.begun and b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth} then 'grown' `,
   };
-  const reason = field.changeImpact === undefined ? '' : weighed[field.changeImpact];
+  const begun = field.changeImpact === undefined ? '' : weighed[field.changeImpact];
+  const reason = cardFields(staging.commodity).includes(field) ? `${begun}when b.has_card then 'cardPrinted' ` : begun;
   return `select ${ofCommodity}, '${field.key}' as field, ${place + 1} as place, ${current} as old_value, ${next} as new_value,
       case ${reason}when b.package <> '' then 'inPackage' end as reason, null::text as told
     from base b where ${touched.join(' and ')}`;
@@ -140,14 +142,15 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
         coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')}, ${begunSql(staging, 'c')} as begun,
         case when ${inTotalsSql('c')} then c.quantity else 0 end as old_quantity,
         case when d.change = 'removed' then c.quantity * coalesce(c.${fractionColumn(staging.type, mainStep)}, 0) else d.quantity end as new_quantity,
-        d.old_hours, d.new_hours, case when d.change <> 'changed' then ${toldSql(staging, 'c')} end as told_shown
+        d.old_hours, d.new_hours, c.id in (select p.commodity_id from printed_card p where p.project_id = $1 and p.commodity_type = '${staging.type}') as has_card,
+        case when d.change <> 'changed' then ${toldSql(staging, 'c')} end as told_shown
         ${pairs.map((pair) => `, ${pair}`).join('')}
       from (select * from ${staging.diff} where change <> 'added' order by commodity_id) d
         cross join lateral (select * from ${staging.commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c
         left join lateral ${stagedRowSql(staging)} on true
     ), rows as (
       select ${ofCommodity}, '' as field, 0 as place, null::text as old_value, null::text as new_value,
-        case when b.begun and b.change = 'removed' then 'removedBegun' when b.package <> '' then 'inPackage' end as reason, b.told_shown as told
+        case when b.begun and b.change = 'removed' then 'removedBegun' when b.change = 'removed' and b.has_card then 'cardPrinted' when b.package <> '' then 'inPackage' end as reason, b.told_shown as told
       from base b where b.change in ('removed', 'reinstated')
       ${fieldRows.join('')}
     ), ranked as (

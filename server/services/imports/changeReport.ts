@@ -17,6 +17,7 @@ import {
   keptSource,
   sinceSource,
   waitingSource,
+  withCards,
   type ChangeSource,
 } from '../../repositories/imports/changeSource.ts';
 import { countCorrections } from '../../repositories/imports/corrections.ts';
@@ -65,7 +66,12 @@ async function sourceOf(
   kept: ImportRow,
   earlier: string | undefined,
 ): Promise<Source | null> {
-  if (earlier !== undefined) return since(transaction, kept, earlier);
+  const found = earlier === undefined ? await ofOne(transaction, kept) : await since(transaction, kept, earlier);
+  const { projectId, importType: type, appliedAt } = kept.record;
+  return found && { ...found, source: withCards(found.source, { projectId, type, appliedAt }) };
+}
+
+async function ofOne(transaction: Transaction, kept: ImportRow): Promise<Source | null> {
   const { projectId, id } = kept.record;
   const source = isApplied(kept) ? keptSource(projectId, id) : await waiting(transaction, kept);
   if (source === null) return null;
@@ -158,4 +164,5 @@ const empty = {
   packages: [],
   areas: [],
   begun: { rows: 0, quantity: null },
+  cards: { rows: 0 },
 };

@@ -21,12 +21,14 @@ interface SelectionBarProps {
   /** Left out for those who may not change anything. */
   readonly onAssign?: (() => void) | undefined;
   readonly onSet?: (() => void) | undefined;
+  /** Left out where nothing is printed of the type. */
+  readonly onPrint?: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
 /** In place of the toolbar while rows are ticked: how many, how much, and what can be done with them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { store, unit, rows, all, onAll, onAssign, onSet, onClear } = props;
+  const { store, unit, rows, all, onAll, onAssign, onSet, onPrint, onClear } = props;
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const terms = useTerms();
@@ -57,6 +59,11 @@ export function SelectionBar(props: SelectionBarProps) {
       {onSet && (
         <button type="button" className="button" onClick={onSet}>
           {t('checks.set')}
+        </button>
+      )}
+      {onPrint && (
+        <button type="button" className="button" onClick={onPrint}>
+          {t('checks.print')}
         </button>
       )}
       {rows.length < all && (

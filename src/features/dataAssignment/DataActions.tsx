@@ -18,10 +18,12 @@ interface DataActionsProps {
   /** Left out for those who may not change anything. */
   readonly onHistory?: () => void;
   readonly onExport: (format: ExportFormat) => void;
+  /** Cards of the selected rows, or of all; left out where nothing is printed of the type. */
+  readonly onCards: (() => void) | undefined;
 }
 
 /** The buttons beside the title: which columns, and the view as a file. */
-export function DataActions({ fields, shown, onShown, onDefault, onHistory, onExport }: DataActionsProps) {
+export function DataActions({ fields, shown, onShown, onDefault, onHistory, onExport, onCards }: DataActionsProps) {
   const { t } = useTranslation(['grid', 'common']);
   const [open, setOpen] = useState<{ what: 'columns' | 'export'; anchor: Element } | null>(null);
   const close = () => setOpen(null);
@@ -85,6 +87,18 @@ export function DataActions({ fields, shown, onShown, onDefault, onHistory, onEx
           >
             {t('common:print')}
           </button>
+          {onCards && (
+            <button
+              type="button"
+              className={popup['item']}
+              onClick={() => {
+                close();
+                onCards();
+              }}
+            >
+              {t('cardsOfRows')}
+            </button>
+          )}
         </Popup>
       )}
     </>

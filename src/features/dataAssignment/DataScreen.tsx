@@ -17,6 +17,7 @@ import { useRowChecks } from '../../dataGrid/useRowChecks.ts';
 import { SaveState } from '../../commodityGrid/SaveState.tsx';
 import { usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
+import { usePrintCards } from '../../commodityGrid/usePrintCards.tsx';
 import { useRowCount } from '../../commodityGrid/useRowCount.ts';
 import { RowsState } from '../../commodityGrid/RowsState.tsx';
 import { useSearchText } from '../../ui/useSearchText.ts';
@@ -129,6 +130,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     pickLists,
     onAnswered: () => gridRef.current?.focus(),
   });
+  const printing = usePrintCards(store, commodity, view);
   const undo = () => {
     if (!bulk.undo()) show(store.undo());
   };
@@ -200,6 +202,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
           onShown={(columns) => onSearch({ columns: [...columns] })}
           onDefault={() => onSearch({ columns: [], widths: {}, frozen: '' })}
           onExport={exportAs}
+          onCards={printing.isOffered ? printing.printOnView : undefined}
           {...(mayAssign && { onHistory: () => setHistoryShown(true) })}
         />
       }
@@ -216,6 +219,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             }}
             onAssign={mayAssign ? () => bulk.ask(editableFields.filter(isAssigned)) : undefined}
             onSet={mayAssign ? () => bulk.ask([]) : undefined}
+            onPrint={printing.isOffered ? () => printing.printRows(checkedRows) : undefined}
             onClear={() => {
               checks.clear();
               gridRef.current?.focus();
@@ -308,6 +312,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
                     rowInAddress(row);
                     if (row && row.row >= 0) setActiveRow(row.id);
                   }}
+                  onRange={printing.onRange}
                   onOpenRow={(row) => onSearch({ row: row.id, part: search.part ?? 'where' })}
                 >
                   {noMatch}
@@ -315,6 +320,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
               )}
               {guard.notices}
               {bulk.open}
+              {printing.open}
               <EditNotices store={store} tagOf={tagOf} onShow={show} />
             </RowsState>
           </div>

@@ -9,6 +9,7 @@ import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
+import { usePrintCards } from '../../commodityGrid/usePrintCards.tsx';
 import { useRowCount } from '../../commodityGrid/useRowCount.ts';
 import { RowsState } from '../../commodityGrid/RowsState.tsx';
 import { useRowInAddress } from '../../commodityGrid/useRowInAddress.ts';
@@ -96,6 +97,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
     onRow: (row) => onSearch({ row }),
   });
 
+  const printing = usePrintCards(store, commodity, rows);
+
   const show = (id: number) => {
     const row = store.table.rowOf(id);
     const at = row === undefined ? -1 : rows.vector.indexOf(row);
@@ -140,6 +143,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
           onFinished={(next) => onSearch({ finished: next })}
           isOutdated={rows.isOutdated}
           onAskAgain={rows.refreshResult}
+          onCards={printing.isOffered ? printing.printOnView : undefined}
           inputRef={searchRef}
           onEnter={() => (isNarrow ? cardsRef.current?.focusFirst() : gridRef.current?.focus())}
         />
@@ -177,6 +181,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
               onSearch={onSearch}
               onFind={() => searchRef.current?.select()}
               onActiveRow={rowInAddress}
+              onRange={printing.onRange}
               onShow={show}
             >
               <NoRowAnswers finished={finished} onClear={clear} />
@@ -184,6 +189,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
           )}
         </RowsState>
       </div>
+      {printing.open}
       <UnsavedChangesDialog entryStore={entryStore} />
     </Page>
   );

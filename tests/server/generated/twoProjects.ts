@@ -7,6 +7,7 @@ import { saveLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
 import { saveReels } from '../../../contract/reels/reels.ts';
 import { savePackages } from '../../../contract/packages/packages.ts';
+import { rememberPrint } from '../../../contract/printTemplates/printedCards.ts';
 import { savePrintTemplate } from '../../../contract/printTemplates/printTemplates.ts';
 import { saveView } from '../../../contract/savedViews/savedViews.ts';
 import { createUser } from '../../../contract/users.ts';
@@ -138,6 +139,18 @@ export async function makeSite(server: TestServer, word: string, firstId: number
   await lead.call(savePrintTemplate, {
     body: { projectId, commodityType: 'cable', templateType: 'label', version: 0, content: textTemplate(word) },
   });
+  const printId = crypto.randomUUID();
+  await lead.call(rememberPrint, {
+    body: {
+      projectId,
+      printId,
+      type: 'cable',
+      templateType: 'label',
+      templateVersion: 1,
+      unitMeasurement: 'imperial',
+      cards: [{ id: id!, values: { revision: word } }],
+    },
+  });
   const viewIds = view.status === 'saved' ? [view.view.id] : [];
   const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
   const { draft } = await importSteps(lead, projectId).look(
@@ -161,6 +174,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       intoCodeId: codeIds.slice(1),
       commodityId: rowIds,
       operationId: [operationId],
+      printId: [printId],
       fromProjectId: [projectId],
       type: ['cable'],
       commodityType: ['cable'],

@@ -377,6 +377,11 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const { version } = await lead.call(endpoints.getPrintTemplate, { query: place });
     return { body: { ...place, version, content: textTemplate(`Turn ${turn}`) } };
   },
+  async rememberPrint(stage) {
+    const cards = (await newCables(stage)).map((id) => ({ id, values: { designLength: 100 } }));
+    const job = { printId: crypto.randomUUID(), templateType: 'pull-card' as const, templateVersion: 0 };
+    return { body: { projectId: stage.projectId, type: 'cable', ...job, unitMeasurement: 'imperial', cards } };
+  },
 
   saveAccountCodes: async (stage) => ({ body: { rows: accountCodesOf(stage) }, things: 2 }),
   deleteAccountCodes: async (stage) => ({ body: { rows: (await newAccountCodes(stage)).rows }, things: 2 }),

@@ -18,6 +18,7 @@ import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { CommodityGrid } from '../../../commodityGrid/CommodityGrid.tsx';
 import { usePickLists } from '../../../commodityGrid/usePickLists.ts';
 import { useEditGuard } from '../../../commodityGrid/useEditGuard.tsx';
+import type { CellRange } from '../../../dataGrid/cellRange.ts';
 import type { GridHandle } from '../../../dataGrid/DataGridFrame.tsx';
 import type { GridColumn, TypedCell } from '../../../dataGrid/gridColumn.ts';
 import type { RowHandle } from '../../../store/commodityStore.ts';
@@ -42,6 +43,7 @@ interface EntryGridProps {
   readonly onSearch: (patch: Partial<DataEntrySearch>) => void;
   readonly onFind: () => void;
   readonly onActiveRow: (row: RowHandle | null) => void;
+  readonly onRange: (range: CellRange | null) => void;
   readonly onShow: (id: number) => void;
   /** What stands there when nothing answers. */
   readonly children: ReactNode;
@@ -64,6 +66,7 @@ export function EntryGrid(props: EntryGridProps) {
     onSearch,
     onFind,
     onActiveRow,
+    onRange,
     onShow,
     children,
   } = props;
@@ -158,6 +161,7 @@ export function EntryGrid(props: EntryGridProps) {
         onUndo={undo}
         onFind={onFind}
         onActiveRow={goneTo}
+        onRange={onRange}
       >
         {children}
       </CommodityGrid>

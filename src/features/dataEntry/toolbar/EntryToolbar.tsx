@@ -18,6 +18,8 @@ interface EntryToolbarProps {
   readonly onFinished: (finished: boolean) => void;
   readonly isOutdated: boolean;
   readonly onAskAgain: () => void;
+  /** Cards of the selected rows, or of all that are listed; left out where nothing is printed of the type. */
+  readonly onCards: (() => void) | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** From the search field to the first row or card. */
   readonly onEnter: () => void;
@@ -25,8 +27,8 @@ interface EntryToolbarProps {
 
 export function EntryToolbar(props: EntryToolbarProps) {
   const { view, entryStore, snapshot, text, onText, finished, onFinished } = props;
-  const { isOutdated, onAskAgain, inputRef, onEnter } = props;
-  const { t } = useTranslation('fieldWork');
+  const { isOutdated, onAskAgain, onCards, inputRef, onEnter } = props;
+  const { t } = useTranslation(['fieldWork', 'grid']);
   return (
     <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} />}>
       {view}
@@ -39,6 +41,11 @@ export function EntryToolbar(props: EntryToolbarProps) {
         onDown={onEnter}
       />
       <Checkbox label={t('showFinished')} checked={finished} onChange={onFinished} />
+      {onCards && (
+        <button type="button" className="button" onClick={onCards}>
+          {t('grid:cardsOfRows')}
+        </button>
+      )}
       {isOutdated && (
         <button type="button" className="button" title={t('updateListWhy')} onClick={onAskAgain}>
           {t('updateList')}

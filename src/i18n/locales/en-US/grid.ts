@@ -146,6 +146,7 @@ export const grid = {
     none: 'None',
     blank: '(blank)',
   },
+  cardsOfRows: 'Print cards…',
   checks: {
     all: 'Select all rows',
     bar: 'Selected rows',
@@ -154,6 +155,7 @@ export const grid = {
     hours: 'Budget {{hours}} h',
     assign: 'Assign…',
     set: 'Set…',
+    print: 'Print…',
     selectAll: 'Select all {{all}}',
     clear: 'Clear selection (Esc)',
   },

@@ -252,10 +252,13 @@ export const imports = {
     what: 'What changed',
     reason: 'Reason',
     moved: 'moved',
+    takeBack: 'Cards to take back',
+    printAgain: 'Print them again…',
     reasons: {
       begun: 'Changed after work began',
       removedBegun: 'Removed after work began',
       grown: 'More than 5 % longer after work began',
+      cardPrinted: 'Its card is printed',
       inPackage: 'In a package',
     },
     kinds: {

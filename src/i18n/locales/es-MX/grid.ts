@@ -151,6 +151,7 @@ export const grid: Translation<typeof enUS> = {
     none: 'Nada',
     blank: '(en blanco)',
   },
+  cardsOfRows: 'Imprimir tarjetas…',
   checks: {
     all: 'Seleccionar todas las filas',
     bar: 'Filas seleccionadas',
@@ -160,6 +161,7 @@ export const grid: Translation<typeof enUS> = {
     hours: 'Presupuesto {{hours}} h',
     assign: 'Asignar…',
     set: 'Poner…',
+    print: 'Imprimir…',
     selectAll: 'Seleccionar los {{all}}',
     clear: 'Quitar la selección (Esc)',
   },

@@ -273,10 +273,13 @@ export const imports: Translation<typeof enUS> = {
     what: 'Qué cambió',
     reason: 'Motivo',
     moved: 'movidas',
+    takeBack: 'Tarjetas por recoger',
+    printAgain: 'Imprimirlas de nuevo…',
     reasons: {
       begun: 'Cambió con trabajo empezado',
       removedBegun: 'Eliminado con trabajo empezado',
       grown: 'Más de 5 % más largo con trabajo empezado',
+      cardPrinted: 'Su tarjeta está impresa',
       inPackage: 'En un paquete',
     },
     kinds: {

@@ -152,6 +152,7 @@ export const grid: Translation<typeof enUS> = {
     none: 'Aucun',
     blank: '(vide)',
   },
+  cardsOfRows: 'Imprimer des fiches…',
   checks: {
     all: 'Sélectionner toutes les lignes',
     bar: 'Lignes sélectionnées',
@@ -161,6 +162,7 @@ export const grid: Translation<typeof enUS> = {
     hours: 'Budget : {{hours}} h',
     assign: 'Affecter…',
     set: 'Définir…',
+    print: 'Imprimer…',
     selectAll: 'Tout sélectionner ({{all}})',
     clear: 'Effacer la sélection (Échap)',
   },

@@ -274,10 +274,13 @@ export const imports: Translation<typeof enUS> = {
     what: 'Ce qui change',
     reason: 'Motif',
     moved: 'déplacés',
+    takeBack: 'Fiches à reprendre',
+    printAgain: 'Les réimprimer…',
     reasons: {
       begun: 'Modifié après le début du travail',
       removedBegun: 'Retiré après le début du travail',
       grown: 'Allongé de plus de 5 % après le début du travail',
+      cardPrinted: 'Sa fiche est imprimée',
       inPackage: 'Dans un lot',
     },
     kinds: {

@@ -1,0 +1,173 @@
+/** Which cards were printed of rows, and what of them still stands. */
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { cardFields } from '../../../contract/commodities/cardFields.ts';
+import { commodities, importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { RelatedRow } from '../../../contract/commodityRecord.ts';
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import { convertLength, lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
+import { readCardCode } from '../../../contract/printTemplates/cardCode.ts';
+import type {
+  CardDifference,
+  getCardState,
+  getRowCards,
+  rememberPrint,
+  ScannedCard,
+} from '../../../contract/printTemplates/printedCards.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import { printingMessage } from '../../locales/en-US/printing.ts';
+import { readRows, type CommodityRow } from '../../repositories/commodities.ts';
+import {
+  countCards,
+  insertCards,
+  insertPrint,
+  readCards,
+  rowsWithTag,
+  type StoredCard,
+} from '../../repositories/printedCards.ts';
+import { findUnit } from '../../repositories/projects.ts';
+import type { RowScope } from '../../rowScope.ts';
+
+const revisionField = 'revision';
+const holdField = 'hold';
+
+const textOf = (value: CellValue | undefined): string => String(value ?? '');
+
+/** Remembers a job once: only of rows of the caller's, and of those only what the holder of a card works by. */
+export async function remember(
+  transaction: Transaction,
+  { cards, ...print }: BodyOf<typeof rememberPrint>,
+  { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
+): Promise<ReplyOf<typeof rememberPrint>> {
+  const { projectId, printId, type, templateType } = print;
+  const job = { ...print, printedBy: caller.userId };
+  if (!commodities[type].templates.includes(templateType))
+    throw new DomainError('request.invalid', printingMessage('otherCommodity'));
+  const values = new Map(cards.map((card) => [card.id, card.values]));
+  const own = await readRows(transaction, projectId, type, [...values.keys()], caller.rowScope);
+  if (own.size === 0) throw new DomainError('commodity.notFound', printingMessage('noneOfYours'));
+  if (!(await insertPrint(transaction, job))) {
+    const remembered = await countCards(transaction, job);
+    if (remembered === undefined) throw new DomainError('entry.keyReused', printingMessage('otherPrint'));
+    return { cards: remembered };
+  }
+  const fields = cardFields(commodities[type]);
+  const kept = [...own.keys()].map((id) => {
+    const printed = values.get(id)!;
+    return {
+      id,
+      revision: textOf(printed[revisionField]),
+      values: Object.fromEntries(
+        fields.flatMap(({ key }) => (printed[key] === undefined ? [] : [[key, printed[key]]])),
+      ),
+    };
+  });
+  await insertCards(transaction, print, kept);
+  await audit(transaction, {
+    caller,
+    action: 'print.remember',
+    projectId,
+    target: `print ${printId}`,
+    after: { type, templateType, templateVersion: print.templateVersion, cards: kept.length },
+    requestId,
+  });
+  return { cards: kept.length };
+}
+
+/** What stood on a card and stands otherwise now, in the order of the fields; lengths in `unit`. What a card did not keep is not compared. */
+function differencesOf(
+  type: CommodityType,
+  card: Pick<StoredCard, 'printed' | 'unitMeasurement'>,
+  row: CommodityRow,
+  unit: UnitMeasurement,
+): CardDifference[] {
+  return cardFields(commodities[type]).flatMap(({ key, kind }) => {
+    const kept = card.printed[key];
+    if (kept === undefined) return [];
+    const isLength = fieldKinds[kind].revisionCompare === 'length';
+    const before =
+      isLength && typeof kept === 'number'
+        ? convertLength(kept, lengthUnitOf(card.unitMeasurement), lengthUnitOf(unit))
+        : kept;
+    const after = row.values[key] ?? null;
+    const isSame =
+      isLength && typeof before === 'number' && typeof after === 'number'
+        ? Math.abs(before - after) <= sameLength
+        : textOf(before) === textOf(after);
+    return isSame ? [] : [{ field: key, before, after }];
+  });
+}
+
+/** Fails as not found where the scope has no such row. */
+export async function cardsOfRow(
+  transaction: Transaction,
+  { projectId, type, id, scope }: QueryOf<typeof getRowCards> & { readonly scope: RowScope | null },
+): Promise<ReplyOf<typeof getRowCards>> {
+  const row = (await readRows(transaction, projectId, type, [id], scope)).get(id);
+  if (!row) throw new DomainError('commodity.notFound', cellMessage('rowUnknown'));
+  const unit = await findUnit(transaction, projectId);
+  const cards = await readCards(transaction, projectId, type, id);
+  return {
+    cards: cards.map(({ printed, unitMeasurement, ...card }) => ({
+      ...card,
+      differences: differencesOf(type, { printed, unitMeasurement }, row, unit),
+    })),
+  };
+}
+
+/** Every row the code may mean: those with a tag of their own, and ends of them of which a card was printed. */
+export async function cardState(
+  transaction: Transaction,
+  { projectId, code, scope }: QueryOf<typeof getCardState> & { readonly scope: RowScope | null },
+): Promise<ReplyOf<typeof getCardState>> {
+  const { tag, revision } = readCardCode(code);
+  const unit = await findUnit(transaction, projectId);
+  const cards: ScannedCard[] = [];
+  for (const related of await rowsWithTag(transaction, projectId, tagKey(tag), scope)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const card = await stateOf(transaction, { projectId, related, revision, unit, scope });
+    if (card) cards.push(card);
+  }
+  return { tag, revision, cards };
+}
+
+interface Scan {
+  readonly projectId: number;
+  readonly related: RelatedRow;
+  /** Of the code. */
+  readonly revision: string;
+  readonly unit: UnitMeasurement;
+  readonly scope: RowScope | null;
+}
+
+async function stateOf(
+  transaction: Transaction,
+  { projectId, related, revision, unit, scope }: Scan,
+): Promise<ScannedCard | null> {
+  const { type, id } = related;
+  const row = (await readRows(transaction, projectId, type, [id], scope)).get(id);
+  const printed = await readCards(transaction, projectId, type, id);
+  const hasOwnTag = importTypes.some((each) => each === type);
+  if (!row || (printed.length === 0 && !hasOwnTag)) return null;
+  const ofCode = printed.filter((card) => tagKey(card.revision) === tagKey(revision));
+  const stands = ofCode.map((card) => differencesOf(type, card, row, unit));
+  const [newest] = ofCode;
+  const now = textOf(row.values[revisionField]);
+  const otherRevision = { field: revisionField, before: revision || null, after: now || null };
+  // From the newest back: the run of cards that stand ends where one does not.
+  const firstOther = stands.findIndex((differences) => differences.length > 0);
+  return {
+    row: related,
+    revision: now,
+    hold: textOf(row.values[holdField]),
+    isRemoved: row.values['removed'] === true,
+    differences: stands[0] ?? (tagKey(now) === tagKey(revision) ? [] : [otherRevision]),
+    printed: newest ? { at: newest.printedAt, by: newest.printedBy } : null,
+    standsSince: firstOther > 0 ? ofCode[firstOther - 1]!.printedAt : null,
+  };
+}

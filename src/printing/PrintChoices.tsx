@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import { commodities } from '../../contract/commodities/index.ts';
+import { locales } from '../../contract/locales/locales.ts';
+import { labelsOnSheet } from '../../contract/printTemplates/paper.ts';
+import { localeNames } from '../i18n/locales.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import { useTerms } from '../i18n/useTerms.ts';
+import { NumberField } from '../ui/NumberField.tsx';
+import { Select } from '../ui/Select.tsx';
+import { blockProblems } from './compileBlocks.ts';
+import type { PrintOrder } from './makeSheets.ts';
+import styles from './printDialog.module.css';
+import type { PrintPart } from './printPart.ts';
+import type { PrintWords } from './printWords.ts';
+import type { PartChoice, RowOrder } from './usePrintOrders.ts';
+
+interface PrintChoicesProps {
+  readonly parts: readonly PrintPart[];
+  readonly choices: readonly PartChoice[];
+  readonly order: RowOrder;
+  readonly words: PrintWords;
+  readonly orders: readonly PrintOrder[] | null;
+  readonly onChoices: (choices: readonly PartChoice[]) => void;
+  readonly onOrder: (order: RowOrder) => void;
+  readonly onLanguage: (language: string) => void;
+}
+
+const left = 'none';
+
+/** The template of each part, then what holds for all of them. */
+export function PrintChoices(props: PrintChoicesProps) {
+  const { parts, choices, order, words, orders, onChoices, onOrder, onLanguage } = props;
+  const { t } = useTranslation('printTemplates');
+  const terms = useTerms();
+  const change = (at: number, choice: PartChoice) => onChoices(choices.with(at, choice));
+  return (
+    <>
+      <div className={styles['choices']}>
+        {parts.map((part, at) => (
+          <Select
+            key={`${part.type} ${part.template ?? ''}`}
+            label={parts.length === 1 ? t('list.template') : terms.plural(part.type)}
+            value={choices[at]?.template ?? left}
+            options={[
+              ...commodities[part.type].templates.map((value) => ({ value, label: t(`types.${value}`) })),
+              ...(parts.length === 1 ? [] : [{ value: left, label: t('job.notPrinted') } as const]),
+            ]}
+            onChange={(value) => change(at, { template: value === left ? null : value, copies: null })}
+          />
+        ))}
+        <Select
+          label={t('job.order')}
+          value={order}
+          options={(['given', 'tag'] as const).map((value) => ({ value, label: t(`job.orders.${value}`) }))}
+          onChange={onOrder}
+        />
+        <Select
+          label={t('preview.language')}
+          value={words.language}
+          options={locales.map((value) => ({ value, label: localeNames[value] }))}
+          onChange={onLanguage}
+        />
+        {orders?.map((each) => {
+          const at = parts.findIndex(({ type }) => type === each.printable.commodity.type);
+          const choice = choices[at];
+          if (each.content.page.label === null || !choice) return null;
+          return (
+            <NumberField
+              key={`${each.printable.commodity.type} ${each.templateType}`}
+              label={t('page.copies')}
+              min={1}
+              max={6}
+              value={each.content.page.copies}
+              onChange={(copies) => change(at, { ...choice, copies })}
+            />
+          );
+        })}
+      </div>
+      {orders?.map((each) => (
+        <PaperOf
+          key={`${each.printable.commodity.type} ${each.templateType}`}
+          order={each}
+          isOne={parts.length === 1}
+        />
+      ))}
+    </>
+  );
+}
+
+/** How much paper a part takes, and what of its template is left out. */
+function PaperOf({ order, isOne }: { readonly order: PrintOrder; readonly isOne: boolean }) {
+  const { t } = useTranslation('printTemplates');
+  const formats = useFormats();
+  const terms = useTerms();
+  const { content, printable, rows } = order;
+  const { page } = content;
+  const { columns, rows: below } = labelsOnSheet(page);
+  const cards = rows.length * page.copies;
+  const sheets = Math.ceil(cards / (columns * below));
+  const told =
+    page.paper === 'roll'
+      ? t('preview.labels', { count: cards })
+      : page.label === null
+        ? t('job.sheetsAtLeast', { count: sheets, shown: formats.count(sheets) })
+        : `${t('preview.labels', { count: cards })} · ${t('preview.sheets', { count: sheets })}`;
+  const problems = new Set(
+    blockProblems(content, printable).map(({ code, detail }) => t(`blockProblems.${code}`, { field: detail })),
+  );
+  return (
+    <div className={styles['note']}>
+      <p>{`${isOne ? '' : `${terms.plural(printable.commodity.type)}: `}${told} · ${t(`papers.${page.paper}`)}`}</p>
+      {content.markup === null &&
+        [...problems].map((problem) => (
+          <p key={problem} className={styles['problem']}>
+            {problem}
+          </p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** What is handed to the printer: rows of one type, or of several in one job. */
+import type { CommodityType } from '../../contract/commodities/types.ts';
+import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
+
+export interface PrintRow {
+  readonly id: number;
+  /** By which rows are put in order. */
+  readonly tag: string;
+}
+
+export interface PrintPart {
+  readonly type: CommodityType;
+  /** In the order of the list they were chosen from. */
+  readonly rows: readonly PrintRow[];
+  /** What is proposed; left out, the first the commodity has. */
+  readonly template?: TemplateType;
+}

@@ -1,0 +1,83 @@
+/** What is printed of each part: its template as the project has it, in the language of the print. */
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { compareCells } from '../../contract/compareCells.ts';
+import { defaultTemplate } from '../../contract/commodities/templates/index.ts';
+import { projectCommodity } from '../../contract/columns/projectCommodity.ts';
+import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
+import { useApp, useProject } from '../context/useApp.ts';
+import { columnsOf } from '../projects/useCommodity.ts';
+import { attachedCommodities } from './cardData.ts';
+import type { PrintOrder } from './makeSheets.ts';
+import type { PrintPart } from './printPart.ts';
+import type { PrintWords } from './printWords.ts';
+import { templateQuery } from './templateQueries.ts';
+
+/** What the person chose for a part. */
+export interface PartChoice {
+  /** Null leaves the part out. */
+  readonly template: TemplateType | null;
+  /** Of each label; null is what the template says. */
+  readonly copies: number | null;
+}
+
+export type RowOrder = 'tag' | 'given';
+
+interface Asked {
+  readonly parts: readonly PrintPart[];
+  readonly choices: readonly PartChoice[];
+  readonly order: RowOrder;
+  readonly words: PrintWords | null;
+}
+
+interface PrintOrders {
+  /** Null until every template is there. */
+  readonly orders: readonly PrintOrder[] | null;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+export function usePrintOrders({ parts, choices, order, words }: Asked): PrintOrders {
+  const { call } = useApp();
+  const project = useProject();
+  const chosen = parts.flatMap((part, at) => {
+    const { template = null, copies = null } = choices[at] ?? {};
+    return template === null ? [] : [{ part, template, copies }];
+  });
+  const queries = useQueries({
+    queries: chosen.map(({ part: { type }, template }) =>
+      templateQuery(call, { projectId: project.id, commodityType: type, templateType: template }),
+    ),
+  });
+  const templates = queries.map(({ data }) => data);
+  const key = JSON.stringify([choices, templates.map((template) => template?.version)]);
+  const orders = useMemo((): PrintOrder[] | null => {
+    if (words === null) return null;
+    const made = chosen.flatMap(({ part, template, copies }, at): PrintOrder[] => {
+      const kept = templates[at];
+      if (!kept) return [];
+      const columns = columnsOf(project);
+      const commodity = projectCommodity(part.type, columns);
+      const content = kept.content ?? defaultTemplate(commodity, template, words.say);
+      if (content === null) throw new Error(`${part.type} is not printed as ${template}`);
+      const rows = order === 'given' ? part.rows : part.rows.toSorted((a, b) => compareCells(a.tag, b.tag, false));
+      const page = { ...content.page, copies: copies ?? content.page.copies };
+      const printable = { commodity, attached: attachedCommodities(part.type, columns) };
+      return [
+        {
+          project,
+          templateType: template,
+          templateVersion: kept.version,
+          content: { ...content, page },
+          printable,
+          words,
+          rows,
+        },
+      ];
+    });
+    return made.length === chosen.length ? made : null;
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` tells what was chosen and which templates came
+  }, [key, parts, order, words, project]);
+  const failed = queries.find(({ isError }) => isError);
+  return { orders, error: failed?.error ?? null, retry: () => void failed?.refetch() };
+}
