@@ -20,6 +20,7 @@ import styles from './CommandPalette.module.css';
 import { findDestinations, type Destinations } from './findDestinations.ts';
 import { PaletteChoices } from './PaletteChoices.tsx';
 import { useFoundTags } from './useFoundTags.ts';
+import { useScannedCard } from './useScannedCard.ts';
 import { projectNavigation, systemNavigation, type NavItem, type NavLeaf } from './navigation.ts';
 
 const [paletteStore, palette] = createSpotlight();
@@ -31,6 +32,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
   const [query, setQuery] = useState('');
   const found = useFoundTags(query);
   const typedAhead = useCallback((text: string) => setQuery((now) => now + text), []);
+  const scanned = useScannedCard(query);
   useEffect(() => {
     if (wanted > 0) palette.open();
   }, [wanted]);
@@ -53,7 +55,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
     >
       <PaletteChoices
         store={paletteStore}
-        groups={findDestinations({ ...destinations, tags: found.tags }, query)}
+        groups={[...(scanned ? [scanned] : []), ...findDestinations({ ...destinations, tags: found.tags }, query)]}
         onTypedAhead={typedAhead}
         nothing={t(found.isSearching ? 'palette.searching' : found.isFailed ? 'palette.failed' : 'palette.nothing')}
       />

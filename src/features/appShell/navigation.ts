@@ -86,10 +86,15 @@ const linkTo = (page: PageName, params: Readonly<Record<string, string>>): LinkO
   }) as LinkOptions;
 
 /** A row in its grid, with its details beside it. */
-export const linkToRow = (projectId: number, type: CommodityType, row: number): LinkOptions => ({
+export const linkToRow = (
+  projectId: number,
+  type: CommodityType,
+  row: number,
+  part: 'where' | 'cards' = 'where',
+): LinkOptions => ({
   ...linkTo('data', { projectId: String(projectId), dataGridType: type }),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a route that is chosen at run time
-  search: { row, part: 'where' } as never,
+  search: { row, part } as never,
 });
 
 function itemOf(

@@ -4,7 +4,7 @@ import { dataContent, viewInAddress } from '../../../contract/savedViews/viewCon
 import { rowInAddress } from '../../store/rowInAddress.ts';
 
 /** Parts of the drawer of one row, in the order of its tabs. */
-export const recordParts = ['where', 'parts', 'history', 'fields'] as const;
+export const recordParts = ['where', 'parts', 'history', 'cards', 'fields'] as const;
 export type RecordPart = (typeof recordParts)[number];
 
 export const dataSearch = dataContent.extend({

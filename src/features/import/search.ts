@@ -9,6 +9,7 @@ export const changesSearch = z.object({
   field: shape.field.catch(undefined),
   package: shape.package.catch(undefined),
   area: shape.area.catch(undefined),
+  cards: shape.cards.catch(undefined),
   find: shape.find.catch(undefined),
   /** 1-based; left out for the first. */
   page: z.number().int().min(2).optional().catch(undefined),

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { toneOfStatus } from '../../../ui/statusTone.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { recordParts, type RecordPart } from '../search.ts';
+import { CardList } from './CardList.tsx';
 import { FieldList, type Editing } from './FieldList.tsx';
 import { RecordParts } from './RecordParts.tsx';
 import styles from './record.module.css';
@@ -51,6 +52,8 @@ export function RecordDrawer({ projectId, commodity, store, id, part, editing, o
         >
           {part === 'fields' ? (
             <FieldList key={id} commodity={commodity} store={store} row={row} editing={editing} />
+          ) : part === 'cards' ? (
+            <CardList projectId={projectId} commodity={commodity} id={id} version={table.rowVersions[row] ?? 0} />
           ) : (
             <RecordParts
               projectId={projectId}

@@ -18,7 +18,7 @@ interface RecordPartsProps {
   readonly id: number;
   /** Of the row: when somebody changed it, its parts are asked for again. */
   readonly version: number;
-  readonly part: Exclude<RecordPart, 'fields'>;
+  readonly part: Exclude<RecordPart, 'fields' | 'cards'>;
 }
 
 const recordQuery = (call: Call, { projectId, commodity: { type }, id, version }: RecordPartsProps) =>

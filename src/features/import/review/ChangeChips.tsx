@@ -24,7 +24,7 @@ interface Chip {
   readonly label: string;
   readonly rows: number;
   /** Of the address: which of them is pressed tells which chip is. */
-  readonly filter: Pick<ChangesSearch, 'change' | 'impact' | 'field'>;
+  readonly filter: Pick<ChangesSearch, 'change' | 'impact' | 'field' | 'cards'>;
 }
 
 const everywhere = (label: string) => ({ value: '', label });
@@ -53,6 +53,7 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
       rows,
       filter: { impact },
     })),
+    { key: 'cards', label: t('changes.takeBack'), rows: summary.cards.rows, filter: { cards: 'takeBack' } },
     ...changeKind.options.map((change) => ({
       key: change,
       label: t(`changes.kinds.${change}`),
@@ -61,8 +62,8 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
     })),
     ...summary.fields.map(({ field, rows }) => ({ key: field, label: labelOf(field), rows, filter: { field } })),
   ];
-  const isPressed = ({ change, impact, field }: Chip['filter']) =>
-    change === search.change && impact === search.impact && field === search.field;
+  const isPressed = ({ change, impact, field, cards }: Chip['filter']) =>
+    change === search.change && impact === search.impact && field === search.field && cards === search.cards;
   return (
     <div role="group" aria-label={t('report.controls')} className={styles['filters']}>
       {chips
@@ -74,7 +75,14 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
             className={styles['chip']}
             aria-pressed={isPressed(filter)}
             onClick={() =>
-              onSearch({ change: undefined, impact: undefined, field: undefined, page: undefined, ...filter })
+              onSearch({
+                change: undefined,
+                impact: undefined,
+                field: undefined,
+                cards: undefined,
+                page: undefined,
+                ...filter,
+              })
             }
           >
             {label} <span className={styles['count']}>{formats.count(rows)}</span>

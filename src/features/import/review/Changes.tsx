@@ -6,6 +6,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import type { ChangesSearch } from '../search.ts';
 import { ChangeChips } from './ChangeChips.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
+import { PrintAgain } from './PrintAgain.tsx';
 import { Counts } from './Counts.tsx';
 import styles from './tables.module.css';
 import { TouchedPackages, TypeTotals } from './Totals.tsx';
@@ -44,6 +45,11 @@ export function Changes({ record, search, onSearch }: ChangesProps) {
         search={search}
         onSearch={onSearch}
       />
+      {search.cards && record.status === 'applied' && (
+        <div>
+          <PrintAgain report={report} type={importType} search={search} />
+        </div>
+      )}
       <div aria-busy={isPlaceholderData}>
         <ChangesTable projectId={projectId} type={importType} rows={data.rows} unit={data.unitMeasurement} />
         <Pages page={search.page ?? 1} total={data.total} onPage={(page) => onSearch({ page })} />

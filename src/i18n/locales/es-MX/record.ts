@@ -20,7 +20,7 @@ export const record: Translation<typeof english> = {
     current: 'Vigente',
     superseded: 'Obsoleta',
     replaced: 'Se imprimió otra después',
-    revision: 'Rev {{revision}}',
+    revision: 'Rev. {{revision}}',
     by: '{{name}} · {{at}}',
     removed: 'La fila se quitó: recoge la tarjeta.',
     hold: 'En espera: {{hold}}',

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { CommodityType } from '../../../../contract/commodities/types.ts';
+import { getRowCards, type RowCard } from '../../../../contract/printTemplates/printedCards.ts';
+import { useApp, useProject } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { differenceText } from '../../../printing/differenceText.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import styles from './record.module.css';
+
+interface CardListProps {
+  readonly projectId: number;
+  readonly commodity: Commodity<CommodityType>;
+  readonly id: number;
+  /** Of the row: when somebody changed it, its cards are looked at again. */
+  readonly version: number;
+}
+
+/** The cards that were printed of the row, the newest first, and what changed since. */
+export function CardList({ projectId, commodity, id, version }: CardListProps) {
+  const { t } = useTranslation(['record', 'printTemplates', 'common']);
+  const { call } = useApp();
+  const { type } = commodity;
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['row cards', projectId, type, id, version],
+    queryFn: ({ signal }) => call(getRowCards, { query: { projectId, type, id }, signal, quiet: true }),
+    placeholderData: (previous, query) => (query?.queryKey[3] === id ? previous : undefined),
+  });
+  if (isError)
+    return (
+      <div className={styles['note']}>
+        <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data) return <p className={styles['note']}>{t('loading')}</p>;
+  const { cards } = data;
+  if (cards.length === 0) return <p className={styles['note']}>{t('card.none')}</p>;
+  return (
+    <ol className={styles['rows']}>
+      {cards.map((card, at) => (
+        <Card
+          // Two jobs may be of one instant.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          card={card}
+          commodity={commodity}
+          isNewest={cards.findIndex(({ templateType }) => templateType === card.templateType) === at}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface CardProps extends Pick<CardListProps, 'commodity'> {
+  readonly card: RowCard;
+  /** Of its template. */
+  readonly isNewest: boolean;
+}
+
+function Card({ card, commodity, isNewest }: CardProps) {
+  const { t } = useTranslation(['record', 'printTemplates', 'common']);
+  const { unitMeasurement: unit } = useProject();
+  const formats = useFormats();
+  const terms = useTerms();
+  const { templateType, revision, printedAt, printedBy, differences } = card;
+  const stands = differences.length === 0;
+  return (
+    <li className={styles['event']}>
+      <p className={styles['when']}>
+        <strong>
+          {[t(`printTemplates:types.${templateType}`), revision && t('card.revision', { revision })]
+            .filter(Boolean)
+            .join(' · ')}
+        </strong>
+        <span>{t('card.by', { name: printedBy, at: formats.dateTime(printedAt) })}</span>
+      </p>
+      <p className={styles['change']}>
+        <StatusBadge tone={stands ? 'complete' : 'warning'}>
+          {t(stands ? 'card.current' : 'card.superseded')}
+        </StatusBadge>
+        {!isNewest && <span className={styles['what']}>{t('card.replaced')}</span>}
+        {!stands && (
+          <span>{differenceText(commodity, differences, { formats, terms, unit, yes: t('common:yes') })}</span>
+        )}
+      </p>
+    </li>
+  );
+}

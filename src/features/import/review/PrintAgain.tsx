@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportType } from '../../../../contract/commodities/types.ts';
+import { useApp } from '../../../context/useApp.ts';
+import type { PrintPart } from '../../../printing/printPart.ts';
+import { allChanges } from '../changeFile.ts';
+import { askedFor, type ReportOf } from './useChangeReport.ts';
+import type { ChangesSearch } from '../search.ts';
+
+const PrintDialog = lazy(async () => ({ default: (await import('../../../printing/PrintDialog.tsx')).PrintDialog }));
+
+interface PrintAgainProps {
+  readonly report: ReportOf;
+  readonly type: ImportType;
+  readonly search: ChangesSearch;
+}
+
+/** New cards for those to take back, of all pages of the list; a removed row has none. */
+export function PrintAgain({ report, type, search }: PrintAgainProps) {
+  const { t } = useTranslation('imports');
+  const { call, notify } = useApp();
+  const [parts, setParts] = useState<readonly PrintPart[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    try {
+      const changes = await allChanges(call, askedFor(report, { ...search, cards: 'takeBack' }));
+      const tags = new Map(
+        changes.flatMap(({ commodityId, tag, change }) =>
+          commodityId === null || change === 'removed' ? [] : [[commodityId, tag] as const],
+        ),
+      );
+      setParts([{ type, rows: Array.from(tags, ([id, tag]) => ({ id, tag })) }]);
+    } catch {
+      notify.error(t('changes.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" disabled={isBusy} onClick={() => void ask()}>
+        {t('changes.printAgain')}
+      </button>
+      {parts && (
+        <Suspense>
+          <PrintDialog parts={parts} onClose={() => setParts(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
