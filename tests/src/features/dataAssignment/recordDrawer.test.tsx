@@ -57,7 +57,7 @@ it('tells who changed what, and goes to the next part by the arrows', async () =
   expect(within(first!).getByText('Tran').closest('ins')).toBeVisible();
   drawer.getByRole('tab', { name: 'History' }).focus();
   await person.keyboard('{ArrowRight}');
-  expect(onPart).toHaveBeenCalledWith('fields');
+  expect(onPart).toHaveBeenCalledWith('cards');
 });
 
 it('shows every filled field without the server, and closes', async () => {
