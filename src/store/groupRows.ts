@@ -51,8 +51,11 @@ function beginningsOf(table: Table, vector: Int32Array, fields: readonly string[
 }
 
 function markChanges(begins: Uint8Array, vector: Int32Array, marks: Int32Array, place: number): void {
+  let before = marks[vector[0]!];
   for (let at = 1; at < vector.length; at++) {
-    if (marks[vector[at]!] !== marks[vector[at - 1]!]) begins[at] = place;
+    const mark = marks[vector[at]!];
+    if (mark !== before) begins[at] = place;
+    before = mark;
   }
 }
 

@@ -176,6 +176,23 @@ describe('a table of cables', () => {
     );
   });
 
+  it('orders rows by keys of many values as by keys of few', () => {
+    const rows = Array.from({ length: 600 }, (_, at) => ({
+      id: at + 1,
+      foreman: `F-${100 + ((at * 7) % 150)}`,
+      tag: `C-${1000 + ((at * 331) % 600)}`,
+      designLength: (at * 13) % 400,
+    }));
+    const table = decodeChanges(changesOf(rows));
+    const keys = ['foreman', 'tag', 'designLength'].map((field) => ({ field, descending: field === 'tag' }));
+    const byKeys = (one: (typeof rows)[number], other: (typeof rows)[number]) =>
+      one.foreman.localeCompare(other.foreman) ||
+      other.tag.localeCompare(one.tag) ||
+      one.designLength - other.designLength;
+    const sorted = [...sortRows(table, Int32Array.from(rows.keys()), keys)].map((row) => rows[row]);
+    expect(sorted).toEqual(rows.toSorted(byKeys));
+  });
+
   it('puts C-9 before C-10, as people count', () => {
     const table = decodeChanges(
       changesOf([
