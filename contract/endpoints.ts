@@ -76,6 +76,20 @@ import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
 import { deleteView, listViews, saveView, setDefaultView } from './savedViews/savedViews.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
+import { getTimesheetHours } from './timesheets/timesheetHours.ts';
+import { listTimesheetLines, removeTimesheetLines, saveTimesheetLines } from './timesheets/timesheetLines.ts';
+import {
+  applyTimesheet,
+  cancelTimesheet,
+  checkTimesheet,
+  getTimesheetReview,
+  listTimesheetRows,
+  listTimesheets,
+  mapTimesheetNames,
+  previewTimesheet,
+  rollBackTimesheet,
+  uploadTimesheet,
+} from './timesheets/timesheets.ts';
 import { mergeUsers, previewMerge } from './userMerge.ts';
 import { getReport } from './reports.ts';
 import { createVisitedPage, getCurrentUser, listVisitedPages, listVisitedProjects, signOut } from './currentUser.ts';
@@ -137,6 +151,20 @@ export const endpoints = {
   correctImport,
   getImportIssues,
   getImportReview,
+  uploadTimesheet,
+  previewTimesheet,
+  checkTimesheet,
+  getTimesheetReview,
+  listTimesheetRows,
+  mapTimesheetNames,
+  applyTimesheet,
+  cancelTimesheet,
+  listTimesheets,
+  rollBackTimesheet,
+  listTimesheetLines,
+  saveTimesheetLines,
+  removeTimesheetLines,
+  getTimesheetHours,
   listColumns,
   saveColumns,
   deleteColumns,

@@ -1,5 +1,5 @@
 /** How the columns of a schedule are recognised by their headers (domain rules 3.2 and 3.3). */
-import type { Commodity } from './commodities/field.ts';
+import type { HeadedFields } from './commodities/field.ts';
 import { cellText, filledCells, joinHeader, widthOf, type Rows } from './mergedHeaders.ts';
 import { inFullWords } from './headings/english.ts';
 import { folded } from './headings/language.ts';
@@ -125,7 +125,7 @@ export interface HeaderMatch {
  * Two readings that need the other columns. "From location" is the end itself where nothing else names it; and a length
  * "for each run" goes before a total, because quantity is length × runs.
  */
-function settle(claimed: Map<string, number>, headers: readonly string[], commodity: Commodity): void {
+function settle(claimed: Map<string, number>, headers: readonly string[], commodity: HeadedFields): void {
   for (const { key, end } of commodity.fields) {
     const column = claimed.get(`${end}Location`);
     if (end === undefined || column === undefined || claimed.has(key)) continue;
@@ -147,7 +147,7 @@ function settle(claimed: Map<string, number>, headers: readonly string[], commod
  * language, else nearly the same words (8 of 10). A header equally near to two fields stays unmapped; a field is used
  * once, by its surest header.
  */
-export function matchHeaders(headers: readonly string[], commodity: Commodity): HeaderMatch {
+export function matchHeaders(headers: readonly string[], commodity: HeadedFields): HeaderMatch {
   const vocabulary = vocabularyOf(commodity);
   const claims = claimsOf(headers, vocabulary);
   const claimed = new Map<string, number>();
@@ -162,10 +162,10 @@ export function matchHeaders(headers: readonly string[], commodity: Commodity): 
   return { mapping, score: claimed.size };
 }
 
-const withLeftOut = new WeakMap<Commodity, Commodity>();
+const withLeftOut = new WeakMap<HeadedFields, HeadedFields>();
 
 /** A commodity whose fields that imports leave out are read as well. */
-function readingAll(commodity: Commodity): Commodity {
+function readingAll(commodity: HeadedFields): HeadedFields {
   const known = withLeftOut.get(commodity);
   if (known) return known;
   const fields = commodity.fields.map((field) =>
@@ -177,7 +177,7 @@ function readingAll(commodity: Commodity): Commodity {
 }
 
 /** The columns (0-based) under a heading of a field that imports leave out, and its key; several may be of one field. */
-export function matchLeftOut(headers: readonly string[], commodity: Commodity): Record<string, string> {
+export function matchLeftOut(headers: readonly string[], commodity: HeadedFields): Record<string, string> {
   const { fields } = commodity;
   const leftOut = new Set(fields.flatMap(({ key, leftOut: declared, isHidden }) => (declared && !isHidden ? key : [])));
   if (leftOut.size === 0) return {};
@@ -231,7 +231,7 @@ function compareCandidates(a: Candidate, b: Candidate): number {
 }
 
 /** The ways to read a header that begins at a row (0-based). One filled cell above the rest is a title, not a header. */
-function candidatesAt(rows: Rows, start: number, commodity: Commodity): Candidate[] {
+function candidatesAt(rows: Rows, start: number, commodity: HeadedFields): Candidate[] {
   const candidates: Candidate[] = [];
   for (let height = 1; height <= tallestJoined && start + height <= rows.length; height += 1) {
     const block = rows.slice(start, start + height);
@@ -258,7 +258,7 @@ function candidatesAt(rows: Rows, start: number, commodity: Commodity): Candidat
  * The header that begins at a row (1-based) a person chose. As tall as they say, else a two- or three-row header is
  * joined where that helps.
  */
-export function readHeader(rows: Rows, headerRow: number, commodity: Commodity, headerRows?: number): HeaderPlace {
+export function readHeader(rows: Rows, headerRow: number, commodity: HeadedFields, headerRows?: number): HeaderPlace {
   if (headerRow < 1) return noHeader(rows);
   const block = rows.slice(headerRow - 1, headerRow - 1 + (headerRows ?? 0));
   if (block.length > 0) return { headerRow, headerRows: block.length, headers: joinHeader(block) };
@@ -283,7 +283,7 @@ function noHeader(rows: Rows): HeaderPlace {
 }
 
 /** The header among the first 25 rows: the reading that recognises most fields; none when nothing is recognised. */
-export function findHeaderRow(rows: Rows, commodity: Commodity): HeaderPlace {
+export function findHeaderRow(rows: Rows, commodity: HeadedFields): HeaderPlace {
   const searched = rows.slice(0, searchedRows + tallestJoined - 1);
   const starts = Array.from({ length: Math.min(searchedRows, searched.length) }, (_, start) => start);
   const [best] = starts.flatMap((start) => candidatesAt(searched, start, commodity)).toSorted(compareCandidates);

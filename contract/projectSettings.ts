@@ -89,7 +89,7 @@ export const plannedCurve = z
 export type PlannedCurve = z.infer<typeof plannedCurve>;
 
 /** A day of the calendar within one week, the same for every day of it: the day the week ends. */
-function endOfWeek(iso: string, last: WeekDay): string {
+export function endOfWeek(iso: string, last: WeekDay): string {
   const day = dayOfIso(iso);
   const past = daysPast(weekDays.indexOf(last), day);
   return isoOfDay(past === 0 ? day : day + 7 - past);

@@ -28,6 +28,10 @@ export const projectListItem = project.extend({
   percentComplete: z.number().nullable(),
   budgetHours: z.number(),
   earnedHours: z.number(),
+  /** Clock hours of timesheets. */
+  spentHours: z.number(),
+  /** Earned per hour spent on direct codes; null while nothing is. */
+  performanceFactor: z.number().nullable(),
   lastActivityAt: instant.nullable(),
 });
 export type ProjectListItem = z.infer<typeof projectListItem>;

@@ -33,6 +33,7 @@ import { importJobs } from './services/imports/jobs.ts';
 import { beginLaborUnits, laborUnitJobs } from './services/laborUnits/recalculateHours.ts';
 import { endIdleReaders } from './services/imports/worker/workerPool.ts';
 import { cancelForgottenUploads } from './services/imports/recovery.ts';
+import { cancelForgottenTimesheets } from './services/timesheets/files.ts';
 
 export interface AppOptions {
   /** Mounted below `/oidc`; its keys are taken in-process. */
@@ -104,7 +105,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await begin();
   });
   const forgetting = setInterval(() => {
-    cancelForgottenUploads(context).catch((error: unknown) =>
+    Promise.all([cancelForgottenUploads(context), cancelForgottenTimesheets(context)]).catch((error: unknown) =>
       log.warn({ err: error }, 'Uploads that were never applied could not be removed'),
     );
   }, forgetEveryMs).unref();

@@ -114,6 +114,7 @@ export const codeUse = z.discriminatedUnion('place', [
   z.strictObject({ place: z.literal('laborUnit'), type: commodityType, rows: count }),
   z.strictObject({ place: z.literal('code'), kind: codeKind, field: z.string(), rows: count }),
   z.strictObject({ place: z.literal('member'), rows: count }),
+  z.strictObject({ place: z.literal('timesheet'), rows: count }),
 ]);
 export type CodeUse = z.infer<typeof codeUse>;
 

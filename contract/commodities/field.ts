@@ -223,6 +223,9 @@ export interface Commodity<Type extends string = string, Key extends string = st
   readonly templates: readonly TemplateType[];
 }
 
+/** What headings of a file are compared with: the fields they may name, and which of them a row cannot be without. */
+export type HeadedFields = Pick<Commodity, 'type' | 'fields' | 'keyFields' | 'lengthField' | 'runsField'>;
+
 /** Declares a commodity; field keys are checked wherever they are named. */
 export function defineCommodity<
   const Type extends string,

@@ -9,12 +9,14 @@ import type { CellContext, FieldKindDefinition } from './kind.ts';
 import { text } from './texts.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthOf = (name = '') => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+/** 1-12 of an English name or its first three letters; 0 of anything else. */
+export const monthNamed = (name = ''): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 /** Nothing that is built now is older; what is far ahead (9999-12-31) is somebody's word for "never". */
 const firstYear = 1950;
 
-function isoDay(year: number, month: number, day: number): string | null {
+/** The day as ISO text, years of two digits in this century; null for one no calendar has, or before 1950. */
+export function realDay(year: number, month: number, day: number): string | null {
   const whole = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(whole, month - 1, day));
   const isReal = date.getUTCFullYear() === whole && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -27,17 +29,17 @@ function isoDay(year: number, month: number, day: number): string | null {
  */
 function dayOf(typed: string, { unit, today }: CellContext): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(typed);
-  if (iso) return isoDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const named = /^(\d{1,2})[-\s./]([a-z]{3,9})\.?[-\s./,]+(\d{4}|\d{2})$/i.exec(typed);
-  if (named) return isoDay(Number(named[3]), monthOf(named[2]), Number(named[1]));
+  if (named) return realDay(Number(named[3]), monthNamed(named[2]), Number(named[1]));
   const monthFirst = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(typed);
-  if (monthFirst) return isoDay(Number(monthFirst[3]), monthOf(monthFirst[1]), Number(monthFirst[2]));
+  if (monthFirst) return realDay(Number(monthFirst[3]), monthNamed(monthFirst[1]), Number(monthFirst[2]));
   const figures = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?$/.exec(typed);
   const year = figures?.[3] ?? today?.slice(0, 4);
   if (!figures || year === undefined) return null;
   const [first, second] = [Number(figures[1]), Number(figures[2])];
   const isDayFirst = first > 12 || (second <= 12 && unit === 'm');
-  return isDayFirst ? isoDay(Number(year), second, first) : isoDay(Number(year), first, second);
+  return isDayFirst ? realDay(Number(year), second, first) : realDay(Number(year), first, second);
 }
 
 export const date: FieldKindDefinition = {

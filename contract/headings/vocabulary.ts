@@ -1,5 +1,5 @@
 /** What the headings of one type of schedule are compared with (domain rule 3.3). */
-import type { Commodity, Field } from '../commodities/field.ts';
+import type { Field, HeadedFields } from '../commodities/field.ts';
 import { importableFields } from '../importableFields.ts';
 import { normaliseHeader } from '../normaliseHeader.ts';
 import { furtherSpellings, inFullWords } from './english.ts';
@@ -42,16 +42,16 @@ export const compact = (text: string) => text.replaceAll(' ', '');
 const ownSpellings = ({ labels = {}, headings = [] }: Field): string[] =>
   [...Object.values(labels), ...headings].map((text = '') => normaliseHeader(text).text).filter((text) => text !== '');
 
-const isNaming = ({ keyFields }: Commodity, { key, refersTo, end, mono }: Field) =>
+const isNaming = ({ keyFields }: HeadedFields, { key, refersTo, end, mono }: Field) =>
   keyFields.includes(key) || refersTo !== undefined || end !== undefined || mono === true;
 
-const vocabularies = new WeakMap<Commodity, Vocabulary>();
+const vocabularies = new WeakMap<HeadedFields, Vocabulary>();
 
 /**
  * Every spelling of every importable field: what the project says, which goes before, the declared synonyms, then its
  * label; then what else offices write, which is only compared word by word.
  */
-export function vocabularyOf(commodity: Commodity): Vocabulary {
+export function vocabularyOf(commodity: HeadedFields): Vocabulary {
   const known = vocabularies.get(commodity);
   if (known) return known;
   const exact = new Map<string, Spelling>();

@@ -23,6 +23,15 @@ export const readForemen = (transaction: Transaction, projectId: number): Promis
 export const readPeople = (transaction: Transaction, projectId: number): Promise<string[]> =>
   readMembers(transaction, projectId, `u.name <> ''`);
 
+/** Crews that people of the project are in. */
+export async function readCrewNames(transaction: Transaction, projectId: number): Promise<string[]> {
+  const rows = await transaction.query<{ name: string }>(
+    `select distinct crew_name as name from project_user where project_id = $1 and crew_name <> '' order by 1`,
+    [projectId],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Foremen that rows in the scope name already, whether people or not. */
 export async function readNamedForemen(
   transaction: Transaction,

@@ -1,5 +1,6 @@
 /** Project records. */
 import type { Selectable } from 'kysely';
+import { performanceFactor } from '../../contract/earnedValue.ts';
 import type { Project, ProjectListItem } from '../../contract/projects.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { tagKey } from '../../contract/tags.ts';
@@ -10,6 +11,7 @@ import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 import { findRowScopes } from './members.ts';
 import { lockAllRows } from './projectLocks.ts';
+import { readSpentTotals } from './timesheets/hours.ts';
 import { projectTotals } from './projectTotals.ts';
 import { tellProjectNews } from '../db/projectNews.ts';
 
@@ -67,12 +69,21 @@ export async function listProjects(database: Database, memberId: number | null):
     );
   }
   const rows = await query.execute();
-  const totals = await projectTotals(
-    database,
-    rows.map(({ id }) => id),
-    memberId === null ? new Map() : await findRowScopes(database, memberId),
-  );
-  return rows.map((row) => Object.assign(projectOf(row), totals(row.id), { lastActivityAt: row.last_activity_at }));
+  const ids = rows.map(({ id }) => id);
+  const scopes = memberId === null ? new Map() : await findRowScopes(database, memberId);
+  const totals = await projectTotals(database, ids, scopes);
+  const spent = await database.transaction((transaction) => readSpentTotals(transaction, ids, scopes));
+  return rows.map((row) => {
+    const hours = totals(row.id);
+    const { spent: spentHours, direct } = spent.get(row.id) ?? { spent: 0, direct: 0 };
+    return {
+      ...projectOf(row),
+      ...hours,
+      spentHours,
+      performanceFactor: performanceFactor(hours.earnedHours, direct),
+      lastActivityAt: row.last_activity_at,
+    };
+  });
 }
 
 /** Makes the record; throws `project.numberTaken`. */

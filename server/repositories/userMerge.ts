@@ -8,6 +8,7 @@ const authorColumns = [
   ['project', 'created_by'],
   ['import', 'uploaded_by'],
   ['import_correction', 'corrected_by'],
+  ['timesheet_batch', 'uploaded_by'],
   ['field_entry', 'entered_by'],
   ['progress_transaction', 'entered_by'],
   ['edit_operation', 'entered_by'],

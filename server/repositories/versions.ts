@@ -79,3 +79,8 @@ export async function findVersion(transaction: Transaction, projectId: number): 
   const [row] = await transaction.query<{ version: number }>('select version from project where id = $1', [projectId]);
   return row?.version;
 }
+
+/** Something of the project was written that carries no version. */
+export async function noteActivity(transaction: Transaction, projectId: number): Promise<void> {
+  await transaction.execute('update project set last_activity_at = now() where id = $1', [projectId]);
+}

@@ -16,12 +16,14 @@ import { addPrintingRoutes } from './printing.ts';
 import { addProjectRoutes } from './projects.ts';
 import { addReportRoutes } from './reports.ts';
 import { addSavedViewRoutes } from './savedViews.ts';
+import { addTimesheetRoutes } from './timesheets.ts';
 import { addUserRoutes } from './users.ts';
 
 export function addRoutes(api: Api, context: ServerContext, projectEvents: ProjectEvents): void {
   addProjectRoutes(api, context);
   addUserRoutes(api, context);
   importRoutes(api, context);
+  addTimesheetRoutes(api, context);
   addCommodityRoutes(api, context);
   addCodeRoutes(api, context);
   addReelRoutes(api, context);

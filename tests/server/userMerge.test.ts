@@ -275,6 +275,7 @@ describe('joining a person with their invitation', () => {
       'project_user.reports_to',
       'project_user.user_id',
       'saved_view.owned_by',
+      'timesheet_batch.uploaded_by',
       'visited_page.user_id',
     ]);
     for (const { table, column } of columns.slice(1)) {

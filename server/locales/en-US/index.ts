@@ -24,3 +24,5 @@ export { roles } from '../../../contract/locales/en-US/roles.ts';
 export { views } from './views.ts';
 export { reels } from './reels.ts';
 export { packages } from './packages.ts';
+export { timesheetChecks } from '../../../contract/locales/en-US/timesheetChecks.ts';
+export { timesheets } from './timesheets.ts';

@@ -24,3 +24,5 @@ export { roles } from '../../../contract/locales/es-MX/roles.ts';
 export { views } from './views.ts';
 export { reels } from './reels.ts';
 export { packages } from './packages.ts';
+export { timesheetChecks } from '../../../contract/locales/es-MX/timesheetChecks.ts';
+export { timesheets } from './timesheets.ts';

@@ -13,7 +13,8 @@ export type CodePlace =
   | { readonly place: 'commodity'; readonly type: CommodityType; readonly field: string }
   | { readonly place: 'laborUnit'; readonly type: CommodityType }
   | { readonly place: 'code'; readonly kind: CodeKind; readonly field: string }
-  | { readonly place: 'member' };
+  | { readonly place: 'member' }
+  | { readonly place: 'timesheet' };
 
 /** A column, or what stands in one, that holds codes of one list. */
 export interface CodeHolder {
@@ -84,10 +85,20 @@ const memberHolder: CodeHolder = {
   assignment: 'crew_name = $2',
 };
 
+const timesheetHolder: CodeHolder = {
+  at: { place: 'timesheet' },
+  table: 'timesheet_line',
+  sql: 'h.account_code',
+  condition: '',
+  assignment: 'account_code = $2',
+  keyColumn: 'account_key',
+};
+
 /** Everything that holds codes of a list, in a project with these columns. */
 export const holdersOf = (kind: CodeKind, columns: ColumnSettings): readonly CodeHolder[] => [
   ...commodityHolders(kind, columns),
   ...laborUnitHolders(kind),
   ...listHolders(kind),
   ...(kind === 'crew' ? [memberHolder] : []),
+  ...(kind === 'account' ? [timesheetHolder] : []),
 ];

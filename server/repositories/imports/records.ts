@@ -315,7 +315,7 @@ export interface RememberedMapping {
 export async function findMappings(
   transaction: Transaction,
   projectId: number,
-  importType: ImportType,
+  importType: string,
   headerKeys: readonly string[],
 ): Promise<Map<string, RememberedMapping>> {
   const rows = await transaction.query<{ key: string; mapping: unknown; options: unknown }>(
@@ -334,7 +334,7 @@ export async function findMappings(
 export async function rememberMapping(
   transaction: Transaction,
   projectId: number,
-  importType: ImportType,
+  importType: string,
   headerKey: string,
   { mapping, options }: RememberedMapping,
 ): Promise<void> {

@@ -70,15 +70,23 @@ export const hoursOfUnitSql = (alias: string): string =>
  * the keys from being worked out again for every unit. Order of lookup: the unit named on the
  * record, type + size, type, the commodity's default. `$1` is the project.
  */
-export function unitLookupSql(type: CommodityType, source: string): string {
+export const unitLookupSql = (type: CommodityType, source: string): string =>
+  ofUnitSql(type, source, { sql: hoursOfUnitSql('u'), name: 'hours_per_unit' });
+
+/** The same with something else of the unit `u` that applies, which every unit must have. */
+export function ofUnitSql(
+  type: CommodityType,
+  source: string,
+  { sql, name }: { readonly sql: string; readonly name: string },
+): string {
   const unit = (condition: string) =>
-    `(select ${hoursOfUnitSql('u')} from labor_unit u where u.project_id = $1 and u.commodity_type = '${type}' and u.in_force and ${condition} order by u.id limit 1)`;
+    `(select ${sql} from labor_unit u where u.project_id = $1 and u.commodity_type = '${type}' and u.in_force and ${condition} order by u.id limit 1)`;
   return `select k.labor_unit, k.type_code, k.size, coalesce(
       case when k.name_key <> '' then ${unit('u.name_key = k.name_key')} end,
       case when k.type_key <> '' and k.size_key <> '' then ${unit('u.type_code_key = k.type_key and u.size_key = k.size_key')} end,
       case when k.type_key <> '' then ${unit("u.type_code_key = k.type_key and u.size_key = ''")} end,
       ${unit("u.type_code_key = '' and u.size_key = ''")}
-    ) as hours_per_unit
+    ) as ${name}
     from (select d.labor_unit, d.type_code, d.size, ${keySql('d.labor_unit')} as name_key, ${keySql('d.type_code')} as type_key, ${keySql('d.size')} as size_key
       from (select distinct labor_unit, type_code, size from ${source}) d offset 0) k`;
 }
@@ -91,7 +99,7 @@ export function unitKeyColumnsSql(type: CommodityType, alias: string): string {
 }
 
 /** A weight becomes part of the statement, so it is a plain number or the step's default. */
-function weightSql(weights: StepWeights, step: Step): string {
+export function weightSql(weights: StepWeights, step: Step): string {
   const weight = weights[step.key];
   return `${typeof weight === 'number' && Number.isFinite(weight) ? weight : step.weight}::numeric`;
 }

@@ -26,7 +26,11 @@ function selectionSql(type: CommodityType, rows: RowSelection): { condition: str
 }
 
 /** The project's own step weights of a type, empty where the defaults stand. */
-async function weightsOf(transaction: Transaction, projectId: number, type: CommodityType): Promise<StepWeights> {
+export async function weightsOf(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+): Promise<StepWeights> {
   const [project] = await transaction.query<{ step_weights: Partial<Record<CommodityType, StepWeights>> }>(
     'select step_weights from project where id = $1',
     [projectId],

@@ -41,4 +41,4 @@ export const openFor = (
   kept: ImportRow,
   { headerRow, options }: Choice,
 ): Promise<UploadedFile> =>
-  openUploadedFile(context.config.dataFolder, kept, headerRow + limits.previewRowsShown, options.text);
+  openUploadedFile(context.config.dataFolder, kept.record, headerRow + limits.previewRowsShown, options.text);

@@ -1,9 +1,6 @@
 /** What the wizard proposes for an uploaded file: sheet, header row, mapping; and what the first rows tell of columns. */
 import { createHash } from 'node:crypto';
-import type { ColumnSettings } from '../../../contract/columns/columnSetting.ts';
-import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import type { Commodity } from '../../../contract/commodities/field.ts';
-import type { ImportType } from '../../../contract/commodities/index.ts';
+import type { HeadedFields } from '../../../contract/commodities/field.ts';
 import { columnUnits, findUnitRow, type SheetFacts } from '../../../contract/columnUnits.ts';
 import {
   findHeaderRow,
@@ -47,7 +44,7 @@ export interface ChosenHeader {
 }
 
 /** The header of a sheet: as a person chose it, or the most telling of the first rows. */
-export function headerOf(sheet: InspectedSheet, commodity: Commodity, chosen: ChosenHeader): HeaderPlace {
+export function headerOf(sheet: InspectedSheet, commodity: HeadedFields, chosen: ChosenHeader): HeaderPlace {
   const { headerRow, headerRows } = chosen;
   if (headerRow === undefined) return findHeaderRow(sheet.firstRows, commodity);
   if (headerRow > 0 && headerRow <= sheet.firstRows.length)
@@ -64,7 +61,7 @@ export function factsUnder(
   sheet: InspectedSheet,
   { headerRow, headerRows, headers }: HeaderPlace,
   mapping: ColumnMapping,
-  commodity: Commodity,
+  commodity: HeadedFields,
 ): SheetFacts {
   const below = headerRow === null ? 1 : headerRow + headerRows;
   const unitRow = headerRow === null ? null : findUnitRow(sheet.firstRows, below, mapping, commodity.keyFields);
@@ -72,7 +69,7 @@ export function factsUnder(
 }
 
 /** The columns mapped to a length. */
-export function lengthColumns(mapping: ColumnMapping, commodity: Commodity): number[] {
+export function lengthColumns(mapping: ColumnMapping, commodity: HeadedFields): number[] {
   const lengths = new Set(commodity.fields.filter(({ kind }) => kind === 'length').map(({ key }) => key));
   return Object.entries(mapping).flatMap(([column, field]) => (lengths.has(field) ? [Number(column)] : []));
 }
@@ -86,14 +83,14 @@ interface Recognised {
 /** The header found by its words; but one that was mapped before goes first, though no word of it is known. */
 async function recognise(
   transaction: Transaction,
-  { projectId, importType, columns }: Target,
+  { projectId, fields }: Target,
   sheet: InspectedSheet,
   chosen: ChosenHeader,
 ): Promise<Recognised> {
-  const place = headerOf(sheet, projectCommodity(importType, columns), chosen);
+  const place = headerOf(sheet, fields, chosen);
   const others = chosen.headerRow === undefined ? headerReadings(sheet.firstRows) : [];
   const keyed = [place, ...others].map((reading) => ({ reading, key: headerKey(reading.headers) }));
-  const known = await findMappings(transaction, projectId, importType, [...new Set(keyed.map(({ key }) => key))]);
+  const known = await findMappings(transaction, projectId, fields.type, [...new Set(keyed.map(({ key }) => key))]);
   const [best] = keyed
     .flatMap(({ reading, key }) => {
       const remembered = known.get(key);
@@ -120,7 +117,7 @@ function unitsStillMeant(facts: SheetFacts, columns: readonly number[], unit: Le
 function withBuiltTag(
   remembered: RememberedMapping,
   { headers }: HeaderPlace,
-  { keyFields: [firstKey] }: Commodity,
+  { keyFields: [firstKey] }: HeadedFields,
 ): RememberedMapping {
   const builtTag = headers.findIndex(isBuiltTagHeading);
   if (builtTag < 0 || firstKey === undefined) return remembered;
@@ -135,7 +132,7 @@ function withBuiltTag(
 function withoutGone(
   { mapping, options }: RememberedMapping,
   matched: ColumnMapping,
-  commodity: Commodity,
+  commodity: HeadedFields,
 ): RememberedMapping {
   const importable = new Map(importableFields(commodity).map((field) => [field.key, field]));
   const kept = Object.entries(mapping).filter(([, field]) => importable.has(field));
@@ -147,7 +144,7 @@ function withoutGone(
 }
 
 /** The fields of the columns by their headers; a column that only counts the rows of the file is no tag, whatever its header. */
-function matchColumns(sheet: InspectedSheet, place: HeaderPlace, commodity: Commodity): HeaderMatch {
+function matchColumns(sheet: InspectedSheet, place: HeaderPlace, commodity: HeadedFields): HeaderMatch {
   const matched = matchHeaders(place.headers, commodity);
   const { rows, firstDataRow } = factsUnder(sheet, place, matched.mapping, commodity);
   const counted = countedKeys(rows.slice(firstDataRow - 1), matched.mapping, commodity);
@@ -159,7 +156,7 @@ function matchColumns(sheet: InspectedSheet, place: HeaderPlace, commodity: Comm
 }
 
 /** The columns that are not imported because somebody else assigns what they hold; those that hold nothing lose nothing. */
-function columnsLeftOut(facts: SheetFacts, mapping: ColumnMapping, commodity: Commodity): ColumnMapping {
+function columnsLeftOut(facts: SheetFacts, mapping: ColumnMapping, commodity: HeadedFields): ColumnMapping {
   const below = facts.rows.slice(facts.firstDataRow - 1);
   const found = Object.entries(matchLeftOut(facts.headers, commodity)).filter(
     ([column]) => mapping[column] === undefined && below.some((row) => (row[Number(column)] ?? '').trim() !== ''),
@@ -181,8 +178,8 @@ export interface ProposedSheet {
 
 interface Target {
   readonly projectId: number;
-  readonly importType: ImportType;
-  readonly columns: ColumnSettings;
+  /** What headings are compared with: of a commodity as the project has it. */
+  readonly fields: HeadedFields;
 }
 
 async function propose(
@@ -192,7 +189,7 @@ async function propose(
   unitMeasurement: UnitMeasurement,
   chosen: ChosenHeader,
 ): Promise<ProposedSheet> {
-  const commodity = projectCommodity(target.importType, target.columns);
+  const commodity = target.fields;
   const { place, remembered } = await recognise(transaction, target, sheet, chosen);
   const matched = matchColumns(sheet, place, commodity);
   const stillMeant = remembered && withBuiltTag(withoutGone(remembered, matched.mapping, commodity), place, commodity);

@@ -1,5 +1,5 @@
 /** Columns that count rows: item numbers, which tell a file's rows apart and nothing else. */
-import type { Commodity } from '../../../contract/commodities/field.ts';
+import type { HeadedFields } from '../../../contract/commodities/field.ts';
 import type { ColumnMapping } from '../../../contract/imports.ts';
 
 /** So few numbers in a row may be tags. */
@@ -23,7 +23,7 @@ export function countsRows(cells: readonly string[]): boolean {
 export function countedKeys(
   rows: readonly (readonly string[])[],
   mapping: ColumnMapping,
-  { keyFields }: Commodity,
+  { keyFields }: HeadedFields,
 ): number[] {
   const columns = Object.entries(mapping)
     .filter(([, field]) => keyFields.includes(field))

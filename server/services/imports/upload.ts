@@ -1,5 +1,6 @@
 /** Upload and preview: the file is stored and looked at; nothing is imported yet. */
 import { randomUUID } from 'node:crypto';
+import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import { importOptions, type SheetPreview, type TextChoice } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -41,7 +42,7 @@ export interface Upload {
 }
 
 /** A name fit to be shown: no folders, no control or direction characters, at most 200 long. */
-function shownName(fileName: string): string {
+export function shownName(fileName: string): string {
   const base = fileName.replaceAll(/^.*[\\/]/g, '');
   const plain = base.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
   const dot = plain.lastIndexOf('.');
@@ -60,7 +61,9 @@ async function draft(
   const { record } = kept;
   const unit = await findUnit(transaction, record.projectId);
   const columns = await readColumnSettings(transaction, record.projectId);
-  const { sheets, best } = await proposeSheets(transaction, { ...record, columns }, inspection, unit, chosen);
+  const { projectId, importType } = record;
+  const target = { projectId, fields: projectCommodity(importType, columns) };
+  const { sheets, best } = await proposeSheets(transaction, target, inspection, unit, chosen);
   const options = record.options ?? best.remembered?.options ?? null;
   return {
     importId: record.id,
@@ -141,7 +144,7 @@ export async function previewSchedule(
     ? { delimiter: delimiter ?? null, encoding: encoding ?? null }
     : (options?.text ?? { delimiter: null, encoding: null });
   const rows = (chosen.headerRow ?? 0) + limits.previewRowsShown;
-  const { inspection } = await openUploadedFile(context.config.dataFolder, kept, rows, text);
+  const { inspection } = await openUploadedFile(context.config.dataFolder, kept.record, rows, text);
   if (asked.sheet !== undefined && !inspection.sheets.some(({ name }) => name === asked.sheet))
     throw noSheet(asked.sheet, inspection);
   return context.database.transaction((transaction) =>

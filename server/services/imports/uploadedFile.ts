@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import type { TextChoice } from '../../../contract/imports.ts';
 import { messageSchema } from '../../../contract/message.ts';
-import type { ImportRow } from '../../repositories/imports/records.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { fileKind, type FileKind } from './files/fileKind.ts';
@@ -37,7 +36,7 @@ function isInspection(value: unknown): value is Inspection {
  */
 export async function openUploadedFile(
   dataFolder: string,
-  { record }: ImportRow,
+  record: { readonly id: string; readonly projectId: number; readonly fileName: string },
   rows: number = limits.previewRowsKept,
   text: TextChoice = asFound,
 ): Promise<UploadedFile> {

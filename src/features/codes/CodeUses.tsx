@@ -86,6 +86,8 @@ function usePlaceNames(): (use: CodeUse) => string {
       }
       case 'member':
         return t('place.member');
+      case 'timesheet':
+        return t('place.timesheet');
     }
   };
 }

@@ -29,6 +29,12 @@ export function ProjectTable({ projects }: { readonly projects: readonly Project
             <th scope="col" className="numeric">
               {t('columns.earned')}
             </th>
+            <th scope="col" className="numeric">
+              {t('columns.spent')}
+            </th>
+            <th scope="col" className="numeric" title={t('columns.performanceFactor')}>
+              {t('columns.pf')}
+            </th>
             <th scope="col">{t('columns.activity')}</th>
           </tr>
         </thead>
@@ -51,6 +57,8 @@ export function ProjectTable({ projects }: { readonly projects: readonly Project
               <td className="numeric">{formats.percent(project.percentComplete)}</td>
               <td className="numeric">{formats.hours(project.budgetHours)}</td>
               <td className="numeric">{formats.hours(project.earnedHours)}</td>
+              <td className="numeric">{formats.hours(project.spentHours)}</td>
+              <td className="numeric">{formats.ratio(project.performanceFactor)}</td>
               <td title={formats.dateTime(project.lastActivityAt)}>{formats.ago(project.lastActivityAt)}</td>
             </tr>
           ))}

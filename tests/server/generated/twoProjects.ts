@@ -14,6 +14,8 @@ import { createUser } from '../../../contract/users.ts';
 import { addRows } from '../commodityFixture.ts';
 import { textTemplate } from '../fixtures/textTemplate.ts';
 import { importSteps } from '../fixtures/importSteps.ts';
+import { timesheetSteps } from '../fixtures/timesheetSteps.ts';
+import { saveTimesheetLines } from '../../../contract/timesheets/timesheetLines.ts';
 import type { TestServer } from '../testServer.ts';
 import type { Known } from './schemaValues.ts';
 
@@ -31,6 +33,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
     await transaction.execute(`alter table code alter column id restart with ${firstId + 300}`);
     await transaction.execute(`alter table labor_unit alter column id restart with ${firstId + 400}`);
     await transaction.execute(`alter table saved_view alter column id restart with ${firstId + 600}`);
+    await transaction.execute(`alter table timesheet_line alter column id restart with ${firstId + 700}`);
     await transaction.execute(`alter table app_user alter column id restart with ${firstId + 500}`);
   });
   const { id: projectId } = await server.createProject({ name: word, projectNumber: word });
@@ -152,6 +155,29 @@ export async function makeSite(server: TestServer, word: string, firstId: number
     },
   });
   const viewIds = view.status === 'saved' ? [view.view.id] : [];
+  const timesheets = timesheetSteps(lead, projectId);
+  const timesheet = await timesheets.run(
+    `Date,Employee Name,Cost Code,Hours,Description\n2026-03-02,${word},${projectId},8,${word}\n`,
+    {},
+    `${word}.csv`,
+  );
+  const entered = await lead.call(saveTimesheetLines, {
+    body: {
+      projectId,
+      rows: [
+        {
+          row: null,
+          cells: Object.entries({
+            date: '2026-03-03',
+            employeeName: word,
+            accountCode: `${projectId}`,
+            straightTime: 8,
+          }).map(([field, value]) => ({ field, value })),
+        },
+      ],
+    },
+  });
+  const lineIds = entered.results.flatMap((result) => (result.status === 'saved' ? result.row.id : []));
   const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
   const { draft } = await importSteps(lead, projectId).look(
     `Cable Tag,Length (ft),Service\n${word}-1,100,${word}\n${word}-3,x,${word}\n`,
@@ -162,13 +188,13 @@ export async function makeSite(server: TestServer, word: string, firstId: number
     projectId,
     known: {
       projectId: [projectId],
-      importId: [draft.importId],
+      importId: [draft.importId, timesheet.id],
       changeId: changes.map((change) => change.changeId),
       userId: [member.id],
       intoUserId: [member.id],
       reportsTo: [member.id],
       invitationId: [invitation!.id],
-      id: [...packageIds, ...rowIds, ...codeIds, ...unitIds, ...viewIds, member.id, entryId],
+      id: [...packageIds, ...rowIds, ...codeIds, ...unitIds, ...viewIds, ...lineIds, member.id, entryId],
       codeId: codeIds.slice(0, 1),
       accountCodeId,
       intoCodeId: codeIds.slice(1),

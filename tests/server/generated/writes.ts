@@ -8,6 +8,7 @@ import { updateImport } from '../../../server/repositories/imports/records.ts';
 import { insertView } from '../../../server/repositories/savedViews.ts';
 import { addRows } from '../commodityFixture.ts';
 import { importSteps, sheetOf } from '../fixtures/importSteps.ts';
+import { timesheetSteps } from '../fixtures/timesheetSteps.ts';
 import type { Client, CallArguments } from '../client.ts';
 import { textTemplate } from '../fixtures/textTemplate.ts';
 import type { TestServer } from '../testServer.ts';
@@ -160,6 +161,23 @@ const record = ({ projectId, turn }: Stage) => ({
   archive: false,
 });
 
+/** A timesheet of one line on a code of its own. */
+async function timesheetOf({ lead, projectId, turn }: Stage) {
+  const steps = timesheetSteps(lead, projectId);
+  await steps.addCodes([`TS-${turn}`]);
+  return { steps, file: `Date,Employee ID,Cost Code,Hours\n2026-11-16,E${turn},TS-${turn},8\n` };
+}
+
+const lineOf = (turn: number, employeeId = `M${turn}`) =>
+  added({ date: '2026-11-17', employeeId, accountCode: `TS-${turn}`, straightTime: 4 });
+
+async function newTimesheetLines(stage: Stage) {
+  await timesheetOf(stage);
+  const { projectId, turn } = stage;
+  const rows = [lineOf(turn), lineOf(turn, `N${turn}`)];
+  return savedRows((await stage.lead.call(endpoints.saveTimesheetLines, { body: { projectId, rows } })).results);
+}
+
 /** An import at rest: no job of it is at work. */
 async function importRests({ lead, projectId }: Stage, importId: string): Promise<void> {
   for (let look = 0; look < 6000; look += 1) {
@@ -247,6 +265,49 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
   async cancelImport({ projectId, lead, turn }) {
     const { importId } = await importSteps(lead, projectId).upload(scheduleOf(turn));
     return { body: { projectId, importId } };
+  },
+
+  async uploadTimesheet(stage) {
+    const { file } = await timesheetOf(stage);
+    return { body: { projectId: stage.projectId }, file: { name: 'timesheet.csv', content: file } };
+  },
+  async checkTimesheet(stage) {
+    const { steps, file } = await timesheetOf(stage);
+    const { importId, sheets } = await steps.upload(file);
+    const { name: sheet, headerRow, mapping } = sheets[0]!;
+    return { body: { projectId: stage.projectId, importId, sheet, headerRow: headerRow ?? 0, mapping, options: {} } };
+  },
+  async mapTimesheetNames({ projectId, turn, ...stage }) {
+    await timesheetOf({ projectId, turn, ...stage });
+    const names = ['a', 'b'].map((name) => ({
+      kind: 'account' as const,
+      key: `${name}${turn}`,
+      spelling: `${name}${turn}`,
+      meaning: `TS-${turn}`,
+    }));
+    return { body: { projectId, names }, things: 2 };
+  },
+  async applyTimesheet(stage) {
+    const { steps, file } = await timesheetOf(stage);
+    const { record, reviewed } = await steps.look(file);
+    return { body: { projectId: stage.projectId, importId: record.id, reviewed } };
+  },
+  async cancelTimesheet(stage) {
+    const { steps, file } = await timesheetOf(stage);
+    return { body: { projectId: stage.projectId, importId: (await steps.upload(file)).importId } };
+  },
+  async rollBackTimesheet(stage) {
+    const { steps, file } = await timesheetOf(stage);
+    return { body: { projectId: stage.projectId, importId: (await steps.run(file)).id } };
+  },
+  async saveTimesheetLines(stage) {
+    await timesheetOf(stage);
+    const { projectId, turn } = stage;
+    return { body: { projectId, rows: [lineOf(turn), lineOf(turn, `N${turn}`)] }, things: 2 };
+  },
+  async removeTimesheetLines(stage) {
+    const rows = await newTimesheetLines(stage);
+    return { body: { projectId: stage.projectId, rows, reason: 'entered twice' }, things: 2 };
   },
 
   async saveColumns({ projectId, lead, turn }) {

@@ -9,6 +9,7 @@ import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
 import { rawValueColumns } from '../parsing/rawValueColumns.ts';
 import { parseRows } from '../parsing/parseRows.ts';
 import { pickRows } from '../parsing/pickRows.ts';
+import { sheetRows } from '../parsing/sheetRows.ts';
 import { fileRows, inspectFile } from '../reading/inspect.ts';
 import type { Batch } from '../reading/row.ts';
 import {
@@ -54,6 +55,11 @@ async function answer(request: Request): Promise<void> {
   if (request.kind === 'inspect') {
     const { path, fileKind, rowsKept, text } = request;
     say({ kind: 'inspected', inspection: await inspectFile(path, fileKind, rowsKept, text) });
+    return;
+  }
+  if (request.kind === 'rows') {
+    const { path, fileKind, sheet, headerEnd, text, uses, mostRows } = request;
+    say({ kind: 'rows', rows: await sheetRows(fileRows(path, fileKind, sheet, headerEnd, text, uses), mostRows) });
     return;
   }
   const { path, fileKind, plan } = request;

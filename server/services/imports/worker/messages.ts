@@ -5,7 +5,8 @@ import type { Message } from '../../../../contract/message.ts';
 import type { FileKind } from '../files/fileKind.ts';
 import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
 import type { PickedRow } from '../parsing/pickRows.ts';
-import type { Inspection } from '../reading/row.ts';
+import type { CellUse } from '../reading/numberFormat.ts';
+import type { Inspection, SourceRow } from '../reading/row.ts';
 
 /** The file whose lines may be known, as far as nobody wrote their rows since. */
 export interface EarlierFile {
@@ -45,7 +46,19 @@ export type Request =
       readonly plan: ParsePlan;
       /** 1-based rows of the file. */
       readonly numbers: ReadonlySet<number>;
-    };
+    }
+  | ({ readonly kind: 'rows'; readonly path: string; readonly fileKind: FileKind } & WholeSheet);
+
+/** A sheet that is read whole. */
+export interface WholeSheet {
+  readonly sheet: string;
+  /** The first rows are the header's: they come as well. */
+  readonly headerEnd: number;
+  readonly text: TextChoice;
+  /** What the columns are read as, by 0-based column. */
+  readonly uses: ReadonlyMap<number, CellUse>;
+  readonly mostRows: number;
+}
 
 /** `bytes` is COPY text of good rows; `rows` how many rows of the file were read so far. */
 export interface Chunk {
@@ -69,6 +82,7 @@ export type Reply =
   | { readonly kind: 'inspected'; readonly inspection: Inspection }
   | { readonly kind: 'parsed'; readonly result: ParseResult }
   | { readonly kind: 'picked'; readonly rows: readonly PickedRow[] }
+  | { readonly kind: 'rows'; readonly rows: readonly SourceRow[] }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly sentence: Message }
   | { readonly kind: 'failed'; readonly message: string };
 

@@ -11,7 +11,7 @@ import type { FileKind } from '../files/fileKind.ts';
 import type { KnownAmong } from '../parsing/parseRows.ts';
 import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
 import type { PickedRow } from '../parsing/pickRows.ts';
-import type { Inspection } from '../reading/row.ts';
+import type { Inspection, SourceRow } from '../reading/row.ts';
 import { limits } from '../limits.ts';
 import { createFairQueue } from './fairQueue.ts';
 import {
@@ -22,6 +22,7 @@ import {
   type LineKeeping,
   type Reply,
   type Request,
+  type WholeSheet,
 } from './messages.ts';
 
 const threads = 2;
@@ -195,6 +196,21 @@ export async function pick(
   const request = { kind: 'pick', path, fileKind, plan, numbers } as const;
   for await (const reply of replies(request, { projectId, timeLimitMs, heapMegabytes }, never, nothingKnown)) {
     if (reply.kind === 'picked') return reply.rows;
+    throw refusal(reply);
+  }
+  throw new Error('The reader ended without an answer.');
+}
+
+/** Reads all rows of a sheet as the file has them, in the reading thread. Throws the import.file… errors. */
+export async function readSheet(
+  path: string,
+  fileKind: FileKind,
+  sheet: WholeSheet,
+  { projectId, timeLimitMs = limits.parseMs, heapMegabytes = usualHeapMegabytes }: ReadingLimits,
+): Promise<readonly SourceRow[]> {
+  const request = { kind: 'rows', path, fileKind, ...sheet } as const;
+  for await (const reply of replies(request, { projectId, timeLimitMs, heapMegabytes }, never, nothingKnown)) {
+    if (reply.kind === 'rows') return reply.rows;
     throw refusal(reply);
   }
   throw new Error('The reader ended without an answer.');

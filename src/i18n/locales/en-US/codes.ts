@@ -79,6 +79,7 @@ export const codes = {
     laborUnit: 'Labor units of {{plural}}',
     code: '{{list}}, {{field}}',
     member: 'Crews of people',
+    timesheet: 'Lines of timesheets',
   },
   showRows: 'Show the rows',
   mergeTitle: 'Merge {{code}}',

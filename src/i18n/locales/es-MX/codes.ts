@@ -85,6 +85,7 @@ export const codes: Translation<typeof enUS> = {
     laborUnit: 'Unidades de mano de obra: {{plural}}',
     code: '{{list}}, {{field}}',
     member: 'Cuadrillas de personas',
+    timesheet: 'Líneas de hojas de tiempo',
   },
   showRows: 'Mostrar las filas',
   mergeTitle: 'Combinar {{code}}',

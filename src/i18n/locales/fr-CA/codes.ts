@@ -85,6 +85,7 @@ export const codes: Translation<typeof enUS> = {
     laborUnit: 'Unités de main-d’œuvre : {{plural}}',
     code: '{{list}}, {{field}}',
     member: 'Équipes des personnes',
+    timesheet: 'Lignes de feuilles de temps',
   },
   showRows: 'Montrer les lignes',
   mergeTitle: 'Fusionner {{code}}',

@@ -1,0 +1,65 @@
+/** A line that is entered by hand, against the lines that stand (domain section 10). Nothing is replaced by it. */
+import { timesheetMessage } from '../locales/en-US/timesheetChecks.ts';
+import type { Message } from '../message.ts';
+import { tagKey } from '../tags.ts';
+import { severityOf } from './findings.ts';
+import type { DateOrder } from './dates.ts';
+import { inHours } from './hours.ts';
+import {
+  employeeKeyOf,
+  employeeText,
+  isCorrection,
+  lineKeyOf,
+  readLine,
+  spentOf,
+  type LineCells,
+  type TimesheetLine,
+} from './lines.ts';
+
+export interface EnteredProblem {
+  readonly field: string;
+  readonly message: Message;
+}
+
+export type EnteredLine =
+  | { readonly ok: true; readonly line: TimesheetLine }
+  | { readonly ok: false; readonly problems: readonly EnteredProblem[] };
+
+const mostHours = 2400;
+
+/**
+ * @param accounts account codes of the project, by key.
+ * @param standing the other lines of the project, of that day at least.
+ */
+export function checkEntered(
+  cells: LineCells,
+  order: DateOrder,
+  accounts: ReadonlyMap<string, string>,
+  standing: readonly TimesheetLine[],
+): EnteredLine {
+  const { line: read, findings } = readLine(cells, order);
+  const problems: EnteredProblem[] = findings
+    .filter(({ code }) => severityOf(code) === 'error')
+    .map(({ field, message }) => ({ field: field === 'hours' ? 'straightTime' : field, message }));
+  if (read === null) {
+    if (problems.length === 0) problems.push({ field: 'straightTime', message: timesheetMessage('hoursMissing') });
+    return { ok: false, problems };
+  }
+  const accountCode = accounts.get(tagKey(read.accountCode));
+  if (accountCode === undefined)
+    problems.push({ field: 'accountCode', message: timesheetMessage('accountUnknown', { code: read.accountCode }) });
+  const line = { ...read, accountCode: accountCode ?? read.accountCode };
+  const ofDay = standing.filter((other) => other.date === line.date && employeeKeyOf(other) === employeeKeyOf(line));
+  const there = ofDay.reduce((sum, other) => sum + spentOf(other), 0);
+  const sum = there + spentOf(line);
+  if (sum > mostHours && spentOf(line) > 0) {
+    const values = { name: employeeText(line), hours: inHours(sum), day: { day: line.date }, there: inHours(there) };
+    problems.push({ field: 'straightTime', message: timesheetMessage('moreThanADayTogether', values) });
+  }
+  const beside = ofDay.filter((other) => lineKeyOf(other) === lineKeyOf(line));
+  if (beside.length > 0 && !isCorrection(line) && line.description === '') {
+    const hours = inHours(beside.reduce((total, other) => total + spentOf(other), 0));
+    problems.push({ field: 'description', message: timesheetMessage('besideWithoutDescription', { hours }) });
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, line };
+}

@@ -1,0 +1,355 @@
+/**
+ * The rows of a timesheet among each other, and against what the project knows and has (domain section 10): which can
+ * stand, what they replace, which names have to be mapped. Nothing is read or written here.
+ */
+import { timesheetMessage } from '../locales/en-US/timesheetChecks.ts';
+import type { Message } from '../message.ts';
+import { tagKey } from '../tags.ts';
+import { severityOf, type FindingCode } from './findings.ts';
+import { provenOrder, type DateOrder } from './dates.ts';
+import { inHours } from './hours.ts';
+import {
+  employeeKeyOf,
+  employeeText,
+  isCorrection,
+  lineKeyOf,
+  readLine,
+  spentOf,
+  type Finding,
+  type LineCells,
+  type TimesheetLine,
+} from './lines.ts';
+
+export const nameKinds = ['employee', 'account', 'foreman'] as const;
+export type NameKind = (typeof nameKinds)[number];
+
+export interface Employee {
+  readonly employeeId: string;
+  readonly employeeName: string;
+}
+
+/** A line that counts in the project. */
+export interface StandingLine extends TimesheetLine {
+  readonly id: number;
+  /** The file it came with; null for one that was entered by hand. */
+  readonly batchId: string | null;
+}
+
+/** What the project knows and has. */
+export interface Standing {
+  readonly projectNumber: string;
+  /** Account codes as the project spells them. */
+  readonly accounts: readonly string[];
+  /** Foremen and crews. */
+  readonly foremen: readonly string[];
+  readonly employees: readonly Employee[];
+  /** What spellings were mapped to before, by kind: the key of the spelling, and the code, the name or the key of the employee. */
+  readonly remembered: Readonly<Record<NameKind, ReadonlyMap<string, string>>>;
+  /** At least those of the days of the file. */
+  readonly lines: readonly StandingLine[];
+}
+
+export interface SheetRow {
+  /** 1-based, in the file. */
+  readonly row: number;
+  readonly cells: LineCells;
+}
+
+export interface CheckedLine extends TimesheetLine {
+  readonly row: number;
+}
+
+export interface RowFinding extends Finding {
+  readonly row: number;
+}
+
+/** A spelling that nothing of the project has. */
+export interface UnknownName {
+  readonly kind: NameKind;
+  /** What the mapping is remembered by. */
+  readonly key: string;
+  readonly spelling: string;
+  readonly rows: number;
+  /** In hundredths. */
+  readonly hours: number;
+}
+
+export interface LineCheck {
+  /** The order the days of the file are read in; null where no day needs one, or nobody said it. */
+  readonly dateOrder: DateOrder | null;
+  readonly lines: readonly CheckedLine[];
+  readonly findings: readonly RowFinding[];
+  /** Rows that cannot stand. */
+  readonly refused: ReadonlySet<number>;
+  /** Rows without hours, and those that say the same as another. */
+  readonly ignored: number;
+  /** Lines of the project that make room for those of the file, and how many of them say the same. */
+  readonly replaced: readonly StandingLine[];
+  readonly unchanged: number;
+  readonly unknown: readonly UnknownName[];
+}
+
+/** What tells two lines of one key apart, or shows them to be one. */
+const contentOf = ({ date, straightTime, overtime, doubleTime, ...line }: TimesheetLine): string =>
+  JSON.stringify([
+    lineKeyOf({ date, straightTime, overtime, doubleTime, ...line }),
+    [straightTime, overtime, doubleTime],
+    [line.foreman, line.crew, line.craft, line.payType, line.description, line.approved].map(tagKey),
+  ]);
+
+const most = { day: 2400, usual: 1600 } as const;
+
+export function checkLines(rows: readonly SheetRow[], standing: Standing, chosen: DateOrder | null): LineCheck {
+  const dateOrder = chosen ?? provenOrder(rows.map(({ cells }) => cells['date'] ?? ''));
+  const found = new Findings();
+  const names = new Names(rows, standing);
+  let ignored = 0;
+  const read = rows.flatMap(({ row, cells }): CheckedLine[] => {
+    const { line, findings } = readLine(cells, dateOrder);
+    for (const finding of findings) found.add(row, finding);
+    const number = (cells['projectNumber'] ?? '').trim();
+    if (line !== null && number !== '' && tagKey(number) !== tagKey(standing.projectNumber)) {
+      found.say(
+        row,
+        'otherProject',
+        'projectNumber',
+        number,
+        timesheetMessage('otherProject', { number, own: standing.projectNumber }),
+      );
+      return [];
+    }
+    if (line === null) {
+      ignored += found.refused.has(row) ? 0 : 1;
+      return [];
+    }
+    const named = names.settle({ ...line, row }, found);
+    return named === null ? [] : [named];
+  });
+  const distinct = withoutDuplicates(read, found);
+  ignored += read.length - distinct.length;
+  const lines = withinTheDay(distinct, standing.lines, found);
+  const keys = new Set(lines.map(lineKeyOf));
+  const replaced = standing.lines.filter((line) => keys.has(lineKeyOf(line)));
+  tellCorrections(lines, standing.lines, keys, found);
+  const contents = new Set(lines.map(contentOf));
+  return {
+    dateOrder,
+    lines,
+    findings: found.all,
+    refused: found.refused,
+    ignored,
+    replaced,
+    unchanged: replaced.filter((line) => contents.has(contentOf(line))).length,
+    unknown: names.unknown(),
+  };
+}
+
+class Findings {
+  readonly all: RowFinding[] = [];
+  readonly refused = new Set<number>();
+
+  add(row: number, finding: Finding): void {
+    this.all.push({ ...finding, row });
+    if (severityOf(finding.code) === 'error') this.refused.add(row);
+  }
+
+  say(row: number, code: FindingCode, field: string, value: string, message: Message): void {
+    this.add(row, { code, field, value, message });
+  }
+}
+
+/** Rows that say the same are one; rows of one key that do not are added. */
+function withoutDuplicates(lines: readonly CheckedLine[], found: Findings): CheckedLine[] {
+  const rowOf = new Map<string, number>();
+  const rowOfKey = new Map<string, number>();
+  return lines.filter((line) => {
+    const [key, content] = [lineKeyOf(line), contentOf(line)];
+    const [same, alike] = [rowOf.get(content), rowOfKey.get(key)];
+    if (same !== undefined) {
+      found.say(line.row, 'duplicate', 'date', line.date, timesheetMessage('duplicate', { row: same }));
+      return false;
+    }
+    if (alike !== undefined)
+      found.say(line.row, 'sameLineAgain', 'date', line.date, timesheetMessage('sameLineAgain', { row: alike }));
+    else rowOfKey.set(key, line.row);
+    rowOf.set(content, line.row);
+    return true;
+  });
+}
+
+const dayKeyOf = (line: TimesheetLine): string => `${line.date} ${employeeKeyOf(line)}`;
+
+function sumByDay(lines: readonly TimesheetLine[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const line of lines) sums.set(dayKeyOf(line), (sums.get(dayKeyOf(line)) ?? 0) + spentOf(line));
+  return sums;
+}
+
+/** Nobody works more than 24 hours a day, with what is there already and stays. */
+function withinTheDay(
+  lines: readonly CheckedLine[],
+  standing: readonly StandingLine[],
+  found: Findings,
+): CheckedLine[] {
+  const keys = new Set(lines.map(lineKeyOf));
+  const there = sumByDay(standing.filter((line) => !keys.has(lineKeyOf(line))));
+  const coming = sumByDay(lines);
+  const told = new Set<string>();
+  return lines.filter((line) => {
+    const key = dayKeyOf(line);
+    const stays = there.get(key) ?? 0;
+    const sum = stays + (coming.get(key) ?? 0);
+    const values = { name: employeeText(line), hours: inHours(sum), day: { day: line.date } };
+    if (sum > most.day) {
+      const message = timesheetMessage('moreThanADayTogether', { ...values, there: inHours(stays) });
+      found.say(line.row, 'moreThanADayTogether', 'hours', String(inHours(spentOf(line))), message);
+      return false;
+    }
+    if (sum > most.usual && !told.has(key)) {
+      told.add(key);
+      found.say(line.row, 'moreThan16', 'hours', String(inHours(sum)), timesheetMessage('moreThan16', values));
+    }
+    return true;
+  });
+}
+
+/** Hours that are brought anew do not take a correction of an earlier file with them: that is said. */
+function tellCorrections(
+  lines: readonly CheckedLine[],
+  standing: readonly StandingLine[],
+  keys: ReadonlySet<string>,
+  found: Findings,
+): void {
+  const corrections = new Map<string, number>();
+  for (const line of standing) {
+    if (!isCorrection(line) || keys.has(lineKeyOf(line))) continue;
+    const key = lineKeyOf({ ...line, straightTime: 0, overtime: 0, doubleTime: 0 });
+    corrections.set(key, (corrections.get(key) ?? 0) + spentOf(line));
+  }
+  const told = new Set<string>();
+  for (const line of lines) {
+    const key = lineKeyOf(line);
+    const hours = isCorrection(line) ? undefined : corrections.get(key);
+    if (hours === undefined || told.has(key)) continue;
+    told.add(key);
+    found.say(
+      line.row,
+      'correctionStands',
+      'hours',
+      String(inHours(hours)),
+      timesheetMessage('correctionStands', { hours: inHours(hours) }),
+    );
+  }
+}
+
+/** Names as the project has them. What was mapped once is mapped for ever. */
+class Names {
+  readonly #accounts: ReadonlyMap<string, string>;
+  readonly #foremen: ReadonlyMap<string, string>;
+  readonly #employees: ReadonlyMap<string, Employee>;
+  /** Those with an ID, by name: a file that has only names means them. */
+  readonly #named = new Map<string, Map<string, Employee>>();
+  readonly #remembered: Standing['remembered'];
+  readonly #hasEmployees: boolean;
+  readonly #unknown = new Map<string, UnknownName>();
+
+  constructor(rows: readonly SheetRow[], standing: Standing) {
+    this.#accounts = new Map(standing.accounts.map((code) => [tagKey(code), code]));
+    this.#foremen = new Map(standing.foremen.map((name) => [tagKey(name), name]));
+    this.#employees = new Map(standing.employees.map((employee) => [employeeKeyOf(employee), employee]));
+    this.#remembered = standing.remembered;
+    this.#hasEmployees = standing.employees.length > 0;
+    const ofFile = rows.map(({ cells }) => ({
+      employeeId: (cells['employeeId'] ?? '').trim(),
+      employeeName: (cells['employeeName'] ?? '').trim(),
+    }));
+    for (const employee of [...standing.employees, ...ofFile]) {
+      if (employee.employeeId === '' || employee.employeeName === '') continue;
+      const key = tagKey(employee.employeeName);
+      const same = this.#named.get(key) ?? new Map<string, Employee>();
+      if (!same.has(employeeKeyOf(employee))) same.set(employeeKeyOf(employee), employee);
+      this.#named.set(key, same);
+    }
+  }
+
+  /** The line with the names the project has; null where one cannot stand. */
+  settle(line: CheckedLine, found: Findings): CheckedLine | null {
+    const employee = this.#employeeOf(line, found);
+    const code = this.#meant('account', this.#accounts, line.accountCode);
+    if (code === null) {
+      this.#note('account', line.accountCode, line);
+      const message = timesheetMessage('accountUnknown', { code: line.accountCode });
+      found.say(line.row, 'accountUnknown', 'accountCode', line.accountCode, message);
+    }
+    const foreman = line.foreman === '' ? '' : this.#meant('foreman', this.#foremen, line.foreman);
+    if (foreman === null && this.#note('foreman', line.foreman, line))
+      found.say(
+        line.row,
+        'foremanUnknown',
+        'foreman',
+        line.foreman,
+        timesheetMessage('foremanUnknown', { name: line.foreman }),
+      );
+    if (employee === null || code === null) return null;
+    return { ...line, ...employee, accountCode: code, foreman: foreman ?? line.foreman };
+  }
+
+  unknown(): UnknownName[] {
+    return [...this.#unknown.values()].toSorted((a, b) => b.hours - a.hours || (a.spelling < b.spelling ? -1 : 1));
+  }
+
+  #meant(kind: NameKind, known: ReadonlyMap<string, string>, spelling: string): string | null {
+    const key = tagKey(spelling);
+    const remembered = this.#remembered[kind].get(key);
+    // A name that was said to be right stands as it is; a code has to be in the list.
+    if (kind === 'foreman' && remembered !== undefined && tagKey(remembered) === key) return spelling;
+    return known.get(key) ?? (remembered === undefined ? undefined : known.get(tagKey(remembered))) ?? null;
+  }
+
+  #employeeOf(line: CheckedLine, found: Findings): Employee | null {
+    const { employeeId, employeeName } = line;
+    const own = { employeeId, employeeName };
+    const key = employeeKeyOf(own);
+    const remembered = this.#remembered.employee.get(key);
+    const meant = remembered === undefined ? undefined : this.#employees.get(remembered);
+    if (meant) return meant;
+    if (remembered === key) return own;
+    const known = this.#employees.get(key);
+    if (known) return employeeName === '' ? known : own;
+    if (employeeId === '') {
+      const same = [...(this.#named.get(tagKey(employeeName))?.values() ?? [])];
+      if (same.length === 1) return same[0]!;
+      if (same.length > 1) {
+        this.#note('employee', employeeText(own), line);
+        const message = timesheetMessage('employeeAmbiguous', { name: employeeName });
+        found.say(line.row, 'employeeAmbiguous', 'employeeName', employeeName, message);
+        return null;
+      }
+    }
+    if (this.#hasEmployees && this.#note('employee', employeeText(own), line)) {
+      const message = timesheetMessage('employeeUnknown', { name: employeeText(own) });
+      found.say(
+        line.row,
+        'employeeUnknown',
+        employeeId === '' ? 'employeeName' : 'employeeId',
+        employeeText(own),
+        message,
+      );
+    }
+    return own;
+  }
+
+  /** Counts a spelling; whether it is the first row of it. */
+  #note(kind: NameKind, spelling: string, line: TimesheetLine): boolean {
+    const key = kind === 'employee' ? employeeKeyOf(line) : tagKey(spelling);
+    const noted = this.#unknown.get(`${kind} ${key}`);
+    this.#unknown.set(`${kind} ${key}`, {
+      kind,
+      key,
+      spelling: noted?.spelling ?? spelling,
+      rows: (noted?.rows ?? 0) + 1,
+      hours: (noted?.hours ?? 0) + spentOf(line),
+    });
+    return noted === undefined;
+  }
+}

@@ -1,0 +1,37 @@
+/** What can be wrong or doubtful in a timesheet (domain section 10): a code each, which decides whether the row can stand. */
+import { z } from 'zod';
+import { keysOf } from '../keysOf.ts';
+
+const severities = {
+  dateMissing: 'error',
+  dateUnreadable: 'error',
+  dateAmbiguous: 'error',
+  employeeMissing: 'error',
+  employeeAmbiguous: 'error',
+  accountMissing: 'error',
+  accountUnknown: 'error',
+  hoursMissing: 'error',
+  hoursUnreadable: 'error',
+  moreThanADay: 'error',
+  moreThanADayTogether: 'error',
+  otherProject: 'error',
+  negativeWithoutDescription: 'error',
+  textTooLong: 'error',
+  moreThan16: 'warning',
+  duplicate: 'warning',
+  sameLineAgain: 'warning',
+  negative: 'warning',
+  weekend: 'warning',
+  foremanUnknown: 'warning',
+  employeeUnknown: 'warning',
+  zeroWithComment: 'warning',
+  rounded: 'warning',
+  correctionStands: 'warning',
+} as const;
+
+export const findingCode = z.enum(keysOf(severities));
+export type FindingCode = z.infer<typeof findingCode>;
+
+export type FindingSeverity = (typeof severities)[FindingCode];
+export const findingSeverity = z.enum(['error', 'warning']);
+export const severityOf = (code: FindingCode): FindingSeverity => severities[code];

@@ -1,0 +1,42 @@
+/**
+ * Hours of timesheets. They are counted in hundredths, which are whole numbers, so that sums are exact; shown and sent
+ * in hours.
+ */
+import { parseWrittenNumber } from '../writtenNumber.ts';
+
+/** More is a slip of the keyboard, or a column mapped by mistake. */
+const mostHours = 10_000;
+
+export interface WrittenHours {
+  readonly hundredths: number;
+  /** Whether digits behind the second were rounded away. */
+  readonly isRounded: boolean;
+}
+
+const minus = /[\u2010-\u2015\u2212]/g;
+
+/** `8`, `7.25`, `7,5`, `7:30`, `-2`, `(2.00)`, `2-`; a blank and a dash are none, 0. Null for what is no number of hours. */
+export function parseHours(text: string): WrittenHours | null {
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll(minus, '-').replaceAll(/\s+/g, ' ').trim();
+  if (plain === '' || plain === '-') return { hundredths: 0, isRounded: false };
+  const [, opened = '', sign = '', amount = '', after = ''] =
+    /^(\()? ?([-+]?) ?([\d.,: ]*\d[\d.,]*) ?(?:h|hrs?|hours?)? ?(-|\))?$/.exec(plain) ?? [];
+  if ((opened === '(') !== (after === ')')) return null;
+  const value = clock(amount) ?? parseWrittenNumber(amount.trim());
+  if (value === null || !(value <= mostHours)) return null;
+  const exact = Number((value * 100).toPrecision(12));
+  const hundredths = Math.round(exact);
+  const isNegative = sign === '-' || opened === '(' || after === '-';
+  return { hundredths: isNegative && hundredths !== 0 ? -hundredths : hundredths, isRounded: exact !== hundredths };
+}
+
+/** `7:30` is seven and a half. */
+function clock(text: string): number | null {
+  const [, hours, minutes] = /^(\d{1,3}):([0-5]\d)$/.exec(text) ?? [];
+  return hours === undefined ? null : Number(hours) + Number(minutes) / 60;
+}
+
+/** Hundredths as hours. */
+export const inHours = (hundredths: number): number => hundredths / 100;
+/** Hours as hundredths. */
+export const inHundredths = (hours: number): number => Math.round(hours * 100);

@@ -1,0 +1,64 @@
+/** Spent hours beside earned ones, and their ratio: by account code, foreman and week (domain sections 10 and 11). */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { isoDate, projectId } from '../scalars.ts';
+
+const spent = {
+  straightTime: z.number(),
+  overtime: z.number(),
+  doubleTime: z.number(),
+  /** Their sum: clock hours. */
+  spent: z.number(),
+};
+
+export const hoursByCode = z.array(
+  z.strictObject({
+    accountCode: z.string(),
+    description: z.string(),
+    /** Hours of an indirect code are spent, and in no PF. */
+    isIndirect: z.boolean(),
+    ...spent,
+  }),
+);
+/** By the day the week ends on. */
+export const hoursByWeek = z.array(z.strictObject({ weekEnding: isoDate, ...spent }));
+
+export const hoursGroupings = ['accountCode', 'foreman', 'week'] as const;
+export const hoursGrouping = z.enum(hoursGroupings);
+export type HoursGrouping = z.infer<typeof hoursGrouping>;
+
+/** Null where nothing of the kind is known of the group: what is earned in a week, or where no commodity names the foreman. */
+const earnedAgainstSpent = z.strictObject({
+  key: z.string(),
+  description: z.string(),
+  isIndirect: z.boolean(),
+  ...spent,
+  budgetHours: z.number().nullable(),
+  earnedHours: z.number().nullable(),
+  /** Earned per spent hour; null while nothing is spent, and of indirect hours. */
+  performanceFactor: z.number().nullable(),
+});
+export type HoursGroup = z.infer<typeof earnedAgainstSpent>;
+
+const totals = z.strictObject({
+  spent: z.number(),
+  /** Of direct codes: what PF is worked out with. */
+  spentDirect: z.number(),
+  earnedHours: z.number(),
+  budgetHours: z.number(),
+  performanceFactor: z.number().nullable(),
+  /** Different people. */
+  employees: z.number().int(),
+});
+
+export const getTimesheetHours = endpoint({
+  method: 'GET',
+  path: '/timesheet/hours',
+  summary:
+    'Spent and earned hours with their ratio, by account code, foreman or week. A foreman gets those of their crew.',
+  cost: 5,
+  access: { scope: 'project', permission: 'reports.view' },
+  query: z.strictObject({ projectId, groupBy: hoursGrouping.default('accountCode') }),
+  reply: z.strictObject({ groups: z.array(earnedAgainstSpent), totals }),
+});
+export type TimesheetHours = z.infer<typeof getTimesheetHours.reply>;

@@ -1,0 +1,78 @@
+/** Lines of timesheets, one by one: those behind a total, and those entered by hand (domain section 10). */
+import { z } from 'zod';
+import { costOfEach } from '../callCost.ts';
+import { endpoint } from '../endpoint.ts';
+import { rowConflict, rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
+import { cellValue, id, isoDate, projectId, uuid, version } from '../scalars.ts';
+import { timesheetAccess } from './timesheets.ts';
+
+/** A line that counts: its values by the keys of `timesheetFields`, hours in hours. */
+export const timesheetLineRow = z.strictObject({
+  id,
+  version,
+  values: z.record(z.string(), cellValue),
+  /** The file it came with; null for one entered by hand, which can be changed. */
+  batchId: uuid.nullable(),
+  fileName: z.string().nullable(),
+});
+export type TimesheetLineRow = z.infer<typeof timesheetLineRow>;
+
+export const listTimesheetLines = endpoint({
+  method: 'GET',
+  path: '/timesheet/lines',
+  summary: 'Lines that count: those entered by hand, of one file, or of an account code, a foreman or a week.',
+  cost: 5,
+  access: timesheetAccess,
+  query: z.strictObject({
+    projectId,
+    isByHand: z.stringbool().default(false),
+    importId: uuid.optional(),
+    accountCode: z.string().max(60).optional(),
+    foreman: z.string().max(120).optional(),
+    from: isoDate.optional(),
+    to: isoDate.optional(),
+    limit: z.coerce.number<number>().int().min(1).max(5000).default(1000),
+  }),
+  reply: z.strictObject({ rows: z.array(timesheetLineRow), total: z.number().int(), hours: z.number() }),
+});
+
+export const timesheetLineResult = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('saved'), row: timesheetLineRow }),
+  rowRefused,
+  rowConflict(timesheetLineRow),
+  rowGone,
+]);
+export type TimesheetLineResult = z.infer<typeof timesheetLineResult>;
+
+export const saveTimesheetLines = endpoint({
+  method: 'POST',
+  path: '/timesheet/lines/save',
+  bodyLimit: 4 * 1024 * 1024,
+  summary:
+    'Add lines by hand and change cells of those that were. Good rows are written; the answer says of each row, in order, what became of it.',
+  cost: costOfEach('rows', 1 / 20),
+  access: timesheetAccess,
+  body: z.strictObject({ projectId, rows: rowEdits }),
+  reply: z.strictObject({ results: z.array(timesheetLineResult) }),
+});
+
+export const removeTimesheetLines = endpoint({
+  method: 'POST',
+  path: '/timesheet/lines/remove',
+  summary: 'Remove lines that were entered by hand, with the reason. Lines of a file stay: the file is rolled back.',
+  cost: costOfEach('rows', 1 / 20),
+  access: timesheetAccess,
+  body: z.strictObject({
+    projectId,
+    rows: z.array(z.strictObject({ id, version })).min(1).max(5000),
+    reason: z.string().trim().min(3).max(400),
+  }),
+  reply: z.strictObject({
+    results: z.array(
+      z.discriminatedUnion('status', [
+        z.strictObject({ status: z.literal('deleted') }),
+        z.strictObject({ status: z.literal('refused'), reason: z.string() }),
+      ]),
+    ),
+  }),
+});

@@ -1,0 +1,272 @@
+/** Timesheets from files: upload, map, check, apply, roll back; and what is kept of each file (domain section 10). */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  columnMapping,
+  delimiters,
+  encodings,
+  importStatus,
+  sheetPreview,
+  tallestHeader,
+  textChoice,
+} from '../imports.ts';
+import { instant, isoDate, projectId, requiredText, uuid } from '../scalars.ts';
+import { nameKinds } from './checkLines.ts';
+import { dateOrder } from './dates.ts';
+import { findingCode, findingSeverity } from './findings.ts';
+import { hoursByCode, hoursByWeek } from './timesheetHours.ts';
+
+/** Rows of a file read at most; a company of 500 brings 60,000 a year. */
+export const mostRows = 100_000;
+
+export const timesheetAccess = { scope: 'project', permission: 'timesheets.import', rows: 'all' } as const;
+const rollBackAccess = { scope: 'project', permission: 'import.rollback', rows: 'all' } as const;
+export const oneTimesheet = z.strictObject({ projectId, importId: uuid });
+
+const count = z.number().int().nonnegative();
+
+/** What a file brings, as far as it can stand. */
+const counts = z.strictObject({
+  /** Rows with anything in them, headers and totals left out. */
+  rows: count,
+  /** Lines that are written. */
+  lines: count,
+  refused: count,
+  /** Rows without hours, and those that say the same as another. */
+  ignored: count,
+  warnings: count,
+  /** Lines of earlier files, or entered by hand, that make room; those that say the same are not among them. */
+  replaced: count,
+  /** Lines that stand already, as the file has them. */
+  unchanged: count,
+  hours: z.number(),
+  from: isoDate.nullable(),
+  to: isoDate.nullable(),
+});
+export type TimesheetCounts = z.infer<typeof counts>;
+
+export const timesheetOptions = z.strictObject({
+  /** Null to be found out; asked about where nothing in the file tells. */
+  dateOrder: dateOrder.nullable().default(null),
+  headerRows: z.number().int().min(1).max(tallestHeader).nullable().default(null),
+  text: textChoice.default({ delimiter: null, encoding: null }),
+});
+export type TimesheetOptions = z.infer<typeof timesheetOptions>;
+
+/** A file of timesheets, in the words of imports: a batch. */
+export const timesheetRecord = z.strictObject({
+  id: uuid,
+  projectId: z.number().int(),
+  status: importStatus.extract(['draft', 'checked', 'applied', 'rolledBack', 'cancelled']),
+  fileName: z.string(),
+  fileSize: z.number().int(),
+  sheet: z.string().nullable(),
+  headerRow: z.number().int().nullable(),
+  mapping: columnMapping.nullable(),
+  options: timesheetOptions.nullable(),
+  uploadedBy: z.string(),
+  uploadedAt: instant,
+  appliedAt: instant.nullable(),
+  rolledBackAt: instant.nullable(),
+  /** Null before the first check. */
+  counts: counts.nullable(),
+  /** Plain sentences about the file. */
+  notices: z.array(z.string()),
+});
+export type TimesheetRecord = z.infer<typeof timesheetRecord>;
+
+const draft = z.strictObject({
+  importId: uuid,
+  record: timesheetRecord,
+  sheets: z.array(sheetPreview),
+  proposedSheet: z.string(),
+  /** How a text file was read; null for a workbook. */
+  text: z.strictObject({ delimiter: z.enum(delimiters), encoding: z.enum(encodings) }).nullable(),
+});
+export type TimesheetDraft = z.infer<typeof draft>;
+
+export const uploadTimesheet = endpoint({
+  method: 'POST',
+  path: '/timesheet/upload',
+  summary: 'Upload a timesheet; the reply proposes sheet, header row and mapping. No hours are written yet.',
+  cost: 20,
+  access: timesheetAccess,
+  body: z.strictObject({ projectId }),
+  file: 'file',
+  reply: draft,
+});
+
+export const previewTimesheet = endpoint({
+  method: 'GET',
+  path: '/timesheet/preview',
+  summary:
+    'The sheets of an uploaded timesheet again, with what is proposed for another header, delimiter or encoding.',
+  cost: 10,
+  access: timesheetAccess,
+  query: oneTimesheet.extend({
+    sheet: z.string().max(200).optional(),
+    headerRow: z.coerce.number().int().min(0).max(1000).optional(),
+    headerRows: z.coerce.number().int().min(1).max(tallestHeader).optional(),
+    delimiter: z.enum(delimiters).optional(),
+    encoding: z.enum(encodings).optional(),
+  }),
+  reply: draft,
+});
+
+/** The rows of one cause. */
+const cause = z.strictObject({
+  severity: findingSeverity,
+  code: findingCode,
+  rows: count,
+  /** The sentence of the first of them, with its remedy. */
+  example: z.string(),
+  /** The first rows, 1-based in the file. */
+  firstRows: z.array(z.number().int()),
+});
+
+const unknownName = z.strictObject({
+  kind: z.enum(nameKinds),
+  key: z.string(),
+  spelling: z.string(),
+  rows: count,
+  hours: z.number(),
+  /** What the project has that it may be: the likeliest first. */
+  suggestion: z.string().nullable(),
+});
+export type UnknownTimesheetName = z.infer<typeof unknownName>;
+
+const knownName = z.strictObject({ key: z.string(), label: z.string() });
+
+export const timesheetReview = z.strictObject({
+  record: timesheetRecord,
+  counts,
+  /** The order of day and month that was used; null where no date needed one or nobody said. */
+  dateOrder: dateOrder.nullable(),
+  causes: z.array(cause),
+  unknown: z.array(unknownName),
+  /** What names can be mapped to. */
+  known: z.strictObject({
+    employee: z.array(knownName),
+    account: z.array(knownName),
+    foreman: z.array(knownName),
+  }),
+  byCode: hoursByCode,
+  byWeek: hoursByWeek,
+  /** Hours that stand and are replaced, and what replaces them. */
+  replaces: z.strictObject({ before: z.number(), after: z.number() }),
+  /** Stands for what was looked at: applying something else is refused. */
+  reviewed: z.string(),
+});
+export type TimesheetReview = z.infer<typeof timesheetReview>;
+
+export const checkTimesheet = endpoint({
+  method: 'POST',
+  path: '/timesheet/check',
+  summary: 'Read every row under a mapping and check it against the project. No hours are written.',
+  cost: 40,
+  access: timesheetAccess,
+  body: oneTimesheet.extend({
+    sheet: z.string().max(200),
+    /** 1-based; 0 when the sheet has no header row. */
+    headerRow: z.number().int().min(0).max(1000),
+    mapping: columnMapping,
+    options: timesheetOptions,
+  }),
+  reply: timesheetReview,
+});
+
+export const getTimesheetReview = endpoint({
+  method: 'GET',
+  path: '/timesheet/review',
+  summary: 'What checking a timesheet finds now, under the mapping it was checked with.',
+  cost: 40,
+  access: timesheetAccess,
+  query: oneTimesheet,
+  reply: timesheetReview,
+});
+
+const finding = z.strictObject({
+  row: z.number().int(),
+  severity: findingSeverity,
+  code: findingCode,
+  field: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+
+export const listTimesheetRows = endpoint({
+  method: 'GET',
+  path: '/timesheet/rows',
+  summary: 'The rows of a checked timesheet that something is said of, as the file has them, with the reasons.',
+  cost: 40,
+  access: timesheetAccess,
+  query: oneTimesheet.extend({ severity: findingSeverity.default('error') }),
+  reply: z.strictObject({
+    columns: z.array(z.string()),
+    rows: z.array(z.strictObject({ row: z.number().int(), cells: z.array(z.string()), findings: z.array(finding) })),
+    total: count,
+  }),
+});
+export type TimesheetRows = z.infer<typeof listTimesheetRows.reply>;
+
+export const mapTimesheetNames = endpoint({
+  method: 'POST',
+  path: '/timesheet/map-names',
+  summary: 'Say which employee, account code or foreman a spelling of files means, for this and every later file.',
+  access: timesheetAccess,
+  body: z.strictObject({
+    projectId,
+    names: z
+      .array(
+        z.strictObject({
+          kind: z.enum(nameKinds),
+          key: requiredText,
+          spelling: requiredText,
+          /** A code, a foreman, or the key of an employee; its own key or spelling for one that is right as it is. */
+          meaning: requiredText,
+        }),
+      )
+      .min(1)
+      .max(1000),
+  }),
+  reply: z.strictObject({ mapped: count }),
+});
+
+export const applyTimesheet = endpoint({
+  method: 'POST',
+  path: '/timesheet/apply',
+  summary:
+    'Write the good rows of a checked timesheet, in one transaction. Lines of the same employee, day, code and shift make room for them. Harmless to repeat.',
+  cost: 60,
+  access: timesheetAccess,
+  body: oneTimesheet.extend({ reviewed: z.string().max(100) }),
+  reply: timesheetRecord,
+});
+
+export const cancelTimesheet = endpoint({
+  method: 'POST',
+  path: '/timesheet/cancel',
+  summary: 'Throw away a timesheet that was not applied.',
+  access: timesheetAccess,
+  body: oneTimesheet,
+  reply: timesheetRecord,
+});
+
+export const listTimesheets = endpoint({
+  method: 'GET',
+  path: '/timesheet',
+  summary: 'The timesheets of a project, newest first.',
+  access: timesheetAccess,
+  query: z.strictObject({ projectId }),
+  reply: z.array(timesheetRecord),
+});
+
+export const rollBackTimesheet = endpoint({
+  method: 'POST',
+  path: '/timesheet/roll-back',
+  summary: 'Take an applied timesheet back: its lines go, and those they replaced count again. Harmless to repeat.',
+  cost: 20,
+  access: rollBackAccess,
+  body: oneTimesheet,
+  reply: timesheetRecord,
+});

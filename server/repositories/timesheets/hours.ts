@@ -1,0 +1,169 @@
+/** Spent hours from timesheets and earned hours from commodities, in the groups in which they are compared (domain section 10). */
+import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { ofTypeSql } from '../commodityTable.ts';
+import { inTotalsSql, keySql, ofUnitSql, quantitySql, unitKeyColumnsSql, weightSql } from '../progress/derivedSql.ts';
+import { weightsOf } from '../progress/recalculate.ts';
+import { inScopeSql, scopeKeys } from '../rowScope.ts';
+
+/** Whether a line names one of the names that `parameter` holds: as its foreman, or as its crew. */
+const lineInScopeSql = (alias: string, parameter: `$${number}`): string =>
+  `(${parameter}::text[] is null or ${alias}.foreman_key = any(${parameter}::text[]) or ${alias}.crew_key = any(${parameter}::text[]))`;
+
+/** What is spent on indirect codes is in no PF. `code` is joined by the key of the line's account. */
+const isIndirectSql = "coalesce(k.extra ->> 'nature', '') = 'indirect'";
+const codeJoin = `left join code k on k.project_id = l.project_id and k.kind = 'account' and k.code_key = l.account_key`;
+
+export interface SpentGroup {
+  /** The account code, the foreman or the day. */
+  readonly key: string;
+  readonly label: string;
+  readonly description: string;
+  readonly isIndirect: boolean;
+  readonly straightTime: number;
+  readonly overtime: number;
+  readonly doubleTime: number;
+}
+
+const spentBy = {
+  accountCode: {
+    key: 'l.account_key',
+    label: 'coalesce(max(k.code), max(l.account_code))',
+    description: "coalesce(max(k.description), '')",
+  },
+  foreman: { key: 'l.foreman_key', label: 'max(l.foreman)', description: "''" },
+  week: { key: 'l.work_date::text', label: 'l.work_date::text', description: "''" },
+} as const;
+
+/** Hours of the lines that count and are in the scope, indirect ones apart; weeks as their days. */
+export function readSpent(
+  transaction: Transaction,
+  projectId: number,
+  by: keyof typeof spentBy,
+  scope: RowScope | null,
+): Promise<SpentGroup[]> {
+  const { key, label, description } = spentBy[by];
+  return transaction.query<SpentGroup>(
+    `select ${key} as key, ${label} as label, ${description} as description, ${isIndirectSql} as "isIndirect",
+       sum(l.straight_time) as "straightTime", sum(l.overtime) as overtime, sum(l.double_time) as "doubleTime"
+     from timesheet_line l ${codeJoin}
+     where l.project_id = $1 and l.replaced_by is null and ${lineInScopeSql('l', '$2')}
+     group by ${by === 'week' ? 'l.work_date' : key}, ${isIndirectSql} order by 1`,
+    [projectId, scopeKeys(scope)],
+  );
+}
+
+/** Different people with hours in the scope. */
+export async function countEmployees(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<number> {
+  const [row] = await transaction.query<{ employees: number }>(
+    `select count(distinct l.employee_key)::int as employees from timesheet_line l
+     where l.project_id = $1 and l.replaced_by is null and ${lineInScopeSql('l', '$2')}`,
+    [projectId, scopeKeys(scope)],
+  );
+  return row?.employees ?? 0;
+}
+
+export interface EarnedGroup {
+  readonly accountKey: string;
+  readonly foremanKey: string;
+  /** As some row spells them. */
+  readonly accountCode: string;
+  readonly foreman: string;
+  readonly budget: number;
+  readonly earned: number;
+}
+
+/** A row is charged to its own account, else to that of the labor unit that applies to it. */
+function earnedOf(type: CommodityType): string {
+  return `select * from (with chosen as materialized (
+      select ${unitKeyColumnsSql(type, 'c')}, c.account_code, c.foreman, c.budget_hours, c.earned_hours from ${commodities[type].table} c
+      where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2')}
+    ), unit as materialized (${ofUnitSql(type, 'chosen', { sql: 'u.id', name: 'unit_id' })})
+    select coalesce(nullif(btrim(r.account_code), ''), n.account_code, '') as account, coalesce(r.foreman, '') as foreman,
+      sum(r.budget_hours) as budget, sum(r.earned_hours) as earned
+    from chosen r join unit using (labor_unit, type_code, size) left join labor_unit n on n.id = unit.unit_id
+    group by 1, 2) of_${commodities[type].table}_${type.replaceAll('-', '_')}`;
+}
+
+/** Budget and earned hours of the rows in the scope, by the account they are charged to and the foreman they name. */
+export function readEarned(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<EarnedGroup[]> {
+  return transaction.query<EarnedGroup>(
+    `select ${keySql('account')} as "accountKey", ${keySql('foreman')} as "foremanKey", max(account) as "accountCode", max(foreman) as foreman,
+       sum(budget)::double precision as budget, sum(earned)::double precision as earned
+     from (${commodityTypes.map(earnedOf).join(' union all ')}) part group by 1, 2`,
+    [projectId, scopeKeys(scope)],
+  );
+}
+
+export interface EarnedDay {
+  readonly day: string;
+  readonly earned: number;
+}
+
+/** Hours earned on each day by what was entered, at today's budget (domain section 11, as-of date). */
+export async function readEarnedByDay(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<EarnedDay[]> {
+  const parts: string[] = [];
+  for (const type of commodityTypes) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const weights = await weightsOf(transaction, projectId, type);
+    const steps = commodities[type].steps.map((step) => `when '${step.key}' then ${weightSql(weights, step)}`);
+    parts.push(
+      `select t.work_date, t.delta_fraction * (case t.step ${steps.join(' ')} else 0 end) / 100 * ${quantitySql(type, 'c')} * coalesce(c.hours_per_unit, 0) as earned
+       from progress_transaction t join ${commodities[type].table} c on c.project_id = t.project_id and c.id = t.commodity_id
+       where t.project_id = $1 and t.commodity_type = '${type}' and ${inTotalsSql('c')} and ${inScopeSql('c', '$2')}`,
+    );
+  }
+  return transaction.query<EarnedDay>(
+    `select work_date::text as day, sum(earned)::double precision as earned from (${parts.join(' union all ')}) part group by work_date order by 1`,
+    [projectId, scopeKeys(scope)],
+  );
+}
+
+export interface SpentTotal {
+  readonly spent: number;
+  /** Of direct codes. */
+  readonly direct: number;
+}
+
+/** Spent hours of whole projects, each in the scope the caller has there. */
+export async function readSpentTotals(
+  transaction: Transaction,
+  projectIds: readonly number[],
+  scopes: ReadonlyMap<number, RowScope>,
+): Promise<ReadonlyMap<number, SpentTotal>> {
+  const totals = new Map<number, SpentTotal>();
+  const sum = async (ids: readonly number[], scope: RowScope | null): Promise<void> => {
+    if (ids.length === 0) return;
+    const rows = await transaction.query<SpentTotal & { id: number }>(
+      `select l.project_id as id, sum(l.straight_time + l.overtime + l.double_time) as spent,
+         coalesce(sum(l.straight_time + l.overtime + l.double_time) filter (where not ${isIndirectSql}), 0) as direct
+       from timesheet_line l ${codeJoin}
+       where l.project_id = any($1::int[]) and l.replaced_by is null and ${lineInScopeSql('l', '$2')} group by 1`,
+      [ids, scopeKeys(scope)],
+    );
+    for (const { id, spent, direct } of rows) totals.set(id, { spent, direct });
+  };
+  await sum(
+    projectIds.filter((id) => !scopes.has(id)),
+    null,
+  );
+  for (const id of projectIds) {
+    const scope = scopes.get(id);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (scope) await sum([id], scope);
+  }
+  return totals;
+}

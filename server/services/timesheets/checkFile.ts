@@ -1,0 +1,219 @@
+/** What a file of timesheets would do to a project: read whole, checked, summed up. Nothing but the check itself is noted. */
+import { createHash } from 'node:crypto';
+import { nearestOf } from '../../../contract/nearest.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import { checkLines, type LineCheck, type NameKind } from '../../../contract/timesheets/checkLines.ts';
+import { provenOrder, readDay } from '../../../contract/timesheets/dates.ts';
+import { findingCode, severityOf } from '../../../contract/timesheets/findings.ts';
+import { inHours } from '../../../contract/timesheets/hours.ts';
+import { employeeKeyOf, employeeText, lineKeyOf, spentOf, type Hours } from '../../../contract/timesheets/lines.ts';
+import { hourFields } from '../../../contract/timesheets/timesheetFields.ts';
+import type {
+  TimesheetCounts,
+  TimesheetReview,
+  TimesheetRows,
+  UnknownTimesheetName,
+} from '../../../contract/timesheets/timesheets.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
+import type { Translate } from '../../locales/translate.ts';
+import type { StoredTimesheet, TimesheetChoice } from '../../repositories/timesheets/batches.ts';
+import { timesheetSaid } from './localize.ts';
+import type { FileRows } from './readFile.ts';
+import { readStanding, type ProjectStanding } from './standing.ts';
+
+/** A file as it would be applied now. */
+export interface CheckedFile {
+  readonly check: LineCheck;
+  readonly standing: ProjectStanding;
+  readonly counts: TimesheetCounts;
+  /** Stands for what applying it would do. */
+  readonly reviewed: string;
+}
+
+/** What it was checked with. Throws 'import.notReady'. */
+export function choiceOf({ sheet, headerRow, mapping, options }: StoredTimesheet): TimesheetChoice {
+  if (sheet === null || headerRow === null || mapping === null || options === null)
+    throw new DomainError('import.notReady', timesheetFileMessage('notChecked'));
+  return { sheet, headerRow, mapping, options };
+}
+
+/** The days the lines of a file can be of, however its figures are read. */
+function rangeOf({ rows }: FileRows, { options }: TimesheetChoice): { from: string; to: string } | null {
+  const texts = rows.map(({ cells }) => cells['date'] ?? '');
+  const order = options.dateOrder ?? provenOrder(texts);
+  const days = texts.flatMap((text) => {
+    const read = readDay(text, order);
+    return read.kind === 'day' ? read.day : [];
+  });
+  if (days.length === 0) return null;
+  return {
+    from: days.reduce((least, day) => (day < least ? day : least)),
+    to: days.reduce((last, day) => (day > last ? day : last)),
+  };
+}
+
+export async function checkFile(
+  transaction: Transaction,
+  { projectId }: StoredTimesheet,
+  file: FileRows,
+  choice: TimesheetChoice,
+): Promise<CheckedFile> {
+  const standing = await readStanding(transaction, projectId, rangeOf(file, choice));
+  const check = checkLines(file.rows, standing, choice.options.dateOrder);
+  const days = check.lines.map(({ date }) => date).toSorted();
+  const counts: TimesheetCounts = {
+    rows: file.rows.length,
+    lines: check.lines.length,
+    refused: check.refused.size,
+    ignored: check.ignored,
+    warnings: check.findings.filter(({ code }) => severityOf(code) === 'warning').length,
+    replaced: check.replaced.length - check.unchanged,
+    unchanged: check.unchanged,
+    hours: inHours(check.lines.reduce((sum, line) => sum + spentOf(line), 0)),
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+  };
+  return { check, standing, counts, reviewed: fingerprintOf(check) };
+}
+
+const fingerprintOf = ({ lines, replaced, refused }: LineCheck): string =>
+  createHash('sha256')
+    .update(JSON.stringify([lines, replaced.map(({ id }) => id), [...refused]]))
+    .digest('base64url');
+
+interface Sums {
+  straightTime: number;
+  overtime: number;
+  doubleTime: number;
+  spent: number;
+}
+
+/** Sums by a key, in hours; in the order of the keys. */
+function sumsBy<Line extends Hours>(lines: readonly Line[], keyOf: (line: Line) => string): [string, Sums][] {
+  const sums = new Map<string, Sums>();
+  for (const line of lines) {
+    const sum = sums.get(keyOf(line)) ?? { straightTime: 0, overtime: 0, doubleTime: 0, spent: 0 };
+    for (const key of hourFields) sum[key] += line[key];
+    sum.spent += spentOf(line);
+    sums.set(keyOf(line), sum);
+  }
+  return [...sums]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { straightTime, overtime, doubleTime, spent }]) => [
+      key,
+      {
+        straightTime: inHours(straightTime),
+        overtime: inHours(overtime),
+        doubleTime: inHours(doubleTime),
+        spent: inHours(spent),
+      },
+    ]);
+}
+
+const spentIn = (lines: readonly Hours[]): number => inHours(lines.reduce((sum, line) => sum + spentOf(line), 0));
+
+/** What people look at before they apply. */
+export function reviewOf(
+  record: StoredTimesheet,
+  { check, standing, counts, reviewed }: CheckedFile,
+  say: Translate,
+): TimesheetReview {
+  const accounts = new Map(standing.accountList.map((account) => [account.code, account]));
+  const replacedKeys = new Set(check.replaced.map(lineKeyOf));
+  return {
+    record: timesheetSaid(record, say),
+    counts,
+    dateOrder: check.dateOrder,
+    causes: causesOf(check, say),
+    unknown: check.unknown.map((name) => ({
+      ...name,
+      hours: inHours(name.hours),
+      suggestion: suggestionFor(name, standing),
+    })),
+    known: knownNames(standing),
+    byCode: sumsBy(check.lines, ({ accountCode }) => accountCode).map(([accountCode, sums]) => ({
+      accountCode,
+      description: accounts.get(accountCode)?.description ?? '',
+      isIndirect: accounts.get(accountCode)?.isIndirect ?? false,
+      ...sums,
+    })),
+    byWeek: sumsBy(check.lines, ({ date }) => standing.weekOf(date)).map(([weekEnding, sums]) => ({
+      weekEnding,
+      ...sums,
+    })),
+    replaces: {
+      before: spentIn(check.replaced),
+      after: spentIn(check.lines.filter((line) => replacedKeys.has(lineKeyOf(line)))),
+    },
+    reviewed,
+  };
+}
+
+const firstRowsTold = 20;
+
+function causesOf({ findings }: LineCheck, say: Translate): TimesheetReview['causes'] {
+  return findingCode.options.flatMap((code) => {
+    const found = findings.filter((finding) => finding.code === code);
+    const rows = [...new Set(found.map(({ row }) => row))];
+    return found[0] === undefined
+      ? []
+      : {
+          severity: severityOf(code),
+          code,
+          rows: rows.length,
+          example: say(found[0].message),
+          firstRows: rows.slice(0, firstRowsTold),
+        };
+  });
+}
+
+/** What names can be mapped to, by kind, and how people see it. */
+export function knownNames(standing: ProjectStanding): TimesheetReview['known'] {
+  const foremen = new Map(standing.foremen.map((name) => [tagKey(name), name]));
+  return {
+    employee: standing.employees.map((employee) => ({ key: employeeKeyOf(employee), label: employeeText(employee) })),
+    account: standing.accountList.map(({ code, description }) => ({
+      key: code,
+      label: [code, description].filter((text) => text !== '').join(' · '),
+    })),
+    foreman: [...foremen.values()].toSorted().map((name) => ({ key: name, label: name })),
+  };
+}
+
+function suggestionFor(
+  { kind, spelling }: { readonly kind: NameKind; readonly spelling: string },
+  standing: ProjectStanding,
+): UnknownTimesheetName['suggestion'] {
+  if (kind === 'account') return nearestOf(spelling, standing.accounts);
+  if (kind === 'foreman') return nearestOf(spelling, standing.foremen);
+  const byText = new Map(standing.employees.map((employee) => [employeeText(employee), employeeKeyOf(employee)]));
+  const nearest = nearestOf(spelling, byText.keys());
+  return nearest === null ? null : (byText.get(nearest) ?? null);
+}
+
+const rowsTold = 5000;
+
+/** The rows something is said of, as the file has them. */
+export function rowsOf(
+  { headers, rows }: FileRows,
+  { check }: CheckedFile,
+  severity: 'error' | 'warning',
+  say: Translate,
+): TimesheetRows {
+  const byRow = new Map<number, TimesheetRows['rows'][number]['findings']>();
+  for (const { row, code, field, value, message } of check.findings) {
+    if (severityOf(code) !== severity) continue;
+    const told = { row, severity, code, field, value, reason: say(message) };
+    byRow.set(row, [...(byRow.get(row) ?? []), told]);
+  }
+  const found = rows.filter(({ row }) => byRow.has(row));
+  return {
+    columns: [...headers],
+    total: found.length,
+    rows: found
+      .slice(0, rowsTold)
+      .map(({ row, filed }) => ({ row, cells: [...filed], findings: byRow.get(row) ?? [] })),
+  };
+}

@@ -1,0 +1,198 @@
+/** Files of timesheets on their way: uploaded, looked at, thrown away. No hours are written here. */
+import { randomUUID } from 'node:crypto';
+import type { SheetPreview, TextChoice } from '../../../contract/imports.ts';
+import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
+import { timesheetOptions } from '../../../contract/timesheets/timesheets.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { importMessage } from '../../locales/en-US/imports.ts';
+import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
+import {
+  cancelOldTimesheets,
+  endTimesheet,
+  findTimesheet,
+  insertTimesheet,
+  openTimesheets,
+  type StoredTimesheet,
+} from '../../repositories/timesheets/batches.ts';
+import { findUnit } from '../../repositories/projects.ts';
+import { fileKind } from '../imports/files/fileKind.ts';
+import { keepInspection, readHead, removeUpload, storeUpload } from '../imports/files/uploadStore.ts';
+import type { ImportContext } from '../imports/importRecord.ts';
+import { limits } from '../imports/limits.ts';
+import { noSheet } from '../imports/plan.ts';
+import { proposeSheets, type ChosenHeader } from '../imports/proposal.ts';
+import type { Inspection } from '../imports/reading/row.ts';
+import { shownName, type Upload } from '../imports/upload.ts';
+import { openUploadedFile } from '../imports/uploadedFile.ts';
+import { inspect } from '../imports/worker/workerPool.ts';
+
+export interface TimesheetRequest {
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+export interface StoredDraft {
+  readonly importId: string;
+  readonly record: StoredTimesheet;
+  readonly sheets: SheetPreview[];
+  readonly proposedSheet: string;
+  readonly text: Inspection['text'];
+}
+
+/** The file, or 'import.notFound'. */
+export async function requireTimesheet(
+  transaction: Transaction,
+  projectId: number,
+  id: string,
+  lock: '' | 'for update of b' = '',
+): Promise<StoredTimesheet> {
+  const found = await findTimesheet(transaction, projectId, id, lock);
+  if (!found) throw new DomainError('import.notFound', timesheetFileMessage('missing'));
+  return found;
+}
+
+/** Refuses what is over. Throws 'import.notReady'. */
+export function requireOpen({ status }: StoredTimesheet): void {
+  if (status !== 'draft' && status !== 'checked')
+    throw new DomainError('import.notReady', timesheetFileMessage('ended'));
+}
+
+async function draftOf(
+  transaction: Transaction,
+  record: StoredTimesheet,
+  inspection: Inspection,
+  chosen: ChosenHeader = {},
+  text?: TextChoice,
+): Promise<StoredDraft> {
+  const unit = await findUnit(transaction, record.projectId);
+  const target = { projectId: record.projectId, fields: timesheetColumns };
+  const { sheets, best } = await proposeSheets(transaction, target, inspection, unit, chosen);
+  const options = timesheetOptions.parse({ ...record.options, ...(text && { text }) });
+  return {
+    importId: record.id,
+    record: { ...record, options },
+    sheets: sheets.map(({ preview }) => preview),
+    proposedSheet: best.preview.name,
+    text: inspection.text,
+  };
+}
+
+async function requireRoom({ database }: ImportContext, projectId: number): Promise<void> {
+  const { uploads, bytes } = await database.transaction((transaction) => openTimesheets(transaction, projectId));
+  if (uploads < limits.openUploads && bytes < limits.openUploadBytes) return;
+  const megabytes = Math.round(bytes / 1024 / 1024);
+  throw new DomainError('import.busy', importMessage('manyOpen', { uploads, megabytes }));
+}
+
+/** Stores and looks at an uploaded file. Throws the import.file… errors; then nothing of it stays. */
+export async function uploadTimesheetFile(
+  context: ImportContext,
+  { projectId, ...upload }: Omit<Upload, 'importType' | 'userId'>,
+  { caller, requestId }: TimesheetRequest,
+): Promise<StoredDraft> {
+  const id = randomUUID();
+  const folder = context.config.dataFolder;
+  const fileName = shownName(upload.fileName);
+  await requireRoom(context, projectId);
+  try {
+    const stored = await storeUpload(folder, id, upload.stream, upload.truncated);
+    const kind = fileKind(fileName, await readHead(stored.path));
+    const inspection = await inspect(stored.path, kind, { rowsKept: limits.previewRowsKept, projectId });
+    await keepInspection(stored.path, inspection);
+    return await context.database.transaction(async (transaction) => {
+      await insertTimesheet(transaction, {
+        projectId,
+        id,
+        fileName,
+        fileSize: stored.size,
+        notices: inspection.notices,
+        uploadedBy: caller.userId,
+        uploadedAt: context.now(),
+      });
+      await audit(transaction, {
+        caller,
+        action: 'timesheet.upload',
+        projectId,
+        target: id,
+        after: { fileName },
+        requestId,
+      });
+      return draftOf(transaction, await requireTimesheet(transaction, projectId, id), inspection);
+    });
+  } catch (error) {
+    await removeUpload(folder, id);
+    throw error;
+  }
+}
+
+export interface PreviewRequest extends ChosenHeader {
+  readonly projectId: number;
+  readonly importId: string;
+  readonly delimiter?: TextChoice['delimiter'] | undefined;
+  readonly encoding?: TextChoice['encoding'] | undefined;
+}
+
+/** The sheets again, with what is proposed for another sheet, header, delimiter or encoding. */
+export async function previewTimesheetFile(
+  context: ImportContext,
+  { projectId, importId, delimiter, encoding, ...asked }: PreviewRequest,
+): Promise<StoredDraft> {
+  const record = await context.database.transaction((transaction) =>
+    requireTimesheet(transaction, projectId, importId),
+  );
+  const isAsked = [...Object.values(asked), delimiter, encoding].some((value) => value !== undefined);
+  const { sheet, headerRow, options } = record;
+  const chosen: ChosenHeader =
+    isAsked || sheet === null
+      ? asked
+      : { sheet, headerRow: headerRow ?? 0, headerRows: options?.headerRows ?? undefined };
+  const text: TextChoice = isAsked
+    ? { delimiter: delimiter ?? null, encoding: encoding ?? null }
+    : (options?.text ?? { delimiter: null, encoding: null });
+  const rows = (chosen.headerRow ?? 0) + limits.previewRowsShown;
+  const { inspection } = await openUploadedFile(context.config.dataFolder, record, rows, text);
+  if (asked.sheet !== undefined && !inspection.sheets.some(({ name }) => name === asked.sheet))
+    throw noSheet(asked.sheet, inspection);
+  return context.database.transaction((transaction) =>
+    draftOf(transaction, record, inspection, chosen, isAsked ? text : undefined),
+  );
+}
+
+/** Harmless to repeat. Throws 'import.notReady' for one that was applied. */
+export async function cancelTimesheetFile(
+  context: ImportContext,
+  { projectId, importId }: { readonly projectId: number; readonly importId: string },
+  { caller, requestId }: TimesheetRequest,
+): Promise<StoredTimesheet> {
+  const record = await context.database.transaction(async (transaction) => {
+    const found = await requireTimesheet(transaction, projectId, importId, 'for update of b');
+    if (found.status === 'cancelled') return found;
+    if (found.status === 'applied' || found.status === 'rolledBack')
+      throw new DomainError('import.notReady', timesheetFileMessage('cannotCancel'));
+    await endTimesheet(transaction, found, 'cancelled', { at: context.now() });
+    await audit(transaction, { caller, action: 'timesheet.cancel', projectId, target: importId, requestId });
+    return requireTimesheet(transaction, projectId, importId);
+  });
+  await removeUpload(context.config.dataFolder, importId);
+  return record;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Throws away uploads that nobody applied for a month, with their files. Call now and then; gives how many. */
+export async function cancelForgottenTimesheets({ config, database, now }: ImportContext): Promise<number> {
+  const before = new Date(now().getTime() - limits.openUploadDays * dayMs);
+  const cancelled = await database.transaction(async (transaction) => {
+    const found = await cancelOldTimesheets(transaction, before);
+    for (const { id, projectId } of found) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await audit(transaction, { caller: null, action: 'timesheet.expire', projectId, target: id });
+    }
+    return found;
+  });
+  await Promise.all(cancelled.map(({ id }) => removeUpload(config.dataFolder, id)));
+  return cancelled.length;
+}

@@ -1,0 +1,155 @@
+/** Checking, applying and taking back a file of timesheets. Applying is one transaction: all good rows, or none. */
+import { importOptions } from '../../../contract/imports.ts';
+import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
+import type { TimesheetReview, TimesheetRows } from '../../../contract/timesheets/timesheets.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { tellProjectNews } from '../../db/projectNews.ts';
+import { DomainError } from '../../domainError.ts';
+import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
+import type { Translate } from '../../locales/translate.ts';
+import { lockImports, rememberMapping } from '../../repositories/imports/records.ts';
+import { noteActivity } from '../../repositories/versions.ts';
+import {
+  endTimesheet,
+  noteCheck,
+  type StoredTimesheet,
+  type TimesheetChoice,
+} from '../../repositories/timesheets/batches.ts';
+import { insertLines, replaceLines, withdrawLines } from '../../repositories/timesheets/lines.ts';
+import type { ImportContext, ImportTarget } from '../imports/importRecord.ts';
+import { headerKey } from '../imports/proposal.ts';
+import { checkFile, choiceOf, reviewOf, rowsOf, type CheckedFile } from './checkFile.ts';
+import { requireOpen, requireTimesheet, type TimesheetRequest } from './files.ts';
+import { checkTimesheetMapping, readTimesheetRows, type FileRows } from './readFile.ts';
+
+/** Reads the file under the choice, and remembers the mapping for files with the same headers. */
+export async function checkTimesheetFile(
+  context: ImportContext,
+  { projectId, importId }: ImportTarget,
+  choice: TimesheetChoice,
+  { caller, requestId, say }: TimesheetRequest & { readonly say: Translate },
+): Promise<TimesheetReview> {
+  checkTimesheetMapping(choice.mapping);
+  const file = await fileOf(context, { projectId, importId }, () => choice);
+  return context.database.transaction(async (transaction) => {
+    const record = await requireTimesheet(transaction, projectId, importId, 'for update of b');
+    requireOpen(record);
+    const checked = await checkFile(transaction, record, file.rows, choice);
+    await noteCheck(transaction, record, choice, checked.counts);
+    const remembered = { mapping: choice.mapping, options: importOptions.parse({}) };
+    await rememberMapping(transaction, projectId, timesheetColumns.type, headerKey(file.rows.headers), remembered);
+    const after = { sheet: choice.sheet, headerRow: choice.headerRow };
+    await audit(transaction, { caller, action: 'timesheet.check', projectId, target: importId, after, requestId });
+    return reviewOf(await requireTimesheet(transaction, projectId, importId), checked, say);
+  });
+}
+
+/** The file and its rows, under what it was checked with unless told otherwise. Throws 'import.notReady' for one that is over. */
+async function fileOf(
+  context: ImportContext,
+  { projectId, importId }: ImportTarget,
+  choiceFor: (record: StoredTimesheet) => TimesheetChoice = choiceOf,
+): Promise<{ record: StoredTimesheet; choice: TimesheetChoice; rows: FileRows }> {
+  const record = await context.database.transaction((transaction) =>
+    requireTimesheet(transaction, projectId, importId),
+  );
+  requireOpen(record);
+  const choice = choiceFor(record);
+  return { record, choice, rows: await readTimesheetRows(context, record, choice) };
+}
+
+async function checkedNow(
+  context: ImportContext,
+  target: ImportTarget,
+): Promise<{ record: StoredTimesheet; rows: FileRows; checked: CheckedFile }> {
+  const { record, choice, rows } = await fileOf(context, target);
+  const checked = await context.database.transaction((transaction) => checkFile(transaction, record, rows, choice));
+  return { record, rows, checked };
+}
+
+export async function readTimesheetReview(
+  context: ImportContext,
+  target: ImportTarget,
+  say: Translate,
+): Promise<TimesheetReview> {
+  const { record, checked } = await checkedNow(context, target);
+  return reviewOf(record, checked, say);
+}
+
+export async function readTimesheetFindings(
+  context: ImportContext,
+  target: ImportTarget,
+  severity: 'error' | 'warning',
+  say: Translate,
+): Promise<TimesheetRows> {
+  const { rows, checked } = await checkedNow(context, target);
+  return rowsOf(rows, checked, severity, say);
+}
+
+/**
+ * Writes the good rows as they were looked at. Throws 'import.stale' where the project changed so that they would do
+ * something else. One that was applied is answered with its record.
+ */
+export async function applyTimesheetFile(
+  context: ImportContext,
+  { projectId, importId, reviewed }: ImportTarget & { readonly reviewed: string },
+  { caller, requestId }: TimesheetRequest,
+): Promise<StoredTimesheet> {
+  const known = await context.database.transaction((transaction) => requireTimesheet(transaction, projectId, importId));
+  if (known.status === 'applied') return known;
+  const file = await fileOf(context, { projectId, importId });
+  return context.database.transaction(async (transaction) => {
+    await lockImports(transaction, projectId);
+    const record = await requireTimesheet(transaction, projectId, importId, 'for update of b');
+    if (record.status === 'applied') return record;
+    requireOpen(record);
+    const { check, counts, reviewed: now } = await checkFile(transaction, record, file.rows, choiceOf(record));
+    if (now !== reviewed) throw new DomainError('import.stale', timesheetFileMessage('stale'));
+    if (check.lines.length === 0) throw new DomainError('import.notReady', timesheetFileMessage('nothingToApply'));
+    await replaceLines(
+      transaction,
+      projectId,
+      importId,
+      check.replaced.map(({ id }) => id),
+    );
+    await insertLines(transaction, projectId, importId, check.lines);
+    await endTimesheet(transaction, record, 'applied', { at: context.now(), counts });
+    await audit(transaction, {
+      caller,
+      action: 'timesheet.apply',
+      projectId,
+      target: importId,
+      after: { fileName: record.fileName, ...counts },
+      requestId,
+    });
+    await hoursChanged(transaction, projectId);
+    return requireTimesheet(transaction, projectId, importId);
+  });
+}
+
+/** What it replaced counts again. One that was taken back is answered with its record. Throws 'import.notReady'. */
+export async function rollBackTimesheetFile(
+  context: ImportContext,
+  { projectId, importId }: ImportTarget,
+  { caller, requestId }: TimesheetRequest,
+): Promise<StoredTimesheet> {
+  return context.database.transaction(async (transaction) => {
+    await lockImports(transaction, projectId);
+    const record = await requireTimesheet(transaction, projectId, importId, 'for update of b');
+    if (record.status === 'rolledBack') return record;
+    if (record.status !== 'applied') throw new DomainError('import.notReady', timesheetFileMessage('notApplied'));
+    await withdrawLines(transaction, projectId, importId);
+    await endTimesheet(transaction, record, 'rolledBack', { at: context.now() });
+    const before = { fileName: record.fileName, ...record.counts };
+    await audit(transaction, { caller, action: 'timesheet.rollBack', projectId, target: importId, before, requestId });
+    await hoursChanged(transaction, projectId);
+    return requireTimesheet(transaction, projectId, importId);
+  });
+}
+
+/** Whoever looks at the project sees its hours anew. */
+export async function hoursChanged(transaction: Transaction, projectId: number): Promise<void> {
+  await noteActivity(transaction, projectId);
+  await tellProjectNews(transaction, { projectId, kind: 'project' });
+}

@@ -1,0 +1,9 @@
+/** Records of timesheets in the language of who reads them. */
+import type { TimesheetRecord } from '../../../contract/timesheets/timesheets.ts';
+import type { Translate } from '../../locales/translate.ts';
+import type { StoredTimesheet } from '../../repositories/timesheets/batches.ts';
+
+export const timesheetSaid = (record: StoredTimesheet, say: Translate): TimesheetRecord => ({
+  ...record,
+  notices: record.notices.map(say),
+});

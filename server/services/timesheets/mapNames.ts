@@ -1,0 +1,46 @@
+/** Saying once what a spelling in files means. */
+import { tagKey } from '../../../contract/tags.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { mapTimesheetNames } from '../../../contract/timesheets/timesheets.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
+import { lockImports } from '../../repositories/imports/records.ts';
+import { auditRows } from '../../repositories/rowAudit.ts';
+import { writeNames } from '../../repositories/timesheets/names.ts';
+import { knownNames } from './checkFile.ts';
+import type { TimesheetRequest } from './files.ts';
+import { readStanding } from './standing.ts';
+
+/** All of them, or none. Throws 'request.invalid' for a meaning that the project does not have. */
+export async function mapNames(
+  transaction: Transaction,
+  { projectId, names }: BodyOf<typeof mapTimesheetNames>,
+  { caller, requestId }: TimesheetRequest,
+): Promise<{ mapped: number }> {
+  await lockImports(transaction, projectId);
+  const standing = await readStanding(transaction, projectId, null);
+  const known = knownNames(standing);
+  for (const { kind, key, meaning } of names) {
+    // An employee or a foreman may be right as they are spelled; a code has to be in the list.
+    const isItself = kind !== 'account' && tagKey(meaning) === tagKey(key);
+    if (!isItself && !known[kind].some((name) => tagKey(name.key) === tagKey(meaning)))
+      throw new DomainError(
+        'request.invalid',
+        timesheetFileMessage('noSuchMeaning', { meaning: meaning.slice(0, 60) }),
+      );
+  }
+  const remembered = new Map(names.map((name) => [`${name.kind} ${name.key}`, name]));
+  await writeNames(transaction, projectId, [...remembered.values()]);
+  await auditRows(
+    transaction,
+    { caller, projectId, requestId },
+    Array.from(remembered.values(), ({ kind, key, spelling, meaning }) => ({
+      action: 'timesheet.mapName',
+      target: `${kind} ${spelling}`,
+      before: { meaning: standing.remembered[kind].get(key) ?? null },
+      after: { meaning },
+    })),
+  );
+  return { mapped: remembered.size };
+}

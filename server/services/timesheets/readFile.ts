@@ -1,0 +1,92 @@
+/** The rows of an uploaded timesheet under a mapping, as texts by field. */
+import type { CellUse } from '../imports/reading/numberFormat.ts';
+import type { SheetRow } from '../../../contract/timesheets/checkLines.ts';
+import { hourFields, timesheetColumns, timesheetFields } from '../../../contract/timesheets/timesheetFields.ts';
+import { mostRows } from '../../../contract/timesheets/timesheets.ts';
+import { DomainError } from '../../domainError.ts';
+import { importMessage } from '../../locales/en-US/imports.ts';
+import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
+import type { StoredTimesheet, TimesheetChoice } from '../../repositories/timesheets/batches.ts';
+import type { ImportContext } from '../imports/importRecord.ts';
+import { limits } from '../imports/limits.ts';
+import { noSheet } from '../imports/plan.ts';
+import { factsUnder, headerOf } from '../imports/proposal.ts';
+import { openUploadedFile } from '../imports/uploadedFile.ts';
+import { readSheet } from '../imports/worker/workerPool.ts';
+
+export interface FiledRow extends SheetRow {
+  /** As the file has it, by 0-based column. */
+  readonly filed: readonly string[];
+}
+
+export interface FileRows {
+  readonly headers: readonly string[];
+  readonly rows: readonly FiledRow[];
+}
+
+const termOf = new Map(timesheetFields.map(({ key, term }) => [key, term]));
+
+/** A line needs a day, somebody, an account and hours. Throws 'import.keyUnmapped' or 'request.invalid'. */
+export function checkTimesheetMapping(mapping: TimesheetChoice['mapping']): void {
+  const used = new Set<string>();
+  for (const key of Object.values(mapping)) {
+    const term = termOf.get(key);
+    if (term === undefined)
+      throw new DomainError('request.invalid', timesheetFileMessage('noSuchField', { field: key.slice(0, 60) }));
+    if (used.has(key)) throw new DomainError('request.invalid', importMessage('fieldTwice', { field: { term } }));
+    used.add(key);
+  }
+  const needed = [['date'], ['employeeId', 'employeeName'], ['accountCode'], ['hours', ...hourFields]];
+  const missing = needed.filter((keys) => !keys.some((key) => used.has(key))).map(([key = '']) => key);
+  if (missing.length === 0) return;
+  const fields = { list: missing.map((key) => ({ term: termOf.get(key) ?? key })) };
+  throw new DomainError('import.keyUnmapped', timesheetFileMessage('unmapped', { count: missing.length, fields }));
+}
+
+/** Days and hours are read as the values behind what a workbook shows. */
+const useOf = (key: string): CellUse =>
+  key === 'date' ? 'date' : key === 'hours' || hourFields.some((field) => field === key) ? 'number' : 'shown';
+
+const totals = /^(?:grand[\s-]*|sub[\s-]*)?totals?\b|^(?:gran\s)?total\b|^somme\b/i;
+
+/** Throws the import.file… errors, 'import.sheetMissing' and 'request.invalid'. */
+export async function readTimesheetRows(
+  context: ImportContext,
+  record: StoredTimesheet,
+  { sheet: name, headerRow, mapping, options }: TimesheetChoice,
+): Promise<FileRows> {
+  checkTimesheetMapping(mapping);
+  const shown = headerRow + limits.previewRowsShown;
+  const { path, kind, inspection } = await openUploadedFile(context.config.dataFolder, record, shown, options.text);
+  const sheet = inspection.sheets.find((each) => each.name === name);
+  if (!sheet) throw noSheet(name, inspection);
+  const beyond = Object.keys(mapping).find((column) => Number(column) >= sheet.columnCount);
+  if (beyond !== undefined) {
+    const columns = sheet.columnCount;
+    const where = { count: columns, columns, column: String(Number(beyond) + 1) };
+    throw new DomainError('request.invalid', importMessage('columnBeyond', where));
+  }
+  const place = headerOf(sheet, timesheetColumns, { headerRow, headerRows: options.headerRows ?? undefined });
+  const { firstDataRow } = factsUnder(sheet, place, mapping, timesheetColumns);
+  const columns = Object.entries(mapping).map(([column, key]) => ({ column: Number(column), key }));
+  const uses = new Map(columns.map(({ column, key }) => [column, useOf(key)]));
+  const wanted = { sheet: name, headerEnd: firstDataRow, text: options.text, uses, mostRows };
+  const rows = await readSheet(path, kind, wanted, { projectId: record.projectId });
+  const headerText = place.headers.map((header) => header.trim()).join('\n');
+  const isLine = (cells: readonly string[]): boolean => {
+    const at = (key: string) => cells[columns.find((each) => each.key === key)?.column ?? -1]?.trim() ?? '';
+    const isNobodys = at('accountCode') === '' && at('employeeId') === '';
+    if (isNobodys && cells.some((cell) => totals.test(cell.trim()))) return false;
+    return place.headers.map((_, column) => (cells[column] ?? '').trim()).join('\n') !== headerText;
+  };
+  return {
+    headers: place.headers,
+    rows: rows
+      .filter(({ number, cells }) => number >= firstDataRow && isLine(cells))
+      .map(({ number, cells }) => ({
+        row: number,
+        filed: cells,
+        cells: Object.fromEntries(columns.map(({ column, key }) => [key, cells[column] ?? ''])),
+      })),
+  };
+}

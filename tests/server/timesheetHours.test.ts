@@ -1,0 +1,188 @@
+/** Lines entered by hand, and hours spent beside hours earned: by code, foreman and week, in the scope of whoever asks. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { saveLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
+import { listProjects } from '../../contract/projects.ts';
+import {
+  listTimesheetLines,
+  removeTimesheetLines,
+  saveTimesheetLines,
+} from '../../contract/timesheets/timesheetLines.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { lines } from './fixtures/importSteps.ts';
+import { timesheetSteps, type TimesheetSteps } from './fixtures/timesheetSteps.ts';
+import { cellsOf } from './rowEdits.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let projectId: number;
+let lead: Client;
+let sheets: TimesheetSteps;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-hours-'));
+  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  sheets = timesheetSteps(lead, projectId);
+  await sheets.addCodes(['E-10', 'E-20', 'I-1'], ['I-1']);
+});
+
+const entered = { date: '2026-11-16', employeeName: 'Ann', accountCode: 'E-10', straightTime: 8 };
+const save = (...rows: { id?: number; version?: number; cells: Record<string, string | number | null> }[]) =>
+  lead.call(saveTimesheetLines, {
+    body: {
+      projectId,
+      rows: rows.map(({ id, version, cells }) => ({
+        row: id === undefined ? null : { id, version: version ?? 1 },
+        cells: cellsOf(cells),
+      })),
+    },
+  });
+
+/** 1,000 ft at 3.3 h per 100 ft, factor 1.10: 36.3 h of budget; 600 ft pulled earn 19.602 h. */
+async function workedCheck(foreman: string): Promise<void> {
+  const unit = {
+    commodityType: 'cable',
+    name: 'PWR',
+    unit: 'ft',
+    per: 100,
+    hours: 3.3,
+    factor: 1.1,
+    accountCode: 'E-10',
+  };
+  const units = await lead.call(saveLaborUnits, { body: { projectId, rows: [{ row: null, cells: cellsOf(unit) }] } });
+  expect(units.results[0]).toMatchObject({ status: 'saved' });
+  const [own, other] = await addRows(server.database, projectId, 'cable', [
+    { tag: 'C-1', designLength: 1000, foreman },
+    { tag: 'C-2', designLength: 1000, foreman: 'Somebody', accountCode: 'E-20' },
+  ]);
+  for (const [commodityId, pulledLength] of [
+    [own!, 600],
+    [other!, 1000],
+  ] as const) {
+    const entry = {
+      id: crypto.randomUUID(),
+      type: 'cable',
+      commodityId,
+      workDate: '2026-11-16',
+      values: { pulledLength },
+    };
+    const { results } = await lead.call(recordFieldWork, { body: { projectId, entries: [entry] } });
+    expect(results[0]).toMatchObject({ outcome: 'recorded' });
+  }
+}
+
+const header = 'Date,Employee ID,Foreman,Cost Code,Hours';
+
+it('PF is the number worked out by hand, by code and by foreman; indirect hours are spent and in no PF', async () => {
+  await workedCheck('Frank');
+  await sheets.run(
+    lines(
+      header,
+      '2026-11-16,E1,Frank,E-10,10',
+      '2026-11-17,E1,Frank,E-10,14',
+      '2026-11-23,E2,Gus,E-20,10',
+      '2026-11-16,E3,,I-1,8',
+    ),
+  );
+  const { groups, totals } = await sheets.hours();
+  expect(
+    groups.map(({ key, spent, earnedHours, performanceFactor, isIndirect }) => [
+      key,
+      spent,
+      earnedHours,
+      performanceFactor,
+      isIndirect,
+    ]),
+  ).toEqual([
+    ['E-10', 24, expect.closeTo(19.602, 4), expect.closeTo(0.81675, 5), false],
+    ['E-20', 10, expect.closeTo(32.67, 4), expect.closeTo(3.267, 4), false],
+    ['I-1', 8, null, null, true],
+  ]);
+  expect(totals).toMatchObject({ spent: 42, spentDirect: 34, employees: 3 });
+  expect(totals.performanceFactor).toBeCloseTo((19.602 + 32.67) / 34, 5);
+  const foremen = await sheets.hours('foreman');
+  expect(foremen.groups.map(({ key, spent, performanceFactor }) => [key, spent, performanceFactor])).toEqual([
+    ['', 8, null],
+    ['Frank', 24, expect.closeTo(0.81675, 5)],
+    ['Gus', 10, null],
+    ['Somebody', 0, null],
+  ]);
+  const weeks = await sheets.hours('week');
+  expect(weeks.groups.map(({ key, spent, earnedHours }) => [key, spent, earnedHours])).toEqual([
+    ['2026-11-22', 32, expect.closeTo(52.272, 4)],
+    ['2026-11-29', 10, null],
+  ]);
+  const [listed] = (await lead.call(listProjects)).filter(({ id }) => id === projectId);
+  expect(listed).toMatchObject({ spentHours: 42 });
+  expect(listed!.performanceFactor).toBeCloseTo((19.602 + 32.67) / 34, 5);
+});
+
+it('a foreman sees the hours of their own crew and none besides', async () => {
+  await workedCheck('Fay Foreman');
+  await sheets.run(lines(header, '2026-11-16,E1,Fay Foreman,E-10,10', '2026-11-16,E2,Gus,E-20,10'));
+  const foreman = server.as({ name: 'Fay Foreman', role: 'foreman' }, projectId);
+  const own = timesheetSteps(foreman, projectId);
+  const { groups, totals } = await own.hours();
+  expect(groups.map(({ key, spent }) => [key, spent])).toEqual([['E-10', 10]]);
+  expect(totals).toMatchObject({ spent: 10, employees: 1 });
+  const [listed] = (await foreman.call(listProjects)).filter(({ id }) => id === projectId);
+  expect(listed).toMatchObject({ spentHours: 10 });
+  await expect(own.lines()).rejects.toMatchObject({ code: 'permission.missing' });
+});
+
+it('lines are entered, corrected and removed by hand, each with its reason', async () => {
+  const { results } = await save(
+    { cells: entered },
+    { cells: { ...entered, accountCode: 'X-9' } },
+    { cells: { ...entered, straightTime: 25 } },
+  );
+  expect(results.map(({ status }) => status)).toEqual(['saved', 'refused', 'refused']);
+  const [saved] = results;
+  if (saved?.status !== 'saved') throw new Error('not saved');
+  const { id, version } = saved.row;
+  expect(saved.row.values).toMatchObject({ straightTime: 8, overtime: null, employeeName: 'Ann' });
+  expect((await save({ id, version, cells: { overtime: 2.25 } })).results[0]).toMatchObject({
+    status: 'saved',
+    row: { version: version + 1, values: { straightTime: 8, overtime: 2.25 } },
+  });
+  expect((await save({ id, version, cells: { overtime: 3 } })).results[0]).toMatchObject({ status: 'conflict' });
+  expect((await save({ cells: entered })).results[0]).toMatchObject({
+    status: 'refused',
+    problems: [{ field: 'description' }],
+  });
+  expect((await save({ cells: { ...entered, straightTime: -2 } })).results[0]).toMatchObject({
+    problems: [{ field: 'description' }],
+  });
+  expect((await save({ cells: { ...entered, straightTime: -2, description: 'left early' } })).results[0]).toMatchObject(
+    { status: 'saved' },
+  );
+  expect((await sheets.hours()).totals.spent).toBe(8.25);
+  const removed = await lead.call(removeTimesheetLines, {
+    body: { projectId, rows: [{ id, version: version + 1 }], reason: 'entered for the wrong person' },
+  });
+  expect(removed.results).toEqual([{ status: 'deleted' }]);
+  expect((await sheets.hours()).totals.spent).toBe(-2);
+});
+
+it('a line of a file is not changed by hand; one entered by hand makes room for a file, and comes back', async () => {
+  await save({ cells: { ...entered, employeeId: 'E1' } });
+  const record = await sheets.run(lines(header, '2026-11-16,E1,,E-10,6'));
+  expect(await sheets.lines()).toEqual(['2026-11-16 E1 E-10  6']);
+  const { rows } = await lead.call(listTimesheetLines, { query: { projectId, importId: record.id } });
+  expect((await save({ id: rows[0]!.id, cells: { straightTime: 1 } })).results[0]).toMatchObject({ status: 'refused' });
+  await sheets.rollBack(record.id);
+  expect(await sheets.lines()).toEqual(['2026-11-16 E1 E-10  8']);
+});

@@ -1,0 +1,85 @@
+/** Any order of overlapping timesheets and roll-backs leaves what a plain model says: of each key, the last file that stands. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lines } from './fixtures/importSteps.ts';
+import { timesheetSteps } from './fixtures/timesheetSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-layers-'));
+  server = await startTestServer({ env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Line {
+  readonly employee: number;
+  readonly code: number;
+  /** Hundredths; below zero a correction. */
+  readonly hours: number;
+}
+
+const line = fc.record({
+  employee: fc.integer({ min: 1, max: 2 }),
+  code: fc.integer({ min: 1, max: 2 }),
+  hours: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: -50, max: -1 })),
+});
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('apply' as const), file: fc.array(line, { minLength: 1, maxLength: 5 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollBack' as const), pick: fc.nat() }) },
+);
+
+const keyOf = ({ employee, code, hours }: Line) => `E${employee} C-${code} ${hours < 0}`;
+const textOf = ({ employee, code, hours }: Line) => `2026-11-16 E${employee} C-${code}  ${hours / 100}`;
+
+/** Rows that say the same count once. */
+const distinct = (file: readonly Line[]) => [...new Map(file.map((each) => [textOf(each), each])).values()];
+
+function model(files: readonly (readonly Line[])[]): string[] {
+  const standing = new Map<string, Line[]>();
+  for (const file of files) {
+    for (const each of file) standing.set(keyOf(each), []);
+    for (const each of distinct(file)) standing.get(keyOf(each))!.push(each);
+  }
+  return [...standing.values()].flat().map(textOf).toSorted();
+}
+
+it('files and roll-backs in any order', async () => {
+  let number = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (script) => {
+      number += 1;
+      const { id: projectId } = await server.createProject({ projectNumber: `L-${number}` });
+      const steps = timesheetSteps(server.as('project-lead', projectId), projectId);
+      await steps.addCodes(['C-1', 'C-2']);
+      let standing: { id: string; file: readonly Line[] }[] = [];
+      for (const each of script) {
+        if (each.kind === 'apply') {
+          const rows = each.file.map(
+            ({ employee, code, hours }) =>
+              `2026-11-16,E${employee},C-${code},${hours / 100},${hours < 0 ? 'corrected' : ''}`,
+          );
+          const { id } = await steps.run(lines('Date,Employee ID,Cost Code,Hours,Description', ...rows));
+          standing.push({ id, file: each.file });
+        } else if (standing.length > 0) {
+          const { id } = standing[each.pick % standing.length]!;
+          await steps.rollBack(id);
+          standing = standing.filter((other) => other.id !== id);
+        }
+        expect(await steps.lines()).toEqual(model(standing.map(({ file }) => file)));
+      }
+    }),
+    { numRuns: 8 },
+  );
+});

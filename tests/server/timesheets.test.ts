@@ -1,0 +1,265 @@
+/** Timesheets from files: what is wrong is found, nothing is doubled, and what was applied can be taken back (domain section 10). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mergeCodes, listCodes, deleteCodes, saveCodes } from '../../contract/codes/codes.ts';
+import {
+  applyTimesheet,
+  cancelTimesheet,
+  listTimesheetRows,
+  listTimesheets,
+} from '../../contract/timesheets/timesheets.ts';
+import type { Client } from './client.ts';
+import { lines } from './fixtures/importSteps.ts';
+import { timesheetSteps, type TimesheetSteps } from './fixtures/timesheetSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let projectId: number;
+let manager: Client;
+let sheets: TimesheetSteps;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-timesheets-'));
+  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  projectId = (await server.createProject({ projectNumber: `TS-${Math.random()}` })).id;
+  const lead = server.as('project-lead', projectId);
+  await timesheetSteps(lead, projectId).addCodes(['26.10', '26.20', '01.31'], ['01.31']);
+  manager = server.as('project-manager', projectId);
+  sheets = timesheetSteps(manager, projectId);
+});
+
+const header = 'Date,Employee ID,Employee Name,Foreman,Cost Code,Description,ST,OT,DT,Shift';
+const week = lines(
+  header,
+  '2026-11-16,E1,Ann,F1,26.10,,8,2,0,D',
+  '2026-11-16,E2,Bea,F1,26.20,,8,0,0.25,D',
+  '2026-11-17,E1,Ann,F1,01.31,,7.75,0,0,D',
+);
+
+const causesOf = ({ causes }: Awaited<ReturnType<TimesheetSteps['look']>>) =>
+  Object.fromEntries(causes.map(({ code, firstRows }) => [code, firstRows]));
+
+/** Everything of the project that is about hours. */
+async function checksum(): Promise<unknown> {
+  const rows = await server.database.transaction((transaction) =>
+    transaction.query(
+      `select md5(string_agg(md5((to_jsonb(l) - 'id')::text), ',' order by to_jsonb(l)::text)) as sum, count(*)::int as n from timesheet_line l where project_id = $1`,
+      [projectId],
+    ),
+  );
+  return [rows, await sheets.hours(), await sheets.lines()];
+}
+
+describe('a file', () => {
+  it('is read by its headings and summed up by code and week before it is applied', async () => {
+    const review = await sheets.look(week);
+    expect(review.counts).toMatchObject({ rows: 3, lines: 3, refused: 0, replaced: 0, hours: 26 });
+    expect(review.byCode.map(({ accountCode, spent, isIndirect }) => [accountCode, spent, isIndirect])).toEqual([
+      ['01.31', 7.75, true],
+      ['26.10', 10, false],
+      ['26.20', 8.25, false],
+    ]);
+    expect(review.byWeek).toEqual([
+      { weekEnding: '2026-11-22', straightTime: 23.75, overtime: 2, doubleTime: 0.25, spent: 26 },
+    ]);
+    expect(await sheets.lines()).toEqual([]);
+    const record = await sheets.apply(review);
+    expect(record.status).toBe('applied');
+    expect(await sheets.lines()).toEqual([
+      '2026-11-16 E1 26.10 D 10',
+      '2026-11-16 E2 26.20 D 8.25',
+      '2026-11-17 E1 01.31 D 7.75',
+    ]);
+  });
+
+  it('has each planted error found, and its good rows stand', async () => {
+    const review = await sheets.look(
+      lines(
+        `${header},Project No`,
+        '2026-11-16,E1,Ann,F1,26.10,,8,2,0,D,',
+        '2026-11-16,E2,Bea,F1,26.99,,8,0,0,D,',
+        ',E3,Cay,F1,26.10,,8,0,0,D,',
+        '2026-11-31,E4,Dee,F1,26.10,,8,0,0,D,',
+        '2026-11-16,E5,Eve,F1,26.10,,eight,0,0,D,',
+        '2026-11-16,E6,Fay,F1,26.10,,25,0,0,D,',
+        '2026-11-16,E7,Gil,F1,26.10,,20,0,0,D,',
+        '2026-11-16,E7,Gil,F1,26.20,,8,0,0,D,',
+        '2026-11-16,E8,Hal,F1,26.10,,8,0,0,D,OTHER-1',
+        '2026-11-16,E9,Ida,F1,26.10,,-2,0,0,D,',
+        '2026-11-16,,,F1,26.10,,8,0,0,D,',
+        '2026-11-16,E10,Jan,F1,,,8,0,0,D,',
+        '2026-11-16,E11,Kay,F1,26.10,,,,,D,',
+        '2026-11-16,E12,Lea,F1,26.10,Sick,0,0,0,D,',
+        '2026-11-16,E13,Mia,F1,26.10,,12,6,0,D,',
+        '2026-11-15,E14,Ned,F1,26.10,,8,0,0,D,',
+        '2026-11-16,E1,Ann,F1,26.10,,8,2,0,D,',
+        '2026-11-16,E15,Oda,F1,26.10,wrong code last week,-2,0,0,D,',
+        '2026-11-16,E16,Pia,F1,26.10,,7.666,0,0,D,',
+        'Total,,,,,,200,10,0,,',
+      ),
+    );
+    expect(causesOf(review)).toEqual({
+      accountUnknown: [3],
+      dateMissing: [4],
+      dateUnreadable: [5],
+      hoursUnreadable: [6],
+      moreThanADay: [7],
+      moreThanADayTogether: [8, 9],
+      otherProject: [10],
+      negativeWithoutDescription: [11],
+      employeeMissing: [12],
+      accountMissing: [13],
+      hoursMissing: [14],
+      zeroWithComment: [15],
+      moreThan16: [16],
+      weekend: [17],
+      duplicate: [18],
+      negative: [19],
+      rounded: [20],
+      foremanUnknown: [2],
+    });
+    expect(review.counts).toMatchObject({ rows: 19, lines: 5, refused: 12, ignored: 2 });
+    const { rows, columns } = await manager.call(listTimesheetRows, {
+      query: { projectId, importId: review.record.id, severity: 'error' },
+    });
+    expect(columns[4]).toBe('Cost Code');
+    expect(rows.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+    expect(rows[0]!.findings[0]!.reason).toContain('26.99 is not an account code');
+    await sheets.apply(review);
+    expect((await sheets.hours()).totals.spent).toBe(10 + 18 + 8 - 2 + 7.67);
+  });
+
+  it('twice adds nothing, and a corrected one replaces', async () => {
+    await sheets.run(week);
+    const before = await sheets.lines();
+    const again = await sheets.look(week);
+    expect(again.counts).toMatchObject({ lines: 3, replaced: 0, unchanged: 3 });
+    await sheets.apply(again);
+    expect(await sheets.lines()).toEqual(before);
+    const corrected = await sheets.look(lines(header, '2026-11-16,E1,Ann,F1,26.10,,6,0,0,D'));
+    expect(corrected.counts).toMatchObject({ replaced: 1, unchanged: 0 });
+    expect(corrected.replaces).toEqual({ before: 10, after: 6 });
+    await sheets.apply(corrected);
+    expect(await sheets.lines()).toEqual(['2026-11-16 E1 26.10 D 6', ...before.slice(1)]);
+  });
+
+  it('is taken back to how it was, whatever it replaced', async () => {
+    await sheets.run(week);
+    const before = await checksum();
+    const second = await sheets.run(
+      lines(header, '2026-11-16,E1,Ann,F1,26.10,,6,0,0,D', '2026-11-18,E3,Cay,F2,26.20,,8,0,0,N'),
+    );
+    expect(await checksum()).not.toEqual(before);
+    expect((await sheets.rollBack(second.id)).status).toBe('rolledBack');
+    expect(await checksum()).toEqual(before);
+    expect((await sheets.rollBack(second.id)).status).toBe('rolledBack');
+    expect(
+      (await manager.call(listTimesheets, { query: { projectId } })).map(({ status }) => status).toSorted(),
+    ).toEqual(['applied', 'rolledBack']);
+  });
+
+  it('does not put more than a day on somebody with what is there already', async () => {
+    await sheets.run(week);
+    const review = await sheets.look(lines(header, '2026-11-16,E1,Ann,F1,26.20,,15,0,0,D'));
+    expect(causesOf(review)).toMatchObject({ moreThanADayTogether: [2] });
+    expect(review.causes.find(({ code }) => code === 'moreThanADayTogether')?.example).toContain(
+      '10 h are there already',
+    );
+    await expect(sheets.apply(review)).rejects.toMatchObject({ code: 'import.notReady' });
+  });
+
+  it('is refused when the project moved on since it was looked at', async () => {
+    const review = await sheets.look(week);
+    await sheets.run(lines(header, '2026-11-16,E1,Ann,F1,26.10,,6,0,0,D'));
+    await expect(sheets.apply(review)).rejects.toMatchObject({ code: 'import.stale' });
+  });
+
+  it('says once which of two figures is the day', async () => {
+    const file = lines(header, '03/04/2026,E1,Ann,F1,26.10,,8,0,0,D', '05/04/2026,E1,Ann,F1,26.10,,8,0,0,D');
+    const draft = await sheets.upload(file);
+    expect(causesOf(await sheets.check(draft))).toMatchObject({ dateAmbiguous: [2, 3] });
+    const review = await sheets.check(draft, { options: { dateOrder: 'dayFirst' } });
+    expect(review.counts).toMatchObject({ from: '2026-04-03', to: '2026-04-05', refused: 0 });
+    const proven = await sheets.look(
+      lines(header, '03/04/2026,E1,Ann,F1,26.10,,8,0,0,D', '04/17/2026,E1,Ann,F1,26.10,,8,0,0,D'),
+    );
+    expect(proven.dateOrder).toBe('monthFirst');
+    expect(proven.counts).toMatchObject({ from: '2026-03-04', to: '2026-04-17' });
+  });
+
+  it('has names mapped once, for later files too', async () => {
+    await sheets.run(week);
+    const file = lines(header, '2026-11-18,,"Ann, A.",Frank,26-10,,8,0,0,D');
+    const review = await sheets.look(file);
+    expect(review.unknown.map(({ kind, spelling, suggestion }) => [kind, spelling, suggestion]).toSorted()).toEqual([
+      ['account', '26-10', '26.10'],
+      ['employee', 'Ann, A.', null],
+      ['foreman', 'Frank', null],
+    ]);
+    await sheets.map('account', '26-10', '26.10');
+    await sheets.map('employee', review.unknown.find(({ kind }) => kind === 'employee')!.key, 'id E1');
+    await sheets.map('foreman', 'FRANK', 'FRANK');
+    await expect(sheets.map('account', 'X', '99.99')).rejects.toMatchObject({ code: 'request.invalid' });
+    const mapped = await sheets.look(file);
+    expect(mapped.unknown).toEqual([]);
+    await sheets.apply(mapped);
+    expect(await sheets.lines()).toContain('2026-11-18 E1 26.10 D 8');
+    expect((await sheets.look(lines(header, '2026-11-19,,"ann, a.",Frank,26-10,,8,0,0,D'))).unknown).toEqual([]);
+  });
+
+  it('keeps its correction beside the hours it corrects', async () => {
+    await sheets.run(week);
+    await sheets.run(lines(header, '2026-11-16,E1,Ann,F1,26.10,two hours were travel,-2,0,0,D'));
+    expect((await sheets.hours()).totals.spent).toBe(24);
+    const again = await sheets.look(week);
+    expect(causesOf(again)).toMatchObject({ correctionStands: [2] });
+    await sheets.apply(again);
+    expect((await sheets.hours()).totals.spent).toBe(24);
+  });
+
+  it('follows a code that is renamed or merged, and a used code stays', async () => {
+    await sheets.run(week);
+    const lead = server.as('project-lead', projectId);
+    const { rows } = await lead.call(listCodes, { query: { projectId, kind: 'account' } });
+    const [tenth, twentieth] = ['26.10', '26.20'].map((code) => rows.find(({ values }) => values['code'] === code)!);
+    expect(tenth!.uses).toBe(1);
+    const { results } = await lead.call(deleteCodes, {
+      body: { projectId, kind: 'account', rows: [{ id: tenth!.id, version: tenth!.version }] },
+    });
+    expect(results[0]!.status).toBe('refused');
+    await lead.call(saveCodes, {
+      body: {
+        projectId,
+        kind: 'account',
+        rows: [{ row: { id: tenth!.id, version: tenth!.version }, cells: [{ field: 'code', value: 'E-10' }] }],
+      },
+    });
+    expect(await sheets.lines()).toContain('2026-11-16 E1 E-10 D 10');
+    await lead.call(mergeCodes, { body: { projectId, codeId: tenth!.id, intoCodeId: twentieth!.id } });
+    expect((await sheets.hours()).groups.find(({ key }) => key === '26.20')).toMatchObject({ spent: 18.25 });
+    const review = await sheets.look(lines(header, '2026-11-16,E1,Ann,F1,26.20,,9,0,0,D'));
+    expect(review.replaces).toEqual({ before: 10, after: 9 });
+  });
+
+  it('can be thrown away before it is applied, and not after', async () => {
+    const review = await sheets.look(week);
+    const importId = review.record.id;
+    expect((await manager.call(cancelTimesheet, { body: { projectId, importId } })).status).toBe('cancelled');
+    await expect(sheets.apply(review)).rejects.toMatchObject({ code: 'import.notReady' });
+    const applied = await sheets.run(week);
+    await expect(manager.call(cancelTimesheet, { body: { projectId, importId: applied.id } })).rejects.toMatchObject({
+      code: 'import.notReady',
+    });
+    const repeated = { body: { projectId, importId: applied.id, reviewed: 'x' } };
+    expect((await manager.call(applyTimesheet, repeated)).status).toBe('applied');
+  });
+});
