@@ -40,8 +40,9 @@ it('lists the projects with their numbers as people read them', async () => {
     within(row(0))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['P-1', 'City Water', 'Pier 9', '12.3', '10,450.5', '1,289.6', 'Jan 2, 2026']);
-  expect(within(row(1)).getByRole('cell', { name: '-' })).toBeInTheDocument();
+  ).toEqual(['P-1', 'City Water', 'Pier 9', '12.3', '10,450.5', '1,289.6', '0.0', '-', 'Jan 2, 2026']);
+  // Neither budget nor spent hours: no percentage and no PF.
+  expect(within(row(1)).getAllByRole('cell', { name: '-' })).toHaveLength(2);
 });
 
 it('hides archived projects until asked', async () => {
