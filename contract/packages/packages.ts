@@ -124,6 +124,7 @@ export const wait = z.strictObject({
   /** The reason as somebody wrote it, of a hold. */
   text: z.string().nullable(),
 });
+
 export type Wait = z.infer<typeof wait>;
 
 export const packagedRow = z.strictObject({
@@ -262,6 +263,7 @@ export const fillPackage = endpoint({
     changeId: uuid.nullable(),
   }),
 });
+
 export type FillReply = z.infer<typeof fillPackage.reply>;
 
 export const takeOutOfPackage = endpoint({

@@ -20,7 +20,8 @@ import {
 } from '../../contract/packages/packages.ts';
 import type { PackageStep } from '../../contract/packages/packageStatus.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
-import { saveCodes } from '../../contract/codes/codes.ts';
+import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
+import { listChoices } from '../../contract/codes/pickLists.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
@@ -439,6 +440,37 @@ describe('what is in a package', () => {
       ['C-1', 'waiting', 'cableNotPulled'],
     ]);
   });
+});
+
+it('a foreman has the packages that name them or their crew, once they are in the field, and changes none', async () => {
+  const ann = server.as({ name: 'Ann O’Neil', role: 'foreman' }, projectId);
+  await ann.userId();
+  const [own, draft, other] = await add(
+    'installation',
+    { code: 'IWP-1', foreman: 'ann o’neil' },
+    { code: 'IWP-2', foreman: 'Ann O’Neil' },
+    { code: 'IWP-3' },
+  );
+  await addCables(
+    { tag: 'C-1', package: 'IWP-1', foreman: 'Ann O’Neil' },
+    { tag: 'C-2', package: 'IWP-3', foreman: 'Somebody' },
+  );
+  await release(own!.id);
+  await release(other!.id);
+  expect((await list('installation', ann)).map(({ id, rowCount, steps }) => [id, rowCount, steps])).toEqual([
+    [own!.id, 1, []],
+  ]);
+  for (const { id } of [draft!, other!])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(packageOf(id, ann)).rejects.toMatchObject({ code: 'package.notFound' });
+  const named = await ann.call(listCodes, { query: { projectId, kind: 'installation-package' } });
+  expect(named.rows.map(({ id }) => id)).toEqual([own!.id]);
+  const { choices } = await ann.call(listChoices, { query: { projectId, list: 'installation-package' } });
+  expect(choices.map(({ name }) => name)).toEqual(['IWP-1']);
+  const { row } = await packageOf(own!.id);
+  await expect(
+    ann.call(takePackageStep, { body: { projectId, id: own!.id, version: row.version, event: 'start' } }),
+  ).rejects.toMatchObject({ code: 'permission.missing' });
 });
 
 const termIds = (tags: string[]) =>

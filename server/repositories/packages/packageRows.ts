@@ -8,6 +8,7 @@ import { jsonText } from '../../db/jsonText.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { rowReadinessSql } from '../reporting/rowReadiness.ts';
 import { scopeKeys } from '../rowScope.ts';
+import { joinByHash } from '../transactionSettings.ts';
 
 /** A package that waits for others: its key and their numbers. */
 export interface WaitingPackage {
@@ -45,7 +46,8 @@ export interface PackageSum {
 }
 
 /** What the rows of packages sum to, removed rows left out. */
-export function sumPackageRows(transaction: Transaction, asked: RowsAsked): Promise<PackageSum[]> {
+export async function sumPackageRows(transaction: Transaction, asked: RowsAsked): Promise<PackageSum[]> {
+  await joinByHash(transaction);
   return transaction.query<PackageSum>(
     `with ${rowReadinessSql(asked.type, { withWaits: false })}
      select package_key as key, type, state, count(*)::int as rows, (count(*) filter (where percent_complete >= 99.999999))::int as whole,
@@ -56,11 +58,12 @@ export function sumPackageRows(transaction: Transaction, asked: RowsAsked): Prom
 }
 
 /** The rows of a package, the ready ones first, each with what it waits for. */
-export function readPackageContents(
+export async function readPackageContents(
   transaction: Transaction,
   asked: RowsAsked,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<PackagedRow[]> {
+  await joinByHash(transaction);
   return transaction.query<PackagedRow>(
     `with ${rowReadinessSql(asked.type, { withWaits: true })}
      select type, id, tag, nullif(type_code, '') as "typeCode", nullif(description, '') as description, state, waits,

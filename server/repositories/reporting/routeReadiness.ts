@@ -92,7 +92,7 @@ function readinessSql(condition: string, further: string): string {
     ) t left join equipment e on e.project_id = $1 and e.tag_key = t.key and not e.removed
   ),
   pull_readiness as (
-    select c.*, coalesce(s.raceways, 0) as raceways, coalesce(s.installed, 0) as installed, s.not_installed_list, s.unknown_list,
+    select c.*, coalesce(s.raceways, 0) as raceways, coalesce(s.installed, 0) as installed, coalesce(s.unknown, 0) as unknown_raceways, s.not_installed_list, s.unknown_list,
       f.equipment_id is not null as from_known, coalesce(f.set_fraction, 0) >= 1 as from_set,
       t.equipment_id is not null as to_known, coalesce(t.set_fraction, 0) >= 1 as to_set,
       case

@@ -72,7 +72,7 @@ const cableToPull: Source = {
   description: 'r.service',
   done: isWhole,
   waits: [
-    { when: `${toPull} and r.unknown_list is not null`, isUnknown: true, json: none },
+    { when: `${toPull} and r.unknown_raceways > 0`, isUnknown: true, json: none },
     { when: `${toPull} and r.raceways = 0`, isUnknown: true, json: waitJson('noRoute') },
     { when: `${toPull} and r.installed < r.raceways`, json: 'rw.waits' },
     ...(['from', 'to'] as const).flatMap((end): WaitSql[] => [

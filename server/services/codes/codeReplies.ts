@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readCodeUses, type HeldCode } from '../../repositories/codes/codeUses.ts';
+import { toldOfList } from '../packages/packageBook.ts';
 
 type Uses = ReadonlyMap<string, readonly HeldCode[]>;
 
@@ -31,5 +32,6 @@ export async function listOf(
   scope: RowScope | null,
 ): Promise<CodeRow[]> {
   const uses = await readCodeUses(transaction, projectId, kind, scope);
-  return (await readCodes(transaction, projectId, [kind])).map((code) => codeRowOf(code, uses));
+  const codes = toldOfList(await readCodes(transaction, projectId, [kind]), scope);
+  return codes.map((code) => codeRowOf(code, uses));
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readCodeUses } from '../../repositories/codes/codeUses.ts';
 import type { RowScope } from '../../rowScope.ts';
+import { toldOfList } from '../packages/packageBook.ts';
 import { readForemen, readNamedForemen, readPeople } from '../../repositories/foremen.ts';
 import { findLaborUnitNames } from '../../repositories/laborUnits.ts';
 
@@ -52,7 +53,7 @@ export async function peopleOf(transaction: Transaction, { projectId, scope }: W
 async function codeChoices(transaction: Transaction, where: Where, kind: CodeKind): Promise<Choice[]> {
   const codes = await readCodes(transaction, where.projectId, [kind]);
   if (codes.length === 0) return (await codesInRows(transaction, where, kind)).map(plain);
-  return codes
+  return toldOfList(codes, where.scope)
     .filter(({ values }) => isInUse(kind, values))
     .map(({ values }) => ({ name: String(values['code']), description: descriptionOf(kind, values) }));
 }

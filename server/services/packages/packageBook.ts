@@ -1,5 +1,6 @@
 /** The packages of a project as its services look at them. */
 import {
+  isPackageKind,
   packageKindOf,
   packageKinds,
   packageTypeOf,
@@ -42,6 +43,10 @@ export function isSeenBy({ status, values }: StoredPackage, scope: RowScope | nu
   const named = [values['foreman'], values['crew']].map((name) => tagKey(String(name ?? '')));
   return statusesInField.includes(status) && named.some((key) => key !== '' && scope.keys.includes(key));
 }
+
+/** Of a list, what a person is told of: of packages their own, of other lists every row. */
+export const toldOfList = (codes: readonly StoredCode[], scope: RowScope | null): StoredCode[] =>
+  codes.filter((code) => scope === null || !isPackageKind(code.kind) || isSeenBy(packageOf(code), scope));
 
 /** Fails as not found when the project has no such package, or none the caller sees. */
 export function requirePackage(packages: readonly StoredPackage[], id: number, scope: RowScope | null): StoredPackage {

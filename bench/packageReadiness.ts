@@ -1,0 +1,77 @@
+/**
+ * The list of all packages with the readiness of every row, beside one bare scan of the same rows in the same run, and again
+ * after a raceway is installed. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ *
+ *   [DATABASE_URL=postgres://…] node bench/packageReadiness.ts [cables, 100000] [rounds, 3]
+ */
+import { loadavg } from 'node:os';
+import { openDatabase } from '../server/db/connect.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { readPackageContents, sumPackageRows } from '../server/repositories/packages/packageRows.ts';
+import { addPlant } from './plant.ts';
+
+const cables = Number(process.argv[2] ?? 100_000);
+const rounds = Number(process.argv[3] ?? 3);
+const url = process.env['DATABASE_URL'];
+const database = await openDatabase(
+  url ? { engine: 'postgres', url } : { engine: 'pglite', folder: null, thread: 'own' },
+);
+await migrate(database);
+const projectId = await addPlant(database, cables);
+const asked = { projectId, type: 'installation', scope: null, waiting: [], key: null } as const;
+
+const median = (values: number[]): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
+  const start = performance.now();
+  const result = await work();
+  return { ms: performance.now() - start, result };
+}
+
+const bareScan = () =>
+  database.transaction((transaction) =>
+    transaction.query(
+      `select id, tag, type_code, from_equipment, to_equipment, quantity, package, foreman, reel, hold, route
+       from cable where project_id = $1`,
+      [projectId],
+    ),
+  );
+const sums = () => database.transaction((transaction) => sumPackageRows(transaction, asked));
+const contents = () =>
+  database.transaction((transaction) =>
+    readPackageContents(transaction, { ...asked, key: 'IWP-1' }, { offset: 0, limit: 200 }),
+  );
+const install = () =>
+  database.transaction((transaction) =>
+    transaction.execute("update cable_tray set run_fraction = 1 where project_id = $1 and tag = 'T-5'", [projectId]),
+  );
+
+const times = { bare: [] as number[], all: [] as number[], installed: [] as number[], one: [] as number[] };
+const readyOf = (rows: Awaited<ReturnType<typeof sums>>) =>
+  rows.reduce((total, { state, rows: count }) => (state === 'ready' ? total + count : total), 0);
+let [before, after] = [0, 0];
+for (let round = 0; round < rounds; round += 1) {
+  /* oxlint-disable no-await-in-loop -- measured one after the other */
+  times.bare.push((await timed(bareScan)).ms);
+  const all = await timed(sums);
+  times.all.push(all.ms);
+  before ||= readyOf(all.result);
+  await install();
+  const installed = await timed(sums);
+  times.installed.push(installed.ms);
+  after = readyOf(installed.result);
+  times.one.push((await timed(contents)).ms);
+  /* oxlint-enable no-await-in-loop */
+}
+await database.close();
+
+const bare = median(times.bare);
+const told = (values: number[]) => `${Math.round(median(values))} ms (${(median(values) / bare).toFixed(2)})`;
+console.log(
+  `${cables.toLocaleString('en-US')} cables, ${url ? 'PostgreSQL' : 'PGlite'}, medians of ${rounds}; load ${loadavg()[0]?.toFixed(1)}`,
+);
+console.log(`a bare scan of the cables: ${Math.round(bare)} ms`);
+console.log(`readiness of all packages: ${told(times.all)}, ${before} rows ready`);
+console.log(`after a tray is installed: ${told(times.installed)}, ${after} rows ready`);
+console.log(`contents of one package: ${told(times.one)}`);

@@ -1,0 +1,158 @@
+/** Counts, hours and readiness of packages against the rules of domain sections 9 and 12, worked out row by row. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listPackageContents, listPackages, savePackages } from '../../contract/packages/packages.ts';
+import { saveCodes } from '../../contract/codes/codes.ts';
+import { saveReels } from '../../contract/reels/reels.ts';
+import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { cellsOf } from './rowEdits.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const names = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}-${at + 1}`);
+const trays = names('T', 5);
+const equipment = names('P', 4);
+const reels = names('R', 3);
+/** One more than there are: something nobody knows. */
+const among = (known: readonly string[]) => fc.constantFrom(...known, `${known[0]}9`);
+
+const cables = fc.array(
+  fc.record({
+    route: fc.array(among(trays), { maxLength: 3 }),
+    fromEquipment: among(equipment),
+    toEquipment: among(equipment),
+    reel: fc.option(among(reels), { nil: '' }),
+    hold: fc.constantFrom('', '', '', 'ACCESS'),
+    package: fc.constantFrom('IWP-1', 'IWP-2', 'IWP-3', ''),
+    isPulled: fc.boolean(),
+    isTested: fc.boolean(),
+    designLength: fc.integer({ min: 1, max: 900 }),
+  }),
+  { minLength: 20, maxLength: 30 },
+);
+const plant = fc.record({
+  cables,
+  installed: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+  set: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+  onHand: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+  /** IWP-3 comes after IWP-2, which is a draft. */
+  isAfter: fc.boolean(),
+});
+type Plant = typeof plant extends fc.Arbitrary<infer Value> ? Value : never;
+type Cable = Plant['cables'][number];
+
+/** The rules, for one cable. */
+function stateOf(cable: Cable, { installed, set, onHand, isAfter }: Plant): string {
+  const { route, fromEquipment, toEquipment, reel, hold } = cable;
+  if (cable.isPulled && cable.isTested) return 'done';
+  const waits = hold !== '' || (isAfter && cable.package === 'IWP-3');
+  if (cable.isPulled) return waits ? 'waiting' : 'ready';
+  const ends = [fromEquipment, toEquipment];
+  if (route.length === 0 || !route.every((tag) => trays.includes(tag)) || !ends.every((tag) => equipment.includes(tag)))
+    return 'unknown';
+  const isOpen =
+    route.every((tag) => installed[trays.indexOf(tag)]) &&
+    ends.every((tag) => set[equipment.indexOf(tag)]) &&
+    onHand[reels.indexOf(reel)] === true;
+  return isOpen && !waits ? 'ready' : 'waiting';
+}
+
+async function build({ cables: rows, installed, set, onHand, isAfter }: Plant) {
+  const { id: projectId } = await server.createProject();
+  const lead = server.as('project-lead', projectId);
+  const { database } = server;
+  await addLaborUnit(database, projectId, { type: 'cable', name: 'Pull', typeCode: '', per: 100, hours: 3 });
+  await lead.call(saveCodes, {
+    body: { projectId, kind: 'cable-type', rows: [{ row: null, cells: cellsOf({ code: 'PWR' }) }] },
+  });
+  await lead.call(saveReels, {
+    body: {
+      projectId,
+      kind: 'reel',
+      rows: reels.map((code, at) => ({
+        row: null,
+        cells: cellsOf({ code, cableType: 'PWR', status: onHand[at] ? 'received' : 'ordered', receivedLength: 500 }),
+      })),
+    },
+  });
+  await addRows(
+    database,
+    projectId,
+    'cable-tray',
+    trays.map((tag, at) => ({ tag, length: 10, installedLength: installed[at] ? 10 : 4 })),
+  );
+  await addRows(
+    database,
+    projectId,
+    'equipment',
+    equipment.map((tag, at) => ({ tag, setDate: set[at] ? '2026-03-01' : null })),
+  );
+  const numbers = ['IWP-1', 'IWP-2', 'IWP-3'];
+  await lead.call(savePackages, {
+    body: {
+      projectId,
+      packageType: 'installation',
+      rows: numbers.map((code) => ({
+        row: null,
+        cells: cellsOf({ code, ...(isAfter && code === 'IWP-3' && { predecessors: 'IWP-2' }) }),
+      })),
+    },
+  });
+  await addRows(
+    database,
+    projectId,
+    'cable',
+    rows.map(({ isPulled, isTested, route, ...cable }, at) => ({
+      ...cable,
+      tag: `C-${at}`,
+      route: route.join('; '),
+      pulledLength: isPulled ? cable.designLength : null,
+      pulledDate: isPulled ? '2026-03-02' : null,
+      testResult: isTested ? 'Pass' : null,
+      testDate: isTested ? '2026-03-03' : null,
+    })),
+  );
+  return { projectId, lead };
+}
+
+it('packages count and sum what their rows are, one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(plant, async (drawn) => {
+      const { projectId, lead } = await build(drawn);
+      const { rows } = await lead.call(listPackages, { query: { projectId, packageType: 'installation' } });
+      for (const { id, values, ready, waiting, unknown, done, rowCount, budgetHours, quantities } of rows) {
+        const own = drawn.cables.flatMap((cable, at) =>
+          cable.package === values['code'] ? [{ cable, tag: `C-${at}`, state: stateOf(cable, drawn) }] : [],
+        );
+        const count = (state: string) => own.filter((each) => each.state === state).length;
+        expect({ ready, waiting, unknown, done, rowCount }).toEqual({
+          ready: count('ready'),
+          waiting: count('waiting'),
+          unknown: count('unknown'),
+          done: count('done'),
+          rowCount: own.length,
+        });
+        const length = own.reduce((sum, { cable }) => sum + cable.designLength, 0);
+        expect(budgetHours).toBeCloseTo(length * 0.03, 2);
+        expect(quantities.map(({ rows: held, quantity, unit }) => [held, quantity, unit])).toEqual(
+          own.length > 0 ? [[own.length, length, 'ft']] : [],
+        );
+        // oxlint-disable-next-line no-await-in-loop -- one package after the other
+        const contents = await lead.call(listPackageContents, { query: { projectId, id } });
+        expect(new Map(contents.rows.map(({ tag, state }) => [tag, state]))).toEqual(
+          new Map(own.map(({ tag, state }) => [tag, state])),
+        );
+        // Whoever waits says what for, and nobody else does.
+        expect(contents.rows.filter(({ state, waits }) => waits.length > 0 !== /waiting|unknown/.test(state))).toEqual(
+          [],
+        );
+      }
+    }),
+    { numRuns: 6 },
+  );
+});
