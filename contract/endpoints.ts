@@ -63,6 +63,7 @@ import {
   takePackageStep,
 } from './packages/packages.ts';
 import { getCardState, getRowCards, rememberPrint } from './printTemplates/printedCards.ts';
+import { listUnlocks } from './packages/unlocks.ts';
 import { getPrintRecords } from './printTemplates/printRecords.ts';
 import {
   getPrintTemplate,
@@ -190,6 +191,7 @@ export const endpoints = {
   listPackages,
   getPackage,
   listPackageContents,
+  listUnlocks,
   getPackageUses,
   savePackages,
   deletePackages,

@@ -11,6 +11,7 @@ import {
   takeOutOfPackage,
   takePackageStep,
 } from '../../contract/packages/packages.ts';
+import { listUnlocks } from '../../contract/packages/unlocks.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { readCodeUses } from '../repositories/codes/codeUses.ts';
 import { toldUses, usesOf } from '../services/codes/codeReplies.ts';
@@ -21,6 +22,7 @@ import { detailOf, listPackageRows } from '../services/packages/packageReplies.t
 import { saveConstraints } from '../services/packages/saveConstraints.ts';
 import { deletePackageList, savePackageList } from '../services/packages/savePackages.ts';
 import { takeStep } from '../services/packages/takeStep.ts';
+import { unlocksOf } from '../services/packages/unlocks.ts';
 
 export function addPackageRoutes(api: Api, { database, now }: ServerContext): void {
   api.handle(listPackages, ({ query: { projectId, packageType: type }, caller, say }) =>
@@ -41,6 +43,10 @@ export function addPackageRoutes(api: Api, { database, now }: ServerContext): vo
 
   api.handle(listPackageContents, ({ query, caller }) =>
     database.transaction((transaction) => contentsOf(transaction, query, caller.rowScope)),
+  );
+
+  api.handle(listUnlocks, ({ query, caller }) =>
+    database.transaction((transaction) => unlocksOf(transaction, query, caller.rowScope)),
   );
 
   api.handle(getPackageUses, ({ query: { projectId, id }, caller: { rowScope: scope } }) =>

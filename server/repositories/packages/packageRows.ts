@@ -25,7 +25,8 @@ export interface RowsAsked {
   readonly key: string | null;
 }
 
-const parametersOf = ({ projectId, scope, waiting, key }: RowsAsked) => [
+/** What `rowReadinessSql` is run with. */
+export const parametersOf = ({ projectId, scope, waiting, key }: RowsAsked) => [
   projectId,
   scopeKeys(scope),
   jsonText(waiting),

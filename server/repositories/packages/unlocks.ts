@@ -1,0 +1,93 @@
+/** What the rows of packages wait for, thing by thing. Every query is bound to one project. */
+import { mostPackagesTold } from '../../../contract/packages/unlocks.ts';
+import type { PackageType } from '../../../contract/packages/packageKinds.ts';
+import type { WaitKind } from '../../../contract/packages/readiness.ts';
+import type { Transaction } from '../../db/database.ts';
+import { keySql } from '../progress/derivedSql.ts';
+import { rowReadinessSql } from '../reporting/rowReadiness.ts';
+import { parametersOf, type RowsAsked } from './packageRows.ts';
+
+/** Rows and budget hours not earned yet: of rows that wait for nothing else, and of all that wait. */
+interface Counted {
+  readonly freedRows: number;
+  readonly freedHours: number;
+  readonly heldRows: number;
+  readonly heldHours: number;
+}
+
+export interface BlockerRow extends Counted {
+  readonly kind: WaitKind;
+  readonly tag: string | null;
+  readonly text: string | null;
+  readonly percent: number | null;
+  readonly packages: readonly (Counted & { readonly key: string })[];
+}
+
+export interface UnlockRows {
+  readonly blockers: readonly BlockerRow[];
+  readonly total: number;
+  readonly waitingRows: number;
+  readonly waitingHours: number;
+}
+
+const counted = `(count(*) filter (where alone))::int as "freedRows", coalesce(sum(hours) filter (where alone), 0) as "freedHours",
+  count(*)::int as "heldRows", sum(hours) as "heldHours"`;
+const most = '"freedHours" desc, "heldHours" desc, "freedRows" desc, "heldRows" desc';
+
+/** Names in the form in which they are compared, each compared once; of routes, those of the raceways, whichever level is named. */
+const spellingSql = (type: PackageType): string =>
+  type === 'installation'
+    ? `select n.name, ${keySql('n.name')} as key, coalesce(t.raceway_key, t.key) as route_key from name n left join route_tag t on t.tag = n.name`
+    : `select n.name, ${keySql('n.name')} as key, null::text as route_key from name n`;
+
+/** Ends in `blocked`: a row that waits and a thing it waits for, once each, and whether it is the only one. */
+const blockedSql = (type: PackageType): string => `
+  waiting_row as materialized (
+    select row_number() over () as no, package_key, greatest(budget_hours - earned_hours, 0)::double precision as hours, waits
+    from packaged_row where state in ('waiting', 'unknown') and package_key <> all($6::text[])
+  ),
+  wait as materialized (
+    select r.no, w.kind, w.tag, w.text, w.percent, coalesce(w.tag, w.text) as name
+    from waiting_row r cross join lateral jsonb_to_recordset(r.waits) as w(kind text, tag text, text text, percent double precision)
+  ),
+  name as (select distinct name from wait where name is not null),
+  spelling as materialized (${spellingSql(type)}),
+  thing as materialized (
+    select w.no, w.kind, coalesce(case when w.kind in ('raceway', 'unknownRaceway') then s.route_key end, s.key, '') as key,
+      min(w.tag) as tag, min(w.text) as text, max(w.percent) as percent
+    from wait w left join spelling s on s.name = w.name group by 1, 2, 3
+  ),
+  blocked as materialized (
+    select t.*, r.package_key, r.hours, count(*) over (partition by t.no) = 1 as alone from thing t join waiting_row r on r.no = t.no
+  )`;
+
+/** First what makes most hours ready by itself; `limit` of them. Rows of the packages `leftOut` names by their keys are not looked at. */
+export async function readUnlocks(
+  transaction: Transaction,
+  asked: RowsAsked,
+  { limit, leftOut }: { readonly limit: number; readonly leftOut: readonly string[] },
+): Promise<UnlockRows> {
+  const [row] = await transaction.query<UnlockRows>(
+    `with ${rowReadinessSql(asked.type, { withWaits: true })}, ${blockedSql(asked.type)},
+     blocker as (
+       select kind, key, min(tag) as tag, min(text) as text, max(percent) as percent, ${counted}
+       from blocked group by kind, key
+     ),
+     told as materialized (select * from blocker order by ${most}, kind, key limit $5),
+     told_package as (
+       select b.kind, b.key, b.package_key, ${counted} from blocked b join told t on t.kind = b.kind and t.key = b.key group by 1, 2, 3
+     ),
+     placed as (select *, row_number() over (partition by kind, key order by ${most}, package_key) as place from told_package)
+     select (select count(*)::int from blocker) as total,
+       (select count(*)::int from waiting_row) as "waitingRows",
+       (select coalesce(sum(hours), 0) from waiting_row) as "waitingHours",
+       coalesce((
+         select jsonb_agg(to_jsonb(t) || jsonb_build_object('packages', (
+             select jsonb_agg(to_jsonb(p) || jsonb_build_object('key', p.package_key) order by p.place)
+             from placed p where p.kind = t.kind and p.key = t.key and p.place <= ${mostPackagesTold}))
+           order by t."freedHours" desc, t."heldHours" desc, t."freedRows" desc, t."heldRows" desc, t.kind, t.key)
+         from told t), '[]'::jsonb) as blockers`,
+    [...parametersOf(asked), limit, leftOut],
+  );
+  return row!;
+}

@@ -1,0 +1,49 @@
+/** What holds the work of packages back, ranked by what it makes ready once it is out of the way. */
+import type { QueryOf } from '../../../contract/endpoint.ts';
+import type { listUnlocks, Unlocks } from '../../../contract/packages/unlocks.ts';
+import { isOver } from '../../../contract/packages/packageStatus.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readUnlocks } from '../../repositories/packages/unlocks.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { readPackages, requirePackage, waitingOf } from './packageBook.ts';
+
+export async function unlocksOf(
+  transaction: Transaction,
+  { projectId, packageType: type, id, limit }: QueryOf<typeof listUnlocks>,
+  scope: RowScope | null,
+): Promise<Unlocks> {
+  const packages = await readPackages(transaction, projectId);
+  const key = id === undefined ? null : requirePackage(packages, id, scope).key;
+  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), key };
+  const ofType = packages.filter((each) => each.type === type);
+  const leftOut = ofType.filter(({ status }) => isOver(status)).map((each) => each.key);
+  const found = await readUnlocks(transaction, asked, { limit, leftOut });
+  const known = new Map(ofType.map((each) => [each.key, each]));
+  return {
+    total: found.total,
+    waiting: { rows: found.waitingRows, hours: found.waitingHours },
+    blockers: found.blockers.map(({ kind, tag, text, percent, packages: held, ...counts }) => ({
+      kind,
+      tag,
+      text,
+      percent,
+      ...countsOf(counts),
+      packages: held.flatMap((each) => {
+        const own = known.get(each.key);
+        return own ? { id: own.id, number: own.number, ...countsOf(each) } : [];
+      }),
+    })),
+  };
+}
+
+interface Counts {
+  readonly freedRows: number;
+  readonly freedHours: number;
+  readonly heldRows: number;
+  readonly heldHours: number;
+}
+
+const countsOf = ({ freedRows, freedHours, heldRows, heldHours }: Counts) => ({
+  frees: { rows: freedRows, hours: freedHours },
+  holds: { rows: heldRows, hours: heldHours },
+});
