@@ -19,17 +19,11 @@ interface CardsCameOutProps {
 export function CardsCameOut({ made, error, isBusy, onYes, onAgain, onNo }: CardsCameOutProps) {
   const { t } = useTranslation('printTemplates');
   const formats = useFormats();
-  const { cards, facts } = made;
-  const sheets = t(
-    made.parts.every(({ sheets: { page } }) => page.paper === 'roll') ? 'preview.labels' : 'preview.sheets',
-    {
-      count: facts.sheets,
-    },
-  );
+  const { cards } = made;
   return (
     <>
       {error !== null && <ErrorNotice title={t('job.notRemembered')} error={error} />}
-      <p className={styles['question']}>{t('job.asked', { count: cards, shown: formats.count(cards), sheets })}</p>
+      <p className={styles['question']}>{t('job.asked', { count: cards, shown: formats.count(cards) })}</p>
       <p className={styles['note']}>{t('job.askedWhy')}</p>
       <DialogActions
         primary={

@@ -7,6 +7,9 @@ const faces = `
 @font-face { font-family: Card; font-weight: 100 700; src: url('${sans}') format('woff2-variations'); }
 @font-face { font-family: CardMono; font-weight: 600; src: url('${regular}') format('woff2'); }`;
 
+/** As the document asks for them before anything is set in them. */
+export const faceNames = ['10pt Card', '600 10pt CardMono'] as const;
+
 const card = `
 * { box-sizing: border-box; }
 html { background: transparent; -webkit-print-color-adjust: exact; print-color-adjust: exact; }

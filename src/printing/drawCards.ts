@@ -4,7 +4,7 @@
  */
 import { labelsOnSheet, pageSize, type TemplatePage } from '../../contract/printTemplates/paper.ts';
 import type { CardNode } from './markupTree.ts';
-import { cardStyles, type SheetWords } from './cardStyles.ts';
+import { cardStyles, faceNames, type SheetWords } from './cardStyles.ts';
 
 /** A card with what stands at its head on a sheet. */
 export interface DrawnCard {
@@ -64,6 +64,8 @@ export async function drawInPieces(
   { signal, onProgress }: Drawing,
 ): Promise<SheetFacts> {
   openSheets(target, sets);
+  // What is measured is set in the type it is printed in. Test environments load none.
+  await Promise.all(faceNames.map((face) => target.fonts?.load(face)));
   let facts = noFacts;
   let before = 0;
   for (const [at, set] of sets.entries()) {
@@ -84,7 +86,6 @@ export async function drawInPieces(
     before += set.cards.length;
   }
   onProgress(before);
-  await target.fonts?.ready;
   return facts;
 }
 
@@ -186,7 +187,7 @@ function factsOf(sheet: Element, page: TemplatePage): SheetFacts {
   );
   const pages = sheet.scrollHeight / pxPerMm / pageSize(page).height;
   return {
-    sheets: page.label ? 1 : Math.max(1, Math.ceil(pages - 0.01)),
+    sheets: page.label ? 1 : Math.max(1, Math.ceil(pages - 0.001)),
     tooSmallBy: Math.ceil(Math.max(0, ...over) / pxPerMm),
   };
 }

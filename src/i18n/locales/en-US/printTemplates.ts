@@ -216,10 +216,10 @@ export const printTemplates = {
     failed: 'The cards could not be made ready.',
     missing_one: '{{shown}} row is not in the project any more, or no longer yours: it is left out.',
     missing_other: '{{shown}} rows are not in the project any more, or no longer yours: they are left out.',
-    asked_one: 'Did the card come out of the printer ({{sheets}})?',
-    asked_other: 'Did all {{shown}} cards come out of the printer ({{sheets}})?',
+    asked_one: 'Did the card come out of the printer?',
+    asked_other: 'Did all {{shown}} cards come out of the printer?',
     askedWhy:
-      'Wireway cannot see the printer. Say yes and each card is remembered with its revision: when its row changes, the card is told to be superseded.',
+      'Wireway cannot see the printer. Say yes and each card is remembered with its revision: once its row changes, the card shows as superseded.',
     yes: 'Yes, remember them',
     again: 'Print again',
     no: 'Not printed',

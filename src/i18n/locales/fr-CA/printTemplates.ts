@@ -227,11 +227,11 @@ export const printTemplates: Translation<typeof enUS> = {
     missing_many: '{{shown}} lignes ne sont plus dans le projet, ou ne sont plus à vous : elles sont laissées de côté.',
     missing_other:
       '{{shown}} lignes ne sont plus dans le projet, ou ne sont plus à vous : elles sont laissées de côté.',
-    asked_one: 'La fiche est-elle sortie de l’imprimante ({{sheets}})?',
-    asked_many: 'Les {{shown}} fiches sont-elles toutes sorties de l’imprimante ({{sheets}})?',
-    asked_other: 'Les {{shown}} fiches sont-elles toutes sorties de l’imprimante ({{sheets}})?',
+    asked_one: 'La fiche est-elle sortie de l’imprimante?',
+    asked_many: 'Les {{shown}} fiches sont-elles toutes sorties de l’imprimante?',
+    asked_other: 'Les {{shown}} fiches sont-elles toutes sorties de l’imprimante?',
     askedWhy:
-      'Wireway ne voit pas l’imprimante. Dites oui, et chaque fiche est consignée avec sa révision : quand sa ligne change, la fiche est signalée comme remplacée.',
+      'Wireway ne voit pas l’imprimante. Dites oui, et chaque fiche est consignée avec sa révision : dès que sa ligne change, la fiche apparaît comme remplacée.',
     yes: 'Oui, les consigner',
     again: 'Imprimer de nouveau',
     no: 'Pas imprimé',
