@@ -3,6 +3,7 @@
  * which order. A part that cannot be read falls back instead of failing the page: addresses and old views are hand-made.
  */
 import { z } from 'zod';
+import { packageStatus } from '../packages/packageStatus.ts';
 import { daySpans } from '../relativeDays.ts';
 
 const field = z.string().max(60);
@@ -63,6 +64,15 @@ export const reportContent = z.object({
   open: z.boolean().optional().catch(undefined),
   /** Column key; a leading `-` sorts downward. */
   sort: z.string().max(60).optional().catch(undefined),
+});
+
+export const packageContent = z.object({
+  /** Quick search. */
+  find: z.string().max(200).optional().catch(undefined),
+  /** One of each; left out, whatever it is. */
+  status: packageStatus.optional().catch(undefined),
+  foreman: z.string().max(200).optional().catch(undefined),
+  area: z.string().max(60).optional().catch(undefined),
 });
 
 /** Which view an address was begun from; beside it stands what has become of it since. */

@@ -3,12 +3,14 @@ import type { z } from 'zod';
 import { commodityTypes } from '../commodities/types.ts';
 import { keysOf } from '../keysOf.ts';
 import type { Permission } from '../permissions.ts';
+import { packageTypes } from '../packages/packageKinds.ts';
 import { reportTypes } from '../reports.ts';
-import { dataContent, fieldWorkContent, reportContent } from './viewContent.ts';
+import { dataContent, fieldWorkContent, packageContent, reportContent } from './viewContent.ts';
 
 export const viewKinds = {
   data: { types: commodityTypes, permission: 'data.view', content: dataContent },
   'field-work': { types: commodityTypes, permission: 'data.view', content: fieldWorkContent },
+  package: { types: packageTypes, permission: 'data.view', content: packageContent },
   report: { types: reportTypes, permission: 'reports.view', content: reportContent },
 } as const satisfies Readonly<
   Record<string, { types: readonly string[]; permission: Permission; content: z.ZodObject }>
@@ -17,8 +19,8 @@ export const viewKinds = {
 export type ViewKind = keyof typeof viewKinds;
 export const viewKindNames = keysOf(viewKinds);
 
-/** Of every kind: commodity types and reports. */
-export const viewTypes = [...commodityTypes, ...reportTypes] as const;
+/** Of every kind: commodity types, package types and reports. */
+export const viewTypes = [...commodityTypes, ...packageTypes, ...reportTypes] as const;
 export type ViewType = (typeof viewTypes)[number];
 
 /** Whether a kind of page is kept of such a type: no report is a commodity. */

@@ -8,7 +8,7 @@ import { commodityTypes, importTypes } from '../../contract/commodities/types.ts
 import { templateTypes } from '../../contract/printTemplates/templateTypes.ts';
 import { reportTypes } from '../../contract/reports.ts';
 import { authName } from '../../contract/returnRoutes.ts';
-import { packageTypes } from './pageKinds.ts';
+import { packageTypes } from '../../contract/packages/packageKinds.ts';
 
 const fixed =
   'admin-dashboard auth callback change-report codes columns account-codes data executive-summary field-work import ' +

@@ -10,7 +10,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { PickListField } from './PickListField.tsx';
 
 interface FieldInputProps {
-  readonly field: Field;
+  readonly field: Pick<Field, 'key' | 'kind' | 'choices' | 'mono' | 'isNote'>;
   /** With the unit of lengths. */
   readonly label: string;
   readonly text: string;

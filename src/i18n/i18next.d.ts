@@ -24,6 +24,7 @@ import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChar
 import type { laborUnits } from './locales/en-US/laborUnits.ts';
 import type { outbox } from './locales/en-US/outbox.ts';
 import type { overview } from './locales/en-US/overview.ts';
+import type { packages } from './locales/en-US/packages.ts';
 import type { printTemplates } from './locales/en-US/printTemplates.ts';
 import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { record } from './locales/en-US/record.ts';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       imports: typeof imports;
       inspector: typeof inspector;
       inspectorChart: typeof inspectorChart;
+      packages: typeof packages;
       permissions: typeof permissions;
       laborUnits: typeof laborUnits;
       outbox: typeof outbox;

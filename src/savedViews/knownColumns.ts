@@ -11,7 +11,7 @@ export interface KnownContent {
 /** Lays what a view holds on the columns there are. */
 export type LayOnColumns = (content: ViewContent) => KnownContent;
 
-export type GridKind = Exclude<ViewKind, 'report'>;
+export type GridKind = Exclude<ViewKind, 'package' | 'report'>;
 type Named = string | { readonly field: string };
 
 const nameOf = (named: Named): string => (typeof named === 'string' ? named : named.field);
@@ -35,6 +35,11 @@ export function onColumnsOf(kind: GridKind, { offered }: Commodity): LayOnColumn
     return { content: contentOf(kind, Object.fromEntries(kept)), missing: [...missing] };
   };
 }
+
+/** Of a page whose views name no columns. */
+export const withoutColumns =
+  (kind: ViewKind): LayOnColumns =>
+  (saved) => ({ content: contentOf(kind, saved), missing: [] });
 
 /** The same of a report, whose grouping may be a column of the project's own. */
 export const onGroupings =

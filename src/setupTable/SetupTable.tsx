@@ -37,6 +37,10 @@ interface SetupTableProps<Row extends SetupRow> {
   readonly onFind: () => void;
   /** Keys of the selected rows, or of the one the person stands on. */
   readonly onSelection: (keys: readonly number[]) => void;
+  /** The row the person stands on was opened by its name; left out where nothing opens. */
+  readonly onOpenRow?: (key: number) => void;
+  /** Which saved rows are on view beside what is searched; all where it is left out. */
+  readonly isShown?: (row: Row) => boolean;
   /** Nothing matches, or nothing is there. */
   readonly children?: ReactNode;
 }
@@ -45,7 +49,7 @@ interface SetupTableProps<Row extends SetupRow> {
 const foot: RowHandle = { id: 0, row: 0 };
 
 export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
-  const { ref, label, store, columns, isEditable, search, onFind, onSelection, children } = props;
+  const { ref, label, store, columns, isEditable, search, onFind, onSelection, onOpenRow, isShown, children } = props;
   const { t, i18n } = useTranslation('grid');
   const formats = useFormats();
   const { notify } = useApp();
@@ -59,12 +63,12 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
   const arranged = useMemo(() => {
     const now = [...store.getSnapshot().entries.values()];
     return {
-      keys: arrange(now, columns, { search, sort }, language),
+      keys: arrange(now, columns, { search, sort, isShown }, language),
       newest: Math.max(0, ...now.map(({ key }) => key)),
       textWidths: textWidthsOf(now, columns),
       arrivals,
     };
-  }, [store, columns, search, sort, language, arrivals]);
+  }, [store, columns, search, sort, isShown, language, arrivals]);
   const handles = useMemo(() => {
     // Nothing moves while somebody types: what is new stands at the foot until the order is asked for again.
     const added = [...entries.keys()].filter((key) => key > arranged.newest);
@@ -135,6 +139,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         onFind={onFind}
         onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(mostCells) }))}
         onSelection={setRange}
+        {...(onOpenRow && { onOpenRow: ({ id }: RowHandle) => onOpenRow(id) })}
         onActiveRow={(row) => setActive(row ? handles.indexOf(row) : null)}
         {...(isEditable && {
           onType: guard.type,

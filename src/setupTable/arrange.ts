@@ -5,22 +5,26 @@ import { textIn, valueIn, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './setupRow.ts';
 import type { Entry } from './setupRows.ts';
 
-export interface Asked {
+export interface Asked<Row extends SetupRow> {
   /** Every word must be found in one of the cells. */
   readonly search: string;
   readonly sort: readonly GridSort[];
+  /** Of rows that are saved; all where it is left out. */
+  readonly isShown?: ((row: Row) => boolean) | undefined;
 }
 
 /** The keys of the rows on view. Rows with something typed in them stay, whatever is searched: nobody loses them from sight. */
 export function arrange<Row extends SetupRow>(
   entries: Iterable<Entry<Row>>,
   columns: readonly SetupColumn<Row>[],
-  { search, sort }: Asked,
+  { search, sort, isShown }: Asked<Row>,
   language: string,
 ): number[] {
   const words = search.toLocaleLowerCase(language).split(/\s+/).filter(Boolean);
   const isFound = (entry: Entry<Row>) => {
-    if (entry.typed.size > 0 || words.length === 0) return true;
+    if (entry.typed.size > 0) return true;
+    if (isShown && entry.stored && !isShown(entry.stored)) return false;
+    if (words.length === 0) return true;
     const text = columns
       .map((column) => textIn(entry, column))
       .join('\n')

@@ -18,6 +18,8 @@ export interface SetupColumn<Row extends SetupRow> {
   readonly align?: 'start' | 'end';
   readonly mono?: boolean;
   readonly isEditable?: boolean;
+  /** Typed into new rows alone: a saved row is opened by it. */
+  readonly opensRow?: true;
   /** What a cell shows of a value that is not blank. */
   readonly text: (value: Exclude<CellValue, null>) => string;
   /** What its editor starts with; what it shows, unless told otherwise. */
@@ -138,7 +140,7 @@ export function gridColumnsOf<Row extends SetupRow>(
         return typed ? tones[typed.state] : mayType || at === 0 ? 'plain' : 'readOnly';
       },
       note: (row) => entryOf(row)?.typed.get(key)?.reason || null,
-      isEditable: () => mayType,
+      isEditable: (row) => mayType && !(column.opensRow && entryOf(row)?.stored),
       ...(align === 'end' && {
         number: (row: RowHandle) => {
           const entry = entryOf(row);

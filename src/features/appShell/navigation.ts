@@ -19,7 +19,7 @@ import { commodityTypes, importTypes, type CommodityType } from '../../../contra
 import { pageOf, pages, pagesIn, type PageIn, type PageName } from '../../../contract/pages.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import { reportTypes } from '../../../contract/reports.ts';
-import { packageTypes } from '../../app/pageKinds.ts';
+import { packageTypes } from '../../../contract/packages/packageKinds.ts';
 
 export interface NavLeaf {
   readonly label: string;

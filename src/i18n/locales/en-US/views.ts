@@ -2,6 +2,7 @@
 export const views = {
   titleData: '{{type}} Data Views',
   titleFieldWork: 'Data Entry Views',
+  titlePackage: 'Package Views',
   titleReport: '{{report}} Views',
   label: 'View:',
   standard: 'Standard view',

@@ -4,6 +4,7 @@ import type { views as enUS } from '../en-US/views.ts';
 export const views: Translation<typeof enUS> = {
   titleData: 'Vistas de datos: {{type}}',
   titleFieldWork: 'Vistas de captura de avance',
+  titlePackage: 'Vistas de paquetes',
   titleReport: 'Vistas: {{report}}',
   label: 'Vista:',
   standard: 'Vista estándar',

@@ -4,6 +4,7 @@ import type { views as enUS } from '../en-US/views.ts';
 export const views: Translation<typeof enUS> = {
   titleData: 'Vues de données : {{type}}',
   titleFieldWork: 'Vues de saisie de l’avancement',
+  titlePackage: 'Vues des lots',
   titleReport: 'Vues : {{report}}',
   label: 'Vue :',
   standard: 'Vue standard',

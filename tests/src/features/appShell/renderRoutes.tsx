@@ -6,6 +6,7 @@ import { render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, vi } from 'vitest';
+import { listPackages } from '../../../../contract/packages/packages.ts';
 import { getSetupProgress, listProjects } from '../../../../contract/projects.ts';
 import {
   createVisitedPage,
@@ -30,6 +31,7 @@ export async function renderRoutes(
   server.use(
     reply(getCurrentUser, options.user ?? sampleUser),
     reply(listProjects, []),
+    reply(listPackages, { rows: [] }),
     reply(getSetupProgress, recordedReply(getSetupProgress, 'setupProgress')),
     reply(listVisitedPages, options.visited ?? []),
     reply(listVisitedProjects, []),

@@ -1,11 +1,39 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NotBuiltScreen } from '../../../../features/notBuilt/NotBuiltScreen.tsx';
-import { isOneOf, packageTypes } from '../../../../app/pageKinds.ts';
+import { useCallback } from 'react';
+import { packageTypes } from '../../../../../contract/packages/packageKinds.ts';
+import { PackagesScreen } from '../../../../features/packages/PackagesScreen.tsx';
+import { packagesSearch, type PackagesSearch } from '../../../../features/packages/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/packages/$packageType')({
   staticData: { page: 'packages' },
+  validateSearch: packagesSearch,
   beforeLoad: ({ params: { packageType } }) => {
-    if (!isOneOf(packageTypes, packageType)) throw notFound();
+    if (!packageTypes.some((known) => known === packageType)) throw notFound();
   },
-  component: () => <NotBuiltScreen page="packages" />,
+  component: RouteScreen,
 });
+
+function RouteScreen() {
+  const { projectId, packageType: named } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearch = useCallback(
+    (patch: Partial<PackagesSearch>) =>
+      void navigate({
+        search: (before) => ({ ...before, ...patch }),
+        // Opening a package on a screen that shows one thing at a time is a step the way back takes.
+        replace: !('package' in patch && patch.package !== undefined && search.package === undefined),
+      }),
+    [navigate, search.package],
+  );
+  const packageType = packageTypes.find((known) => known === named)!;
+  return (
+    <PackagesScreen
+      key={`${projectId} ${packageType}`}
+      projectId={Number(projectId)}
+      packageType={packageType}
+      search={search}
+      onSearch={onSearch}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** A package and its rows, kept by React Query under `['package', projectId]`, which whoever changes one invalidates. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getPackage, listPackageContents } from '../../contract/packages/packages.ts';
+import type { Call } from './client.ts';
+
+export const packageQuery = (call: Call, projectId: number, id: number) =>
+  queryOptions({
+    queryKey: ['package', projectId, id, 'detail'],
+    queryFn: ({ signal }) => call(getPackage, { query: { projectId, id }, quiet: true, signal }),
+  });
+
+/** Page by page, in the order in which they can be worked on. */
+export const packageContentsQuery = (call: Call, projectId: number, id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['package', projectId, id, 'contents'],
+    queryFn: ({ signal, pageParam }) =>
+      call(listPackageContents, { query: { projectId, id, offset: pageParam }, quiet: true, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const read = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+      return read < total ? read : undefined;
+    },
+  });

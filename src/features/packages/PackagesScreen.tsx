@@ -1,0 +1,267 @@
+/** Packages of a type: the list, and beside it the one that is open. Where there is no room for both, one after the other. */
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { packageFields } from '../../../contract/packages/packageFields.ts';
+import type { PackageType } from '../../../contract/packages/packageKinds.ts';
+import { useMayChange, useProject } from '../../context/useApp.ts';
+import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { withoutColumns } from '../../savedViews/knownColumns.ts';
+import { ViewButton } from '../../savedViews/ViewButton.tsx';
+import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
+import { RowAction } from '../../setupTable/RowAction.tsx';
+import { SaveLine } from '../../setupTable/SaveLine.tsx';
+import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
+import { SetupTable } from '../../setupTable/SetupTable.tsx';
+import { WhoMayChange } from '../../setupTable/WhoMayChange.tsx';
+import { todayIso } from '../../store/today.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { isTouch } from '../../ui/isTouch.ts';
+import { useIsNarrow } from '../../ui/useIsNarrow.ts';
+import { PackageDetail } from './detail/PackageDetail.tsx';
+import { PackageForm } from './detail/PackageForm.tsx';
+import { isAsked, isFound } from './list/filterPackages.ts';
+import { PackageCards } from './list/PackageCards.tsx';
+import { PackageFilters } from './list/PackageFilters.tsx';
+import { PackageTypes } from './list/PackageTypes.tsx';
+import { usePackageColumns } from './list/usePackageColumns.tsx';
+import { usePackageStore } from './list/usePackageStore.ts';
+import { weekSpanOf } from './list/weeks.ts';
+import { numberOf } from './numberOf.ts';
+import styles from './packages.module.css';
+import type { PackagesSearch } from './search.ts';
+
+interface PackagesScreenProps {
+  readonly projectId: number;
+  readonly packageType: PackageType;
+  readonly search: PackagesSearch;
+  readonly onSearch: (patch: Partial<PackagesSearch>) => void;
+}
+
+/** The package the person stands on is shown when the hand rests, ms. */
+const settles = 250;
+const permission = 'packages.edit';
+const layOn = withoutColumns('package');
+const typedFields = packageFields.filter(({ isKept }) => !isKept);
+
+export function PackagesScreen({ projectId, packageType, search, onSearch }: PackagesScreenProps) {
+  const { t, i18n } = useTranslation(['packages', 'frame', 'views', 'grid']);
+  const { projectNumber, unitMeasurement } = useProject();
+  const formats = useFormats();
+  const mayEdit = useMayChange(permission);
+  const isNarrow = useIsNarrow();
+  const words = useFieldColumns(unitMeasurement);
+  const store = usePackageStore(projectId, packageType, words);
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { status, failure, entries } = snapshot;
+  const rows = useMemo(() => [...entries.values()].flatMap(({ stored }) => stored ?? []), [entries]);
+  const [isAdding, setAdding] = useState(false);
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const gridRef = useRef<GridHandle>(null);
+
+  const open = useCallback((id: number) => onSearch({ package: id }), [onSearch]);
+  const close = () => {
+    onSearch({ package: undefined });
+    gridRef.current?.focus();
+  };
+  // Arrows walk the list with a package open beside it.
+  const isOpen = search.package !== undefined;
+  const stoodOn = selected.length === 1 ? store.entry(selected[0]!)?.stored?.id : undefined;
+  useEffect(() => {
+    if (!isOpen || isNarrow || stoodOn === undefined || stoodOn === search.package) return undefined;
+    const timer = setTimeout(() => open(stoodOn), settles);
+    return () => clearTimeout(timer);
+    // The address alone, opened by a link, moves nobody in the list.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [stoodOn]);
+
+  const { status: askedStatus, foreman, area, find = '' } = search;
+  const isShown = useCallback(
+    (row: (typeof rows)[number]) => isAsked(row, { status: askedStatus, foreman, area }),
+    [askedStatus, foreman, area],
+  );
+  const shown = useMemo(
+    () =>
+      rows
+        .filter((row) => isShown(row) && isFound(row, find, i18n.language))
+        .toSorted((one, other) => numberOf(one).localeCompare(numberOf(other), i18n.language, { numeric: true })),
+    [rows, isShown, find, i18n.language],
+  );
+  const span = useMemo(() => weekSpanOf(rows.filter(isShown), todayIso()), [rows, isShown]);
+  const columns = usePackageColumns({ projectId, words, span, onOpen: open });
+
+  const title = t('frame:titles.packages');
+  const label = t('list', { type: t(`frame:packages.${packageType}`) });
+  const count = t('count', { count: shown.length, shown: formats.count(shown.length) });
+  const isFiltered = find !== '' || askedStatus !== undefined || foreman !== undefined || area !== undefined;
+  const empty = isFiltered ? (
+    <EmptyState
+      title={t('noMatch')}
+      action={
+        <button
+          type="button"
+          className="button"
+          onClick={() => onSearch({ find: undefined, status: undefined, foreman: undefined, area: undefined })}
+        >
+          {t('grid:clearFilters')}
+        </button>
+      }
+    >
+      {t('grid:setup.noMatchStep')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('empty')}>{mayEdit ? t('emptyStep') : t('emptyRead')}</EmptyState>
+  );
+  const detail = search.package !== undefined && (
+    <PackageDetail
+      key={search.package}
+      projectId={projectId}
+      packageType={packageType}
+      id={search.package}
+      words={words}
+      isAlone={isNarrow}
+      onChanged={() => void store.reload()}
+      onClose={close}
+    />
+  );
+
+  return (
+    <Page
+      fill
+      title={title}
+      views={<PackageTypes projectId={projectId} open={packageType} />}
+      {...(status === 'ready' && { detail: <span role="status">{count}</span> })}
+      actions={
+        (!isNarrow || !isOpen) && (
+          <>
+            {!isNarrow && (
+              <SetupFiles
+                store={store}
+                shape={{ fields: typedFields, namedBy: ['code'], words }}
+                fileName={`${projectNumber} ${label}`}
+                mayImport={mayEdit}
+                count={(files) => t('count', { count: files, shown: formats.count(files) })}
+              />
+            )}
+            {mayEdit && (
+              <button type="button" className="button primary" onClick={() => setAdding(true)}>
+                {t('add')}
+              </button>
+            )}
+          </>
+        )
+      }
+      toolbar={
+        (!isNarrow || !isOpen) && (
+          <Toolbar
+            label={t('controls')}
+            end={
+              mayEdit && !isNarrow ? <SaveLine store={store} onUndone={() => gridRef.current?.focus()} /> : undefined
+            }
+          >
+            <ViewButton
+              page={{
+                projectId,
+                kind: 'package',
+                type: packageType,
+                search,
+                onSearch,
+                layOn,
+                labelOf: () => undefined,
+              }}
+              title={t('views:titlePackage')}
+            />
+            <PackageFilters rows={rows} search={search} onSearch={onSearch} />
+            <SearchField
+              ref={searchRef}
+              label={t('find')}
+              hint={isTouch() || isNarrow ? undefined : t('grid:searchHint')}
+              value={find}
+              onChange={(text) => onSearch({ find: text || undefined })}
+              onDown={() => gridRef.current?.focus()}
+            />
+            {!isNarrow && (
+              <>
+                <RowAction
+                  label={t('open')}
+                  isPossible={stoodOn !== undefined}
+                  onAct={() => stoodOn !== undefined && open(stoodOn)}
+                />
+                {mayEdit && (
+                  <RowAction
+                    label={t('remove')}
+                    isPossible={selected.length > 0}
+                    onAct={() => void store.remove(selected)}
+                  />
+                )}
+              </>
+            )}
+          </Toolbar>
+        )
+      }
+    >
+      <div className={styles['screen']}>
+        {!mayEdit && !isNarrow && <WhoMayChange permission={permission} />}
+        {status === 'failed' && (
+          <ErrorNotice title={t('loadFailed')} error={failure} onRetry={() => void store.reload()} />
+        )}
+        <div className={styles['beside']}>
+          {status === 'ready' && !isNarrow && (
+            <div className={styles['list']}>
+              <SetupTable
+                ref={gridRef}
+                label={label}
+                store={store}
+                columns={columns}
+                isEditable={mayEdit}
+                search={find}
+                isShown={isShown}
+                onFind={() => searchRef.current?.select()}
+                onSelection={setSelected}
+                onOpenRow={(key) => {
+                  const id = store.entry(key)?.stored?.id;
+                  if (id !== undefined) open(id);
+                }}
+              >
+                {empty}
+              </SetupTable>
+            </div>
+          )}
+          {status === 'ready' &&
+            isNarrow &&
+            !isOpen &&
+            (shown.length === 0 ? empty : <PackageCards label={label} rows={shown} onOpen={open} />)}
+          {detail}
+        </div>
+      </div>
+      {isAdding && (
+        <PackageForm
+          projectId={projectId}
+          packageType={packageType}
+          words={words}
+          row={null}
+          onSaved={(id) => {
+            setAdding(false);
+            void store.reload();
+            open(id);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <LeaveDialog
+        unsaved={() => {
+          const { saving, unsaved, failed } = store.getSnapshot();
+          return saving + unsaved + failed;
+        }}
+        settled={() => store.settled()}
+        text={(rowsOpen) => t('grid:setup.leave', { count: rowsOpen })}
+      />
+    </Page>
+  );
+}

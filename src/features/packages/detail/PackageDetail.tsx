@@ -1,0 +1,125 @@
+/** One package: what it is at and the next steps, its capacity, constraints, rows, quantities and what happened to it. */
+import BackIcon from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import { isOver } from '../../../../contract/packages/packageStatus.ts';
+import { useMayChange } from '../../../context/useApp.ts';
+import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { FillDialog } from '../fill/FillDialog.tsx';
+import { PackageStatusBadge } from '../list/NumberCell.tsx';
+import { numberOf, textOf } from '../numberOf.ts';
+import styles from './detail.module.css';
+import { Capacity } from './Capacity.tsx';
+import { Constraints } from './Constraints.tsx';
+import { Contents } from './Contents.tsx';
+import { Events } from './Events.tsx';
+import { Facts } from './Facts.tsx';
+import { PackageForm } from './PackageForm.tsx';
+import { Quantities } from './Quantities.tsx';
+import { Steps } from './Steps.tsx';
+import { usePackage } from './usePackage.ts';
+
+interface PackageDetailProps {
+  readonly projectId: number;
+  readonly packageType: PackageType;
+  readonly id: number;
+  readonly words: FieldColumns;
+  /** Nothing stands beside it: it has a way back, not a cross. */
+  readonly isAlone: boolean;
+  /** The list shows another state of it. */
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+export function PackageDetail(props: PackageDetailProps) {
+  const { projectId, packageType, id, words, isAlone, onChanged, onClose } = props;
+  const { t } = useTranslation(['packages', 'common']);
+  const mayEdit = useMayChange('packages.edit');
+  const { found, contents, askAgain } = usePackage(projectId, id);
+  const [open, setOpen] = useState<'form' | 'fill' | null>(null);
+  const changed = () => {
+    void askAgain();
+    onChanged();
+  };
+  const close = () => setOpen(null);
+  const way = isAlone ? (
+    <button type="button" className="button" onClick={onClose}>
+      <BackIcon aria-hidden size={16} stroke={1.5} />
+      {t('back')}
+    </button>
+  ) : (
+    <button type="button" className="button plain" aria-label={t('common:actions.close')} onClick={onClose}>
+      <CloseIcon aria-hidden size={16} stroke={1.5} />
+    </button>
+  );
+  if (!found.data)
+    return (
+      <section className={styles['detail']} data-alone={isAlone || undefined} aria-label={t('one')}>
+        <div className={styles['head']}>{way}</div>
+        {found.isError && (
+          <ErrorNotice title={t('oneFailed')} error={found.error} onRetry={() => void found.refetch()} />
+        )}
+      </section>
+    );
+  const { row, constraints, events, capacity } = found.data;
+  const isEditable = mayEdit && !isOver(row.status);
+  return (
+    // Hears Escape of its controls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles['detail']}
+      data-alone={isAlone || undefined}
+      aria-label={t('label', { number: numberOf(row) })}
+      onKeyDown={({ key, target, currentTarget }) => {
+        const isInside = target instanceof Element && currentTarget.contains(target);
+        if (key === 'Escape' && open === null && isInside) onClose();
+      }}
+    >
+      <header className={styles['head']}>
+        {isAlone && way}
+        <h2 className={styles['number']}>{numberOf(row)}</h2>
+        <PackageStatusBadge row={row} />
+        {isEditable && (
+          <button type="button" className="button" onClick={() => setOpen('form')}>
+            {t('edit')}
+          </button>
+        )}
+        {!isAlone && way}
+      </header>
+      <p className={styles['name']}>{textOf(row, 'description')}</p>
+      <Steps projectId={projectId} row={row} mayStep={mayEdit} onChanged={changed} />
+      <Facts row={row} words={words} />
+      <Capacity row={row} capacity={capacity} />
+      <Constraints projectId={projectId} row={row} constraints={constraints} mayEdit={isEditable} onChanged={changed} />
+      <Contents
+        projectId={projectId}
+        row={row}
+        contents={contents}
+        onAdd={isEditable ? () => setOpen('fill') : undefined}
+        mayTakeOut={isEditable}
+        onChanged={changed}
+      />
+      <Quantities row={row} />
+      <Events events={events} />
+      {open === 'form' && (
+        <PackageForm
+          projectId={projectId}
+          packageType={packageType}
+          words={words}
+          row={row}
+          onSaved={() => {
+            close();
+            changed();
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'fill' && (
+        <FillDialog projectId={projectId} packageType={packageType} row={row} onChanged={changed} onClose={close} />
+      )}
+    </section>
+  );
+}

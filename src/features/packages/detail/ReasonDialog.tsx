@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PickListField } from '../../../commodityGrid/PickListField.tsx';
+import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly label: string;
+  /** The reasons of the project; any other may be said as well. */
+  readonly list?: GridPickList | undefined;
+  /** What the button says that does it. */
+  readonly act: string;
+  /** Why it was not done; null where it was not tried. */
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onReason: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A step on record asks why; without a reason it is not taken. */
+export function ReasonDialog({ title, label, list, act, error, isBusy, onReason, onClose }: ReasonDialogProps) {
+  const { t } = useTranslation(['packages', 'common']);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const problem = isMissing && t('reasonMissing');
+  const say = (text: string) => {
+    setReason(text);
+    setMissing(false);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim() === '') setMissing(true);
+          else if (!isBusy) onReason(reason.trim());
+        }}
+      >
+        {error !== null && <ErrorNotice error={error} />}
+        {list ? (
+          <PickListField label={label} list={list} maxLength={200} error={problem} value={reason} onChange={say} />
+        ) : (
+          <TextField
+            label={label}
+            maxLength={200}
+            autoComplete="off"
+            value={reason}
+            error={problem}
+            onChange={({ currentTarget }) => say(currentTarget.value)}
+          />
+        )}
+        <DialogActions
+          primary={
+            <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
+              {act}
+            </button>
+          }
+        >
+          <button type="button" className="button" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+/** The package that is open and its rows, asked for again when the server tells of a change. */
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { packageContentsQuery, packageQuery } from '../../../api/packageQueries.ts';
+import { useApp } from '../../../context/useApp.ts';
+
+/** News come in bursts while somebody imports, ms. */
+const newsSettle = 1000;
+
+export function usePackage(projectId: number, id: number) {
+  const { call, liveEvents } = useApp();
+  const queries = useQueryClient();
+  const askAgain = useCallback(
+    () => queries.invalidateQueries({ queryKey: ['package', projectId] }),
+    [queries, projectId],
+  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = liveEvents.subscribe((ofProject, { kind }) => {
+      if (ofProject !== projectId || (kind !== 'version' && kind !== 'gap')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void askAgain(), newsSettle);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [liveEvents, askAgain, projectId]);
+  const found = useQuery(packageQuery(call, projectId, id));
+  const contents = useInfiniteQuery({
+    ...packageContentsQuery(call, projectId, id),
+    placeholderData: keepPreviousData,
+  });
+  return { found, contents, askAgain };
+}

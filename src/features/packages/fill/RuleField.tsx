@@ -1,0 +1,24 @@
+import type { Field } from '../../../../contract/commodities/field.ts';
+import { PickListField } from '../../../commodityGrid/PickListField.tsx';
+import { fromTheList, usePickLists } from '../../../commodityGrid/usePickLists.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+
+interface RuleFieldProps {
+  readonly projectId: number;
+  readonly field: Field;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A part of the rule: one of the codes of its list. */
+export function RuleField({ projectId, field, value, onChange }: RuleFieldProps) {
+  const terms = useTerms();
+  const list = usePickLists(projectId)(field, fromTheList);
+  const label = terms.label(field);
+  return list ? (
+    <PickListField label={label} list={list} value={value} onChange={onChange} />
+  ) : (
+    <TextField label={label} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  );
+}

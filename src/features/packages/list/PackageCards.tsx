@@ -1,0 +1,49 @@
+/** The list where there is no room for a table: a row for a thumb, which opens the package. */
+import { useTranslation } from 'react-i18next';
+import type { PackageRow } from '../../../../contract/packages/packages.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { numberOf, textOf } from '../numberOf.ts';
+import styles from '../packages.module.css';
+import { PackageStatusBadge } from './NumberCell.tsx';
+
+interface PackageCardsProps {
+  readonly label: string;
+  readonly rows: readonly PackageRow[];
+  readonly onOpen: (id: number) => void;
+}
+
+export function PackageCards({ label, rows, onOpen }: PackageCardsProps) {
+  const { t } = useTranslation('packages');
+  const formats = useFormats();
+  return (
+    <ul className={styles['cards']} aria-label={label}>
+      {rows.map((row) => {
+        const planned = [textOf(row, 'plannedStart'), textOf(row, 'plannedFinish')].filter((day) => day !== '');
+        return (
+          <li key={row.id}>
+            <button type="button" className={styles['card']} onClick={() => onOpen(row.id)}>
+              <span className={styles['cardNumber']}>{numberOf(row)}</span>
+              <PackageStatusBadge row={row} />
+              <span className={styles['cardName']}>{textOf(row, 'description')}</span>
+              <span className="muted">
+                {[textOf(row, 'foreman'), planned.map((day) => formats.date(day)).join(' – ')]
+                  .filter((text) => text !== '')
+                  .join(' · ')}
+              </span>
+              <span className={`numeric ${styles['cardFigures']}`}>
+                {row.rowCount === 0
+                  ? t('noRows')
+                  : t('card', {
+                      done: formats.count(row.done),
+                      rows: formats.count(row.rowCount),
+                      ready: formats.count(row.ready),
+                    })}
+              </span>
+              <progress className={styles['bar']} max={100} value={row.percent ?? 0} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

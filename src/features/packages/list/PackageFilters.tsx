@@ -1,0 +1,48 @@
+/** Which packages are listed: of a status, a foreman, an area. */
+import { useTranslation } from 'react-i18next';
+import { packageFields } from '../../../../contract/packages/packageFields.ts';
+import { packageStatuses } from '../../../../contract/packages/packageStatus.ts';
+import type { PackageRow } from '../../../../contract/packages/packages.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { Select } from '../../../ui/Select.tsx';
+import styles from '../packages.module.css';
+import type { PackagesSearch } from '../search.ts';
+import { valuesOf } from './filterPackages.ts';
+
+interface PackageFiltersProps {
+  readonly rows: readonly PackageRow[];
+  readonly search: PackagesSearch;
+  readonly onSearch: (patch: Partial<PackagesSearch>) => void;
+}
+
+export function PackageFilters({ rows, search, onSearch }: PackageFiltersProps) {
+  const { t } = useTranslation('packages');
+  const terms = useTerms();
+  const filter = (key: 'status' | 'foreman' | 'area', values: readonly string[]) => {
+    const field = packageFields.find((each) => each.key === key)!;
+    const label = terms.label(field);
+    const asked = search[key];
+    // What a link or a view asks for stands there though no package has it now.
+    const options = asked === undefined || values.includes(asked) ? values : [asked, ...values];
+    return (
+      <Select
+        label={label}
+        labelled="hidden"
+        className={styles['filter']}
+        value={asked ?? ''}
+        options={[
+          { value: '', label: t('any', { field: label }) },
+          ...options.map((value) => ({ value, label: terms.value(field, value) })),
+        ]}
+        onChange={(value) => onSearch({ [key]: value === '' ? undefined : value })}
+      />
+    );
+  };
+  return (
+    <>
+      {filter('status', packageStatuses)}
+      {filter('foreman', valuesOf(rows, 'foreman'))}
+      {filter('area', valuesOf(rows, 'area'))}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** The columns of the list: what is typed in the order in which it is pasted, and what follows from the rows beside the days. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CellValue } from '../../../../contract/scalars.ts';
+import type { SetupField } from '../../../../contract/setupField.ts';
+import { packageFields } from '../../../../contract/packages/packageFields.ts';
+import type { PackageRow } from '../../../../contract/packages/packages.ts';
+import { fromTheList, usePickLists } from '../../../commodityGrid/usePickLists.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
+import { withPickList, type SetupColumn } from '../../../setupTable/setupColumn.ts';
+import { todayIso } from '../../../store/today.ts';
+import { NumberCell } from './NumberCell.tsx';
+import { WeekBar } from './WeekBar.tsx';
+import { dayOf, type WeekSpan } from './weeks.ts';
+
+interface PackageColumnsOptions {
+  readonly projectId: number;
+  readonly words: FieldColumns;
+  /** The weeks on view; null where no package has a day. */
+  readonly span: WeekSpan | null;
+  readonly onOpen: (id: number) => void;
+}
+
+/** Beside the number, and before what follows from the rows. */
+const first = ['code', 'description', 'foreman', 'plannedStart', 'plannedFinish'];
+/** All that is read first stands on a screen of 1440, CSS px. */
+const narrow = 150;
+
+export function usePackageColumns(options: PackageColumnsOptions): readonly SetupColumn<PackageRow>[] {
+  const { projectId, words, span, onOpen } = options;
+  const { t } = useTranslation('packages');
+  const formats = useFormats();
+  const pickLists = usePickLists(projectId);
+  return useMemo(() => {
+    const figure = (
+      key: 'readyOf' | 'percent' | 'budgetHours',
+      derive: (row: PackageRow) => CellValue,
+      text: (value: Exclude<CellValue, null>) => string,
+    ): SetupColumn<PackageRow> => ({ key, name: t(`columns.${key}`), width: 70, align: 'end', derive, text });
+    const columnOf = (field: SetupField): SetupColumn<PackageRow> => {
+      const column = withPickList(words.column<PackageRow>(field), pickLists(field, fromTheList));
+      if (field.isKept) return { ...column, isEditable: false };
+      if (field.key !== 'code') return { ...column, width: Math.min(column.width, narrow) };
+      return { ...column, width: 260, opensRow: true, content: (row) => <NumberCell row={row} onOpen={onOpen} /> };
+    };
+    // Its status stands beside the number.
+    const typed = packageFields.filter(({ key }) => key !== 'status').map(columnOf);
+    const rank = ({ key }: SetupColumn<PackageRow>) => (first.includes(key) ? first.indexOf(key) : first.length);
+    const ordered = typed.toSorted((one, other) => rank(one) - rank(other));
+    return ordered.toSpliced(
+      first.length,
+      0,
+      figure(
+        'readyOf',
+        (row) => (row.rowCount === 0 ? null : row.ready),
+        (value) => formats.count(Number(value)),
+      ),
+      figure(
+        'percent',
+        ({ percent }) => percent,
+        (value) => formats.percent(Number(value)),
+      ),
+      ...(span
+        ? [
+            {
+              key: 'weeks',
+              name: t('columns.weeks', { from: formats.date(dayOf(span.from)) }),
+              width: 200,
+              isEditable: false,
+              text: () => '',
+              derive: () => null,
+              content: (row: PackageRow) => <WeekBar row={row} span={span} today={todayIso()} />,
+            },
+          ]
+        : []),
+      figure(
+        'budgetHours',
+        ({ budgetHours }) => budgetHours,
+        (value) => formats.hours(Number(value)),
+      ),
+    );
+  }, [words, pickLists, span, onOpen, t, formats]);
+}

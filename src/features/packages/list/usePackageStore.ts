@@ -1,0 +1,69 @@
+/** The packages of a type under the hand, saved row by row. */
+import type { CodeResult } from '../../../../contract/codes/codes.ts';
+import { packageFields } from '../../../../contract/packages/packageFields.ts';
+import { deletePackages, listPackages, savePackages, type PackageRow } from '../../../../contract/packages/packages.ts';
+import { statusOf } from '../../../../contract/packages/packageStatus.ts';
+import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import { useApp } from '../../../context/useApp.ts';
+import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
+import type { SaveResult } from '../../../setupTable/setupRow.ts';
+import type { SetupStore } from '../../../setupTable/setupStore.ts';
+import { useSetupStore } from '../../../setupTable/useSetupStore.ts';
+
+type PackageStore = SetupStore<PackageRow>;
+
+export function usePackageStore(projectId: number, packageType: PackageType, words: FieldColumns): PackageStore {
+  const { call } = useApp();
+  const store: PackageStore = useSetupStore<PackageRow>(projectId, {
+    requiredColumns: ['code'],
+    ports: {
+      load: async () => (await call(listPackages, { query: { projectId, packageType }, quiet: true })).rows,
+      save: async (rows) => {
+        const edits = rows.map(({ row, cells }) => ({ row, cells: [...cells] }));
+        const { results } = await call(savePackages, { body: { projectId, packageType, rows: edits }, quiet: true });
+        const known = storedRows(store);
+        // Steps and readiness may follow from what was saved: the server tells them whole.
+        void store.reload();
+        return results.map((result) => withFigures(result, known));
+      },
+      remove: async (rows) =>
+        (await call(deletePackages, { body: { projectId, packageType, rows: [...rows] }, quiet: true })).results,
+    },
+    read: (column, text) => {
+      const field = packageFields.find(({ key }) => key === column);
+      return field ? words.read(field, text) : { ok: true, value: text };
+    },
+  });
+  return store;
+}
+
+/** The packages the server keeps, in no order. */
+const storedRows = (store: PackageStore): PackageRow[] =>
+  [...store.getSnapshot().entries.values()].flatMap(({ stored }) => stored ?? []);
+
+/** What the answer of a save leaves out: nothing is in a new package, the others hold what they held. */
+const withoutRows = {
+  holdReason: null,
+  actualStart: null,
+  actualFinish: null,
+  steps: [],
+  proposesComplete: false,
+  constraints: { open: 0, cleared: 0, waived: 0 },
+  rowCount: 0,
+  ready: 0,
+  waiting: 0,
+  unknown: 0,
+  done: 0,
+  quantities: [],
+  budgetHours: 0,
+  earnedHours: 0,
+  percent: null,
+} as const satisfies Partial<PackageRow>;
+
+function withFigures(result: CodeResult, known: readonly PackageRow[]): SaveResult<PackageRow> {
+  if (result.status !== 'saved' && result.status !== 'conflict') return result;
+  const { id, version, values } = result.row;
+  const before = known.find((row) => row.id === id);
+  const row = { ...withoutRows, steps: [], quantities: [], ...before, id, version, values, status: statusOf(values) };
+  return { ...result, row };
+}

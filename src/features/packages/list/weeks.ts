@@ -1,0 +1,67 @@
+/** The weeks a list of packages is planned in, and where each package stands in them. Days are `2026-11-20`. */
+import type { PackageRow } from '../../../../contract/packages/packages.ts';
+
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+/** More would leave a week too narrow to see. */
+const mostWeeks = 16;
+
+/** Instants of the first midnight and the one after the last, UTC. */
+export interface WeekSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A part of the span, as shares of it from 0 to 1. */
+interface SpanPart {
+  readonly start: number;
+  readonly length: number;
+}
+
+const instantOf = (day: unknown): number | null => {
+  const instant = typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(instant) ? null : instant;
+};
+
+const daysOf = ({ values, actualStart, actualFinish }: PackageRow) => {
+  const start = instantOf(values['plannedStart']) ?? instantOf(actualStart);
+  const finish = instantOf(values['plannedFinish']) ?? instantOf(actualFinish) ?? start;
+  return start === null || finish === null ? null : { start, end: Math.max(start, finish) + dayMs };
+};
+
+/** Monday of the week of an instant. */
+const mondayOf = (instant: number): number => {
+  const weekday = (new Date(instant).getUTCDay() + 6) % 7;
+  return instant - weekday * dayMs;
+};
+
+/** Whole weeks around the days of the packages, at most 16 and then around today; null where none has a day. */
+export function weekSpanOf(rows: readonly PackageRow[], today: string): WeekSpan | null {
+  const days = rows.flatMap((row) => daysOf(row) ?? []);
+  if (days.length === 0) return null;
+  const from = mondayOf(Math.min(...days.map(({ start }) => start)));
+  const to = mondayOf(Math.max(...days.map(({ end }) => end)) - dayMs) + weekMs;
+  if (to - from <= mostWeeks * weekMs) return { from, to };
+  const middle = mondayOf(instantOf(today) ?? from);
+  const begun = Math.min(Math.max(from, middle - 4 * weekMs), to - mostWeeks * weekMs);
+  return { from: begun, to: begun + mostWeeks * weekMs };
+}
+
+/** Where a package stands in the span; null where it has no days, or none of them is in it. */
+export function partOf(row: PackageRow, { from, to }: WeekSpan): SpanPart | null {
+  const days = daysOf(row);
+  if (!days || days.end <= from || days.start >= to) return null;
+  const start = Math.max(days.start, from);
+  return { start: (start - from) / (to - from), length: (Math.min(days.end, to) - start) / (to - from) };
+}
+
+/** Where the day begins in the span, from 0 to 1; null outside it. */
+export function placeOf(day: string, { from, to }: WeekSpan): number | null {
+  const instant = instantOf(day);
+  return instant === null || instant < from || instant >= to ? null : (instant - from) / (to - from);
+}
+
+export const weeksIn = ({ from, to }: WeekSpan): number => (to - from) / weekMs;
+
+/** A day of the span as it is kept. */
+export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);

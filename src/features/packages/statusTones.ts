@@ -1,0 +1,14 @@
+import type { PackageStatus } from '../../../contract/packages/packageStatus.ts';
+import type { StatusTone } from '../../ui/statusTone.ts';
+
+/** What the status of a package means to the eye. */
+export const toneOfPackage: Readonly<Record<PackageStatus, StatusTone>> = {
+  draft: 'none',
+  ready: 'none',
+  released: 'progress',
+  inProgress: 'progress',
+  onHold: 'hold',
+  complete: 'installed',
+  closed: 'complete',
+  cancelled: 'removed',
+};

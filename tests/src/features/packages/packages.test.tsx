@@ -1,0 +1,235 @@
+/** One package: its steps, constraints and rows, what is said of each, and what is sent. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { revertCommodityChange } from '../../../../contract/commodityHistory.ts';
+import {
+  fillPackage,
+  getPackage,
+  listPackageContents,
+  listPackages,
+  savePackageConstraints,
+  savePackages,
+  takePackageStep,
+  type PackageRow,
+} from '../../../../contract/packages/packages.ts';
+import { PackagesScreen } from '../../../../src/features/packages/PackagesScreen.tsx';
+import type { PackagesSearch } from '../../../../src/features/packages/search.ts';
+import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { refuse, reply, server } from '../../server.ts';
+import { pretendLayout } from '../dataAssignment/layout.ts';
+import { contents, detailWith, packageWith } from './packageFixture.ts';
+
+const patient = { timeout: 20_000 };
+beforeEach(pretendLayout);
+
+function Packages({ at }: { readonly at: PackagesSearch }) {
+  const [search, setSearch] = useState(at);
+  return (
+    <PackagesScreen
+      projectId={7}
+      packageType="installation"
+      search={search}
+      onSearch={(patch) => setSearch((before) => ({ ...before, ...patch }))}
+    />
+  );
+}
+
+async function open(row: Partial<PackageRow> = {}, options: FakeAppOptions & { at?: PackagesSearch } = {}) {
+  server.use(
+    reply(listPackages, { rows: [packageWith(row)] }),
+    reply(getPackage, detailWith(row)),
+    reply(listPackageContents, contents),
+  );
+  const rendered = await renderWithApp(<Packages at={options.at ?? { package: 12 }} />, options);
+  return rendered;
+}
+
+const detail = async () => within(await screen.findByRole('region', { name: 'Package IWP-A10-001' }, patient));
+
+it('says why a step cannot be taken, and does not take it', async () => {
+  const sent = vi.fn<() => void>();
+  const { person } = await open();
+  server.use(
+    reply(takePackageStep, () => {
+      sent();
+      return { row: packageWith() };
+    }),
+  );
+  const makeReady = (await detail()).getByRole('button', { name: 'Make ready' });
+  expect(makeReady).toHaveAccessibleDescription(/2 constraints are open: clear or waive them\./);
+  await person.click(makeReady);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('asks for the reason of a step that needs one, and sends it', async () => {
+  const sent: unknown[] = [];
+  const hold = { event: 'hold', to: 'onHold', needsReason: true, refused: null } as const;
+  const { person } = await open({ status: 'inProgress', steps: [hold] });
+  server.use(
+    reply(takePackageStep, async (request) => {
+      sent.push(await request.json());
+      return { row: packageWith({ status: 'onHold' }) };
+    }),
+  );
+  await person.click((await detail()).getByRole('button', { name: 'Put on hold' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put on hold: IWP-A10-001' }));
+  await person.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  expect(dialog.getByText('Say why: the reason is kept with the package.')).toBeInTheDocument();
+  await person.type(dialog.getByLabelText('Reason'), 'no scaffold');
+  await person.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  expect(sent).toEqual([{ projectId: 7, id: 12, version: 3, event: 'hold', reason: 'no scaffold' }]);
+});
+
+it('tells the second of two people why their step was not taken', async () => {
+  const release = { event: 'release', to: 'released', needsReason: false, refused: null } as const;
+  const { person } = await open({ status: 'ready', steps: [release] });
+  server.use(refuse(takePackageStep, 'request.invalid', 'Greta Gant recalled it a moment ago. Look at it again.'));
+  await person.click((await detail()).getByRole('button', { name: 'Release to the field' }));
+  expect(await screen.findByText(/Greta Gant recalled it a moment ago/, {}, patient)).toBeInTheDocument();
+});
+
+it('sends ticks of a quick hand one after the other, each with the version the last one made', async () => {
+  const sent: unknown[] = [];
+  const { person } = await open();
+  server.use(
+    reply(savePackageConstraints, async (request) => {
+      const body = savePackageConstraints.body.parse(await request.json());
+      sent.push([body.version, body.edits]);
+      return { row: packageWith({ version: body.version + 1 }), constraints: detailWith().constraints };
+    }),
+  );
+  const shown = await detail();
+  await person.click(shown.getByRole('checkbox', { name: 'Route ready' }));
+  await person.click(shown.getByRole('checkbox', { name: 'Material on site' }));
+  await waitFor(() => expect(sent).toHaveLength(2), patient);
+  expect(sent).toEqual([
+    [3, [{ id: 1, state: 'cleared', reason: '' }]],
+    [4, [{ id: 2, state: 'cleared', reason: '' }]],
+  ]);
+});
+
+it('waives a constraint with the reason alone', async () => {
+  const sent: unknown[] = [];
+  const { person } = await open();
+  server.use(
+    reply(savePackageConstraints, async (request) => {
+      sent.push(savePackageConstraints.body.parse(await request.json()).edits);
+      return { row: packageWith({ version: 4 }), constraints: detailWith().constraints };
+    }),
+  );
+  await person.click((await detail()).getByRole('button', { name: 'Waive Route ready' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waive “Route ready”' }));
+  await person.click(dialog.getByRole('button', { name: 'Waive' }));
+  expect(sent).toEqual([]);
+  await person.type(dialog.getByLabelText('Why may the crew go without it?'), 'pulled by hand{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  expect(sent).toEqual([[{ id: 1, state: 'waived', reason: 'pulled by hand' }]]);
+});
+
+it('groups the rows by what can be done now, and says what each waits for', async () => {
+  await open();
+  const shown = await detail();
+  const waiting = within(await shown.findByRole('table', { name: 'Waits 1' }, patient));
+  expect(waiting.getByText('A10-CT-9 is 40.0 % installed')).toBeInTheDocument();
+  expect(waiting.getByText('On hold: vendor drawing')).toBeInTheDocument();
+  expect(shown.getByText('Ready 1 · Waits 1 · Done 1')).toBeInTheDocument();
+  expect(shown.getByRole('link', { name: 'C-001' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/7/data/cable?row=1'),
+  );
+});
+
+it('tries a rule, tells what it would do, does it, and takes it back', async () => {
+  const sent: unknown[] = [];
+  const changeIds: (string | undefined)[] = [];
+  const reverted: unknown[] = [];
+  const { person, app } = await open();
+  server.use(
+    reply(fillPackage, async (request) => {
+      const body = fillPackage.body.parse(await request.json());
+      sent.push([body.isTrial, body.movesFromOthers, body.by]);
+      if (!body.isTrial) changeIds.push(body.changeId);
+      return {
+        version: 5,
+        added: 190,
+        alreadyIn: 0,
+        wouldMove: [{ package: 'IWP-E-0003', rows: 22 }],
+        refused: [{ reason: 'their package is closed', rows: 4 }],
+        left: 0,
+        changeId: body.changeId ?? null,
+      };
+    }),
+    reply(revertCommodityChange, async (request) => {
+      reverted.push(await request.json());
+      return { version: 6, updatedIds: [1, 2], kept: [], refusals: [] };
+    }),
+  );
+  await person.click((await detail()).getByRole('button', { name: 'Add rows…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add rows to IWP-A10-001' }));
+  expect(await dialog.findByText('216 cables fit', {}, patient)).toBeInTheDocument();
+  expect(dialog.getByText('22 would move from IWP-E-0003')).toBeInTheDocument();
+  expect(dialog.getByText('4 refused: their package is closed')).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Add 190 rows' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
+  expect(sent).toEqual([
+    [true, false, { where: { area: 'A10' } }],
+    [false, false, { where: { area: 'A10' } }],
+  ]);
+  const [text, action] = vi.mocked(app.notify.success).mock.calls.at(-1)!;
+  expect(text).toBe('190 rows are in IWP-A10-001 now.');
+  action!.act();
+  await waitFor(() => expect(reverted).toEqual([{ projectId: 7, type: 'cable', changeId: changeIds[0] }]), patient);
+});
+
+it('offers a foreman nothing to change', async () => {
+  await open({ status: 'released' }, { user: personWith('project.view', 'data.view', 'field.enter') });
+  const shown = await detail();
+  await shown.findByRole('table', { name: 'Ready 1' }, patient);
+  for (const name of ['Edit…', 'Add rows…', 'Make ready', 'Waive Route ready', 'Take C-001 out'])
+    expect(shown.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'New package…' })).toBeNull();
+});
+
+it('says at the field why a new package cannot stand, and opens the one that can', async () => {
+  const { person } = await open({}, { at: {} });
+  server.use(
+    reply(savePackages, async (request) => {
+      const [edit] = savePackages.body.parse(await request.json()).rows;
+      const code = edit!.cells.find(({ field }) => field === 'code')!.value;
+      if (code === 'IWP-1')
+        return {
+          results: [
+            { status: 'refused' as const, problems: [{ field: 'code', reason: 'IWP-1 is in the list already.' }] },
+          ],
+        };
+      const saved = { id: 12, version: 1, values: { code }, uses: 0, companyCode: null };
+      return { results: [{ status: 'saved' as const, row: saved, renamed: 0 }] };
+    }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'New package…' }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New package' }));
+  await person.click(dialog.getByRole('button', { name: 'Add package' }));
+  expect(dialog.getByText('Give the package its number.')).toBeInTheDocument();
+  await person.type(dialog.getByLabelText('Package'), 'IWP-1{Enter}');
+  expect(await dialog.findByText('IWP-1 is in the list already.', {}, patient)).toBeInTheDocument();
+  await person.type(dialog.getByLabelText('Package'), '0{Enter}');
+  expect(await detail()).toBeTruthy();
+});
+
+it('shows one thing at a time where there is no room for two', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('900px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { person } = await open({}, { at: {} });
+  await person.click(await screen.findByRole('button', { name: /^IWP-A10-001/ }, patient));
+  const shown = await detail();
+  expect(screen.queryByRole('list', { name: 'Installation packages' })).toBeNull();
+  await person.click(await shown.findByRole('button', { name: 'All packages' }));
+  expect(await screen.findByRole('list', { name: 'Installation packages' }, patient)).toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
