@@ -1,8 +1,9 @@
 /** The first hour of a project: set up from nothing, its first schedule, its people; and the end of somebody's part in it. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { chooseInNavigation } from './support/appShell.ts';
 import { editCell, goToFoot, paste } from './support/grid.ts';
+import { enterPulled } from './support/fieldWork.ts';
 import { signIn } from './support/people.ts';
 import { csvFile, expectReview, newProjectNumber, uploadSchedule } from './support/projects.ts';
 
@@ -132,18 +133,3 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await office.close();
   expect(trouble).toEqual([]);
 });
-
-/** On a card where there is room for one, else in the grid. */
-async function enterPulled(page: Page, tag: string, length: string, end: 'confirmed' | 'refused' = 'confirmed') {
-  if ((page.viewportSize()?.width ?? 0) < 900) {
-    await page.getByRole('searchbox').first().fill(tag);
-    const card = page.getByRole('article').filter({ hasText: tag });
-    await card.getByLabel(/Pulled length/).fill(length);
-    await card.getByRole('button', { name: /Save/ }).click();
-    if (end === 'confirmed') await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
-  } else {
-    const row = page.getByRole('grid').getByRole('row').filter({ hasText: tag });
-    await editCell(page, row, /^Pulled length/, length);
-    if (end === 'confirmed') await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
-  }
-}
