@@ -45,7 +45,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Import',
     permission: 'import.run',
     visitPrefix: 'Cable Tray',
-    search: ['import', 'change', 'impact', 'field', 'package', 'area', 'find', 'page', 'since'],
+    search: ['import', 'change', 'impact', 'field', 'package', 'area', 'cards', 'find', 'page', 'since'],
     nothing: ['/7/import', '/7/import/banana', '/7/import/from-term', '/7/import/to-term'],
   },
   {
@@ -54,7 +54,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Change Report',
     permission: 'data.view',
     visitPrefix: 'Cable',
-    search: ['change', 'impact', 'field', 'package', 'area', 'find', 'page', 'since'],
+    search: ['change', 'impact', 'field', 'package', 'area', 'cards', 'find', 'page', 'since'],
     nothing: [
       '/7/import/cable/change-report',
       '/7/import/cable/change-report/12',
@@ -85,7 +85,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Packages',
     permission: 'data.view',
     visitPrefix: 'Termination',
-    search: [],
+    search: ['find', 'status', 'foreman', 'area', ...view, 'package'],
     nothing: ['/7/packages', '/7/packages/banana'],
   },
   {
