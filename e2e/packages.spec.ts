@@ -1,6 +1,8 @@
 /** Work is handed out as a package: filled by a rule, settled, released; its foreman has it and nothing else, and begins it. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import type { ReplyOf } from '../contract/endpoint.ts';
+import type { BodyInputOf, ReplyOf } from '../contract/endpoint.ts';
+import type { updateCommodities } from '../contract/changes.ts';
+import type { findTags } from '../contract/findTags.ts';
 import type { savePackages } from '../contract/packages/packages.ts';
 import type { listUsers, updateUser } from '../contract/users.ts';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
@@ -42,6 +44,14 @@ async function prepare(browser: Browser) {
       rows: [{ row: null, cells: [{ field: 'code', value: 'IWP-DK-99' }] }],
     },
   });
+  // Rows are a foreman's where they name them (decision 69).
+  const { rows } = await calls.get<ReplyOf<typeof findTags>>(`/commodity/find?projectId=${projectId}&text=DK-P-01`);
+  const edit: BodyInputOf<typeof updateCommodities> = {
+    projectId: Number(projectId),
+    type: 'cable',
+    rows: [{ id: rows[0]!.id, cells: [{ field: 'foreman', before: null, after: foreman }] }],
+  };
+  await calls.post<ReplyOf<typeof updateCommodities>>('/commodity/update', { data: edit });
   await office.close();
   return { projectId, foreman };
 }
