@@ -27,7 +27,6 @@ export const blocker = z.strictObject({
   /** The packages of those rows, that with most hours first. */
   packages: z.array(z.strictObject({ id, number: z.string(), frees: rowsAndHours, holds: rowsAndHours })),
 });
-export type Blocker = z.infer<typeof blocker>;
 
 /** Packages told of one blocker. */
 export const mostPackagesTold = 12;

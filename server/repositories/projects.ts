@@ -73,7 +73,7 @@ export async function listProjects(database: Database, memberId: number | null):
   const scopes = memberId === null ? new Map() : await findRowScopes(database, memberId);
   const totals = await projectTotals(database, ids, scopes);
   const spent = await database.transaction((transaction) => readSpentTotals(transaction, ids, scopes));
-  return rows.map((row) => {
+  const summaryOf = (row: (typeof rows)[number]) => {
     const hours = totals(row.id);
     const { spent: spentHours, direct } = spent.get(row.id) ?? { spent: 0, direct: 0 };
     return {
@@ -83,7 +83,8 @@ export async function listProjects(database: Database, memberId: number | null):
       performanceFactor: performanceFactor(hours.earnedHours, direct),
       lastActivityAt: row.last_activity_at,
     };
-  });
+  };
+  return rows.map(summaryOf);
 }
 
 /** Makes the record; throws `project.numberTaken`. */

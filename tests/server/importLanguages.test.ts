@@ -12,7 +12,7 @@ import { readMigrations, migrate } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { findImport } from '../../server/repositories/imports/records.ts';
 import { changedPart } from '../../server/repositories/imports/changeReport.ts';
-import { keptSource } from '../../server/repositories/imports/changeSource.ts';
+import { keptSource, withCards } from '../../server/repositories/imports/changeSource.ts';
 import { findIssues } from '../../server/repositories/imports/issues.ts';
 import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
 import { issuesSaid, recordSaid } from '../../server/services/imports/localize.ts';
@@ -245,7 +245,8 @@ describe('what was kept before', () => {
       await database.transaction(async (transaction) => {
         const states = async (locale: 'en-US' | 'es-MX') => {
           const said = (sentence: Parameters<typeof translate>[0]) => translate(sentence, locale);
-          const rows = await changedPart(transaction, 'cable', keptSource(1, id), {}, said).rows({
+          const kept = withCards(keptSource(1, id), { projectId: 1, type: 'cable', appliedAt: null });
+          const rows = await changedPart(transaction, 'cable', kept, {}, said).rows({
             offset: 0,
             limit: 9,
           });

@@ -1,7 +1,7 @@
 /** What holds packages back (domain sections 9 and 12): each thing is put out of the way, and what is ready then is counted. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listUnlocks, type Blocker } from '../../contract/packages/unlocks.ts';
+import { listUnlocks, type Unlocks } from '../../contract/packages/unlocks.ts';
 import { getPackage, savePackages, takePackageStep } from '../../contract/packages/packages.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import type { Transaction } from '../../server/db/database.ts';
@@ -47,6 +47,8 @@ async function siteOf(cables: NewRow[], trays: NewRow[] = [], equipment: NewRow[
   );
   return { projectId, packages: savedRows(results), unlocks: (query) => ask(projectId, query) };
 }
+
+type Blocker = Unlocks['blockers'][number];
 
 const shown = ({ kind, tag, text, frees, holds }: Blocker) =>
   `${kind} ${tag ?? text ?? ''}: ${frees.rows} rows ${frees.hours} h of ${holds.rows} rows ${holds.hours} h`.trim();
@@ -95,7 +97,6 @@ describe('what holds packages back', () => {
   });
 
   it('says of each raceway and equipment what really is ready once it is there', async () => {
-    const pick = (prefix: string) => fc.integer({ min: 1, max: 5 }).map((no) => `${prefix}-${no}`);
     const cable = fc.record({
       route: fc.array(pick('T'), { maxLength: 3 }).map((tags) => tags.join('; ') || null),
       fromEquipment: pick('E'),
@@ -129,15 +130,16 @@ describe('what holds packages back', () => {
           }
           // What is not told of makes nothing ready.
           const told = new Set(tagged.map(({ tag }) => tag));
-          for (const no of [1, 2, 3, 4, 5])
-            for (const tag of [`T-${no}`, `E-${no}`])
-              if (!told.has(tag)) expect([tag, await readyIn(projectId, tag)]).toEqual([tag, before]);
+          const untold = [1, 2, 3, 4, 5].flatMap((no) => [`T-${no}`, `E-${no}`]).filter((tag) => !told.has(tag));
+          for (const tag of untold) expect([tag, await readyIn(projectId, tag)]).toEqual([tag, before]);
         },
       ),
       { numRuns: 12 },
     );
   });
 });
+
+const pick = (prefix: string) => fc.integer({ min: 1, max: 5 }).map((no) => `${prefix}-${no}`);
 
 const install = async (transaction: Transaction, projectId: number, tag: string): Promise<void> => {
   await transaction.execute('update cable_tray set run_fraction = 1 where project_id = $1 and tag = $2', [

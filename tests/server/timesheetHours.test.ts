@@ -125,7 +125,7 @@ it('PF is the number worked out by hand, by code and by foreman; indirect hours 
     ['2026-11-22', 32, expect.closeTo(52.272, 4)],
     ['2026-11-29', 10, null],
   ]);
-  const [listed] = (await lead.call(listProjects)).filter(({ id }) => id === projectId);
+  const listed = (await lead.call(listProjects)).find(({ id }) => id === projectId);
   expect(listed).toMatchObject({ spentHours: 42 });
   expect(listed!.performanceFactor).toBeCloseTo((19.602 + 32.67) / 34, 5);
 });
@@ -138,7 +138,7 @@ it('a foreman sees the hours of their own crew and none besides', async () => {
   const { groups, totals } = await own.hours();
   expect(groups.map(({ key, spent }) => [key, spent])).toEqual([['E-10', 10]]);
   expect(totals).toMatchObject({ spent: 10, employees: 1 });
-  const [listed] = (await foreman.call(listProjects)).filter(({ id }) => id === projectId);
+  const listed = (await foreman.call(listProjects)).find(({ id }) => id === projectId);
   expect(listed).toMatchObject({ spentHours: 10 });
   await expect(own.lines()).rejects.toMatchObject({ code: 'permission.missing' });
 });

@@ -3,7 +3,7 @@ import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { listUnlocks, Unlocks } from '../../../contract/packages/unlocks.ts';
 import { isOver } from '../../../contract/packages/packageStatus.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readUnlocks } from '../../repositories/packages/unlocks.ts';
+import { readUnlocks, type BlockerRow } from '../../repositories/packages/unlocks.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readPackages, requirePackage, waitingOf } from './packageBook.ts';
 
@@ -19,20 +19,21 @@ export async function unlocksOf(
   const leftOut = ofType.filter(({ status }) => isOver(status)).map((each) => each.key);
   const found = await readUnlocks(transaction, asked, { limit, leftOut });
   const known = new Map(ofType.map((each) => [each.key, each]));
+  const blockerOf = ({ kind, tag, text, percent, packages: held, ...counts }: BlockerRow) => ({
+    kind,
+    tag,
+    text,
+    percent,
+    ...countsOf(counts),
+    packages: held.flatMap((each) => {
+      const own = known.get(each.key);
+      return own ? { id: own.id, number: own.number, ...countsOf(each) } : [];
+    }),
+  });
   return {
     total: found.total,
     waiting: { rows: found.waitingRows, hours: found.waitingHours },
-    blockers: found.blockers.map(({ kind, tag, text, percent, packages: held, ...counts }) => ({
-      kind,
-      tag,
-      text,
-      percent,
-      ...countsOf(counts),
-      packages: held.flatMap((each) => {
-        const own = known.get(each.key);
-        return own ? { id: own.id, number: own.number, ...countsOf(each) } : [];
-      }),
-    })),
+    blockers: found.blockers.map(blockerOf),
   };
 }
 

@@ -112,12 +112,11 @@ export async function cardsOfRow(
   if (!row) throw new DomainError('commodity.notFound', cellMessage('rowUnknown'));
   const unit = await findUnit(transaction, projectId);
   const cards = await readCards(transaction, projectId, type, id);
-  return {
-    cards: cards.map(({ printed, unitMeasurement, ...card }) => ({
-      ...card,
-      differences: differencesOf(type, { printed, unitMeasurement }, row, unit),
-    })),
-  };
+  const told = ({ printed, unitMeasurement, ...card }: (typeof cards)[number]) => ({
+    ...card,
+    differences: differencesOf(type, { printed, unitMeasurement }, row, unit),
+  });
+  return { cards: cards.map(told) };
 }
 
 /** Every row the code may mean: those with a tag of their own, and ends of them of which a card was printed. */

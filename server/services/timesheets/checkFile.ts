@@ -122,27 +122,27 @@ export function reviewOf(
 ): TimesheetReview {
   const accounts = new Map(standing.accountList.map((account) => [account.code, account]));
   const replacedKeys = new Set(check.replaced.map(lineKeyOf));
+  const unknownName = (name: (typeof check.unknown)[number]) => ({
+    ...name,
+    hours: inHours(name.hours),
+    suggestion: suggestionFor(name, standing),
+  });
+  const totalOfCode = ([accountCode, sums]: ReturnType<typeof sumsBy>[number]) => ({
+    accountCode,
+    description: accounts.get(accountCode)?.description ?? '',
+    isIndirect: accounts.get(accountCode)?.isIndirect ?? false,
+    ...sums,
+  });
+  const totalOfWeek = ([weekEnding, sums]: ReturnType<typeof sumsBy>[number]) => ({ weekEnding, ...sums });
   return {
     record: timesheetSaid(record, say),
     counts,
     dateOrder: check.dateOrder,
     causes: causesOf(check, say),
-    unknown: check.unknown.map((name) => ({
-      ...name,
-      hours: inHours(name.hours),
-      suggestion: suggestionFor(name, standing),
-    })),
+    unknown: check.unknown.map(unknownName),
     known: knownNames(standing),
-    byCode: sumsBy(check.lines, ({ accountCode }) => accountCode).map(([accountCode, sums]) => ({
-      accountCode,
-      description: accounts.get(accountCode)?.description ?? '',
-      isIndirect: accounts.get(accountCode)?.isIndirect ?? false,
-      ...sums,
-    })),
-    byWeek: sumsBy(check.lines, ({ date }) => standing.weekOf(date)).map(([weekEnding, sums]) => ({
-      weekEnding,
-      ...sums,
-    })),
+    byCode: sumsBy(check.lines, ({ accountCode }) => accountCode).map(totalOfCode),
+    byWeek: sumsBy(check.lines, ({ date }) => standing.weekOf(date)).map(totalOfWeek),
     replaces: {
       before: spentIn(check.replaced),
       after: spentIn(check.lines.filter((line) => replacedKeys.has(lineKeyOf(line)))),

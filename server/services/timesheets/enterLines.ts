@@ -50,6 +50,10 @@ interface Good {
 
 type Checked = Good | Unwritten<StoredLine>;
 
+/** A line of no file has no row of one. */
+const enteredLine = ({ line }: Good) => ({ ...line, row: null });
+const correctedLine = ({ id, line }: Good) => ({ ...line, id, row: null });
+
 /** A line as calls answer with it: hours in hours, none as a blank. */
 function valuesOf(line: TimesheetLine): Record<string, CellValue> {
   const values: Record<string, CellValue> = { ...line };
@@ -129,18 +133,9 @@ export async function saveLines(
   });
   const good = checked.filter((row) => row.status === 'good');
   const added = good.filter(({ before }) => before === null);
-  const ids = await insertLines(
-    transaction,
-    projectId,
-    null,
-    added.map(({ line }) => ({ ...line, row: null })),
-  );
+  const ids = await insertLines(transaction, projectId, null, added.map(enteredLine));
   for (const [at, row] of added.entries()) row.id = ids[at]!;
-  await updateLines(
-    transaction,
-    projectId,
-    good.filter(({ before }) => before !== null).map(({ id, line }) => ({ ...line, id, row: null })),
-  );
+  await updateLines(transaction, projectId, good.filter(({ before }) => before !== null).map(correctedLine));
   if (good.length > 0) {
     await auditRows(transaction, { caller, projectId, requestId }, good.map(writeOf));
     await hoursChanged(transaction, projectId);

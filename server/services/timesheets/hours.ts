@@ -62,10 +62,9 @@ const spentIn = ({ straightTime, overtime, doubleTime }: Pick<Group, 'straightTi
 /** Sums of two decimals stay such. */
 const hours = (value: number): number => Math.round(value * 100) / 100;
 
-function groupOf([key, group]: [string, Group]): HoursGroup & { readonly sortKey: string } {
+function groupOf([, group]: [string, Group]): HoursGroup {
   const isKnown = group.earned !== null && !group.isIndirect;
   return {
-    sortKey: key,
     key: group.label,
     description: group.description,
     isIndirect: group.isIndirect,
@@ -112,10 +111,7 @@ export async function readTimesheetHours(
   const spentDirect = hours([...groups.values()].reduce((total, group) => total + group.spentDirect, 0));
   const earnedHours = sum((row) => row.earned);
   return {
-    groups: [...groups]
-      .map(groupOf)
-      .toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
-      .map(({ sortKey: _, ...group }) => group),
+    groups: [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(groupOf),
     totals: {
       spent: hours([...groups.values()].reduce((total, group) => total + spentIn(group), 0)),
       spentDirect,

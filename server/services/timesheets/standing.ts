@@ -1,5 +1,6 @@
 /** What a project knows and has, as lines of timesheets are checked against it. */
 import { endOfWeek, type WeekDay } from '../../../contract/projectSettings.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
 import type { Standing } from '../../../contract/timesheets/checkLines.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
@@ -25,6 +26,8 @@ export const weekOf =
   (day: string): string =>
     endOfWeek(day, last);
 
+const text = (value: CellValue | undefined): string => String(value ?? '');
+
 /** Everything but the lines of days outside the range, which the check of a file does not need. */
 export async function readStanding(
   transaction: Transaction,
@@ -33,7 +36,6 @@ export async function readStanding(
 ): Promise<ProjectStanding> {
   const { project, settings } = await readInformation(transaction, projectId);
   const codes = await readCodes(transaction, projectId, ['account', 'crew']);
-  const text = (value: unknown) => String(value ?? '');
   const accountList = codes
     .filter(({ kind }) => kind === 'account')
     .map(({ values }) => ({

@@ -1,5 +1,5 @@
 /** What cells of timesheets say: headings, days, hours (domain section 10). */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchHeaders } from '../../../contract/headers.ts';
 import { provenOrder, readDay } from '../../../contract/timesheets/dates.ts';

@@ -153,7 +153,7 @@ const notesOf = (ids: readonly number[], turn: number) => ({
 
 const scheduleOf = (turn: number) => `Cable Tag,Length (ft)\nS-${turn},100\n`;
 
-const record = ({ projectId, turn }: Stage) => ({
+const projectRecord = ({ projectId, turn }: Stage) => ({
   projectId,
   projectNumber: `W-${turn}`,
   name: `Project ${turn}`,
@@ -193,7 +193,7 @@ async function importRests({ lead, projectId }: Stage, importId: string): Promis
 
 export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Write<N>> } = {
   createProject: async ({ turn }) => ({ body: { projectNumber: `N-${turn}`, name: `New ${turn}` } }),
-  updateProject: async (stage) => ({ body: record(stage) }),
+  updateProject: async (stage) => ({ body: projectRecord(stage) }),
   updateProjectSettings: async ({ projectId, turn }) => ({ body: { projectId, cutTolerancePercent: turn / 1000 } }),
 
   createUser: async ({ projectId, turn }) => ({ body: { projectId, ...personOf(turn), role: 'viewer' } }),

@@ -134,6 +134,7 @@ it('a renewal that itself fails: the failure of the renewal, and the overlay sti
 
 /** Where the failure of a quiet call is read instead of in a toast. A call that is not here makes a toast. */
 const shownInPlace: Record<string, string> = {
+  'api/packageQueries.ts': 'where the package or its rows would be',
   'api/queries.ts': 'where the page that asks says so',
   'app/createApp.ts': 'nowhere: the answer is that the session ended',
   'app/guards.ts': 'where the page would be',
@@ -174,6 +175,12 @@ const shownInPlace: Record<string, string> = {
   'features/import/review/useChangeReport.ts': 'where the report would be',
   'features/laborUnits/CopyUnitsDialog.tsx': 'in the dialog',
   'features/laborUnits/useLaborUnitStore.ts': 'where the list would be, and at the row',
+  'features/packages/detail/PackageForm.tsx': 'in the form',
+  'features/packages/detail/Steps.tsx': 'over the steps, or in the dialog that asks why',
+  'features/packages/detail/useConstraintEdits.ts': 'over the constraints, or in the dialog that asks why',
+  'features/packages/detail/useTakeOut.ts': 'a toast of its own',
+  'features/packages/fill/useFill.ts': 'in the dialog',
+  'features/packages/list/usePackageStore.ts': 'where the list would be, and at the row',
   'features/printTemplates/TemplateMenu.tsx': 'in the dialog',
   'features/printTemplates/useSaveTemplate.ts': 'over the columns of the editor',
   'features/projectSetup/SetupList.tsx': 'nowhere: the list is an offer',

@@ -24,6 +24,7 @@ class SameThread extends EventTarget {
 
 const record = recordedReply(getPrintRecords, 'printRecords').records[0]!;
 const tagOf = (id: number) => `P-${id}`;
+const recordOf = (id: number) => ({ ...record, id, values: { ...record.values, tag: tagOf(id) } });
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ id: count - at, tag: tagOf(count - at) }));
 
 let asked: number[][];
@@ -42,7 +43,7 @@ beforeEach(() => {
       asked.push(ids);
       // 13 is gone since it was chosen.
       const there = ids.filter((id) => id !== 13);
-      return { records: there.map((id) => ({ ...record, id, values: { ...record.values, tag: tagOf(id) } })) };
+      return { records: there.map(recordOf) };
     }),
     reply(rememberPrint, async (request) => {
       const body = (await request.json()) as BodyInputOf<typeof rememberPrint>;
