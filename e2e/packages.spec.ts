@@ -2,6 +2,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { BodyInputOf, ReplyOf } from '../contract/endpoint.ts';
 import type { updateCommodities } from '../contract/changes.ts';
+import type { deleteCodes, listCodes } from '../contract/codes/codes.ts';
 import type { findTags } from '../contract/findTags.ts';
 import type { savePackages } from '../contract/packages/packages.ts';
 import type { listUsers, updateUser } from '../contract/users.ts';
@@ -28,6 +29,14 @@ async function prepare(browser: Browser) {
   const projectId = await addProjectWithCables(page, 'Loading dock', schedule);
   const calls = await callsOf(page);
   const people = await calls.get<ReplyOf<typeof listUsers>>('/users?projectId=1');
+  // Of the standard constraints two are kept: every one is settled by the same tick.
+  const { rows: standard } = await calls.get<ReplyOf<typeof listCodes>>(
+    `/codes?projectId=${projectId}&kind=constraint`,
+  );
+  const rest = standard.slice(2).map(({ id, version }) => ({ id, version }));
+  await calls.post<ReplyOf<typeof deleteCodes>>('/codes/delete', {
+    data: { projectId: Number(projectId), kind: 'constraint', rows: rest },
+  });
   const invite = async (role: 'general-foreman' | 'foreman') => {
     const { id: userId, name, email, phone } = people.find((person) => person.role === role)!;
     await calls.post<ReplyOf<typeof updateUser>>('/users/update', {
