@@ -18,6 +18,7 @@ import { revertEffect, type RevertEffect } from '../../../contract/importRevert.
 import type { Message } from '../../../contract/message.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
+import { readOpenFiles, type OpenFiles } from '../openFiles.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
 
@@ -195,16 +196,8 @@ export async function insertImport(transaction: Transaction, record: NewImport):
 const neverApplied = "status in ('draft', 'checked', 'failed', 'interrupted')";
 
 /** The uploads of a project that were not applied, and their bytes together. */
-export async function openUploads(
-  transaction: Transaction,
-  projectId: number,
-): Promise<{ readonly uploads: number; readonly bytes: number }> {
-  const [row] = await transaction.query<{ uploads: number; bytes: number }>(
-    `select count(*)::int as uploads, coalesce(sum(file_size), 0)::float8 as bytes from import where project_id = $1 and ${neverApplied}`,
-    [projectId],
-  );
-  return row ?? { uploads: 0, bytes: 0 };
-}
+export const openUploads = (transaction: Transaction, projectId: number): Promise<OpenFiles> =>
+  readOpenFiles(transaction, 'import', neverApplied, projectId);
 
 /** Cancels uploads older than that which were never applied; gives which. */
 export async function cancelOldUploads(

@@ -8,19 +8,19 @@ import { rowReadinessSql } from '../reporting/rowReadiness.ts';
 import { parametersOf, type RowsAsked } from './packageRows.ts';
 
 /** Rows and budget hours not earned yet: of rows that wait for nothing else, and of all that wait. */
-interface Counted {
+export interface BlockedCounts {
   readonly freedRows: number;
   readonly freedHours: number;
   readonly heldRows: number;
   readonly heldHours: number;
 }
 
-export interface BlockerRow extends Counted {
+export interface BlockerRow extends BlockedCounts {
   readonly kind: WaitKind;
   readonly tag: string | null;
   readonly text: string | null;
   readonly percent: number | null;
-  readonly packages: readonly (Counted & { readonly key: string })[];
+  readonly packages: readonly (BlockedCounts & { readonly key: string })[];
 }
 
 export interface UnlockRows {
@@ -73,7 +73,9 @@ export async function readUnlocks(
        select kind, key, min(tag) as tag, min(text) as text, max(percent) as percent, ${counted}
        from blocked group by kind, key
      ),
-     told as materialized (select * from blocker order by ${most}, kind, key limit $5),
+     told as materialized (
+       select *, row_number() over (order by ${most}, kind, key) as place from blocker order by place limit $5
+     ),
      told_package as (
        select b.kind, b.key, b.package_key, ${counted} from blocked b join told t on t.kind = b.kind and t.key = b.key group by 1, 2, 3
      ),
@@ -85,7 +87,7 @@ export async function readUnlocks(
          select jsonb_agg(to_jsonb(t) || jsonb_build_object('packages', (
              select jsonb_agg(to_jsonb(p) || jsonb_build_object('key', p.package_key) order by p.place)
              from placed p where p.kind = t.kind and p.key = t.key and p.place <= ${mostPackagesTold}))
-           order by t."freedHours" desc, t."heldHours" desc, t."freedRows" desc, t."heldRows" desc, t.kind, t.key)
+           order by t.place)
          from told t), '[]'::jsonb) as blockers`,
     [...parametersOf(asked), limit, leftOut],
   );

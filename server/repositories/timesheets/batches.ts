@@ -8,6 +8,7 @@ import {
   type TimesheetRecord,
 } from '../../../contract/timesheets/timesheets.ts';
 import type { Transaction } from '../../db/database.ts';
+import { readOpenFiles, type OpenFiles } from '../openFiles.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
 
@@ -142,16 +143,8 @@ export async function endTimesheet(
 const neverApplied = "status in ('draft', 'checked')";
 
 /** The uploads of a project that were not applied, and their bytes together. */
-export async function openTimesheets(
-  transaction: Transaction,
-  projectId: number,
-): Promise<{ readonly uploads: number; readonly bytes: number }> {
-  const [row] = await transaction.query<{ uploads: number; bytes: number }>(
-    `select count(*)::int as uploads, coalesce(sum(file_size), 0)::float8 as bytes from timesheet_batch where project_id = $1 and ${neverApplied}`,
-    [projectId],
-  );
-  return row ?? { uploads: 0, bytes: 0 };
-}
+export const openTimesheets = (transaction: Transaction, projectId: number): Promise<OpenFiles> =>
+  readOpenFiles(transaction, 'timesheet_batch', neverApplied, projectId);
 
 /** Throws away uploads older than that which were never applied; gives which. */
 export async function cancelOldTimesheets(

@@ -3,7 +3,7 @@ import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { listUnlocks, Unlocks } from '../../../contract/packages/unlocks.ts';
 import { isOver } from '../../../contract/packages/packageStatus.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readUnlocks, type BlockerRow } from '../../repositories/packages/unlocks.ts';
+import { readUnlocks, type BlockedCounts, type BlockerRow } from '../../repositories/packages/unlocks.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readPackages, requirePackage, waitingOf } from './packageBook.ts';
 
@@ -37,14 +37,7 @@ export async function unlocksOf(
   };
 }
 
-interface Counts {
-  readonly freedRows: number;
-  readonly freedHours: number;
-  readonly heldRows: number;
-  readonly heldHours: number;
-}
-
-const countsOf = ({ freedRows, freedHours, heldRows, heldHours }: Counts) => ({
+const countsOf = ({ freedRows, freedHours, heldRows, heldHours }: BlockedCounts) => ({
   frees: { rows: freedRows, hours: freedHours },
   holds: { rows: heldRows, hours: heldHours },
 });

@@ -1,5 +1,4 @@
 /** Files of timesheets on their way: uploaded, looked at, thrown away. No hours are written here. */
-import { randomUUID } from 'node:crypto';
 import type { SheetPreview, TextChoice } from '../../../contract/imports.ts';
 import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
 import { timesheetOptions } from '../../../contract/timesheets/timesheets.ts';
@@ -7,7 +6,6 @@ import { audit } from '../../audit/audit.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
-import { importMessage } from '../../locales/en-US/imports.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
 import {
   cancelOldTimesheets,
@@ -18,16 +16,12 @@ import {
   type StoredTimesheet,
 } from '../../repositories/timesheets/batches.ts';
 import { findUnit } from '../../repositories/projects.ts';
-import { fileKind } from '../imports/files/fileKind.ts';
-import { keepInspection, readHead, removeUpload, storeUpload } from '../imports/files/uploadStore.ts';
+import { removeUpload } from '../imports/files/uploadStore.ts';
 import type { ImportContext } from '../imports/importRecord.ts';
 import { limits } from '../imports/limits.ts';
-import { noSheet } from '../imports/plan.ts';
 import { proposeSheets, type ChosenHeader } from '../imports/proposal.ts';
 import type { Inspection } from '../imports/reading/row.ts';
-import { shownName, type Upload } from '../imports/upload.ts';
-import { openUploadedFile } from '../imports/uploadedFile.ts';
-import { inspect } from '../imports/worker/workerPool.ts';
+import { readSheetsAgain, receiveFile, type PreviewRequest, type ReceivedFile } from '../imports/uploadedSheets.ts';
 
 export interface TimesheetRequest {
   readonly caller: Caller;
@@ -80,85 +74,45 @@ async function draftOf(
   };
 }
 
-async function requireRoom({ database }: ImportContext, projectId: number): Promise<void> {
-  const { uploads, bytes } = await database.transaction((transaction) => openTimesheets(transaction, projectId));
-  if (uploads < limits.openUploads && bytes < limits.openUploadBytes) return;
-  const megabytes = Math.round(bytes / 1024 / 1024);
-  throw new DomainError('import.busy', importMessage('manyOpen', { uploads, megabytes }));
-}
-
 /** Stores and looks at an uploaded file. Throws the import.file… errors; then nothing of it stays. */
-export async function uploadTimesheetFile(
+export function uploadTimesheetFile(
   context: ImportContext,
-  { projectId, ...upload }: Omit<Upload, 'importType' | 'userId'>,
+  file: ReceivedFile,
   { caller, requestId }: TimesheetRequest,
 ): Promise<StoredDraft> {
-  const id = randomUUID();
-  const folder = context.config.dataFolder;
-  const fileName = shownName(upload.fileName);
-  await requireRoom(context, projectId);
-  try {
-    const stored = await storeUpload(folder, id, upload.stream, upload.truncated);
-    const kind = fileKind(fileName, await readHead(stored.path));
-    const inspection = await inspect(stored.path, kind, { rowsKept: limits.previewRowsKept, projectId });
-    await keepInspection(stored.path, inspection);
-    return await context.database.transaction(async (transaction) => {
-      await insertTimesheet(transaction, {
-        projectId,
-        id,
-        fileName,
-        fileSize: stored.size,
-        notices: inspection.notices,
-        uploadedBy: caller.userId,
-        uploadedAt: context.now(),
-      });
-      await audit(transaction, {
-        caller,
-        action: 'timesheet.upload',
-        projectId,
-        target: id,
-        after: { fileName },
-        requestId,
-      });
-      return draftOf(transaction, await requireTimesheet(transaction, projectId, id), inspection);
+  const { projectId } = file;
+  return receiveFile(context, file, openTimesheets, async (transaction, { id, fileName, size, inspection }) => {
+    await insertTimesheet(transaction, {
+      projectId,
+      id,
+      fileName,
+      fileSize: size,
+      notices: inspection.notices,
+      uploadedBy: caller.userId,
+      uploadedAt: context.now(),
     });
-  } catch (error) {
-    await removeUpload(folder, id);
-    throw error;
-  }
-}
-
-export interface PreviewRequest extends ChosenHeader {
-  readonly projectId: number;
-  readonly importId: string;
-  readonly delimiter?: TextChoice['delimiter'] | undefined;
-  readonly encoding?: TextChoice['encoding'] | undefined;
+    await audit(transaction, {
+      caller,
+      action: 'timesheet.upload',
+      projectId,
+      target: id,
+      after: { fileName },
+      requestId,
+    });
+    return draftOf(transaction, await requireTimesheet(transaction, projectId, id), inspection);
+  });
 }
 
 /** The sheets again, with what is proposed for another sheet, header, delimiter or encoding. */
 export async function previewTimesheetFile(
   context: ImportContext,
-  { projectId, importId, delimiter, encoding, ...asked }: PreviewRequest,
+  { projectId, importId, ...asked }: PreviewRequest,
 ): Promise<StoredDraft> {
   const record = await context.database.transaction((transaction) =>
     requireTimesheet(transaction, projectId, importId),
   );
-  const isAsked = [...Object.values(asked), delimiter, encoding].some((value) => value !== undefined);
-  const { sheet, headerRow, options } = record;
-  const chosen: ChosenHeader =
-    isAsked || sheet === null
-      ? asked
-      : { sheet, headerRow: headerRow ?? 0, headerRows: options?.headerRows ?? undefined };
-  const text: TextChoice = isAsked
-    ? { delimiter: delimiter ?? null, encoding: encoding ?? null }
-    : (options?.text ?? { delimiter: null, encoding: null });
-  const rows = (chosen.headerRow ?? 0) + limits.previewRowsShown;
-  const { inspection } = await openUploadedFile(context.config.dataFolder, record, rows, text);
-  if (asked.sheet !== undefined && !inspection.sheets.some(({ name }) => name === asked.sheet))
-    throw noSheet(asked.sheet, inspection);
-  return context.database.transaction((transaction) =>
-    draftOf(transaction, record, inspection, chosen, isAsked ? text : undefined),
-  );
+  const { inspection, chosen, text } = await readSheetsAgain(context, record, asked);
+  return context.database.transaction((transaction) => draftOf(transaction, record, inspection, chosen, text));
 }
 
 /** Harmless to repeat. Throws 'import.notReady' for one that was applied. */

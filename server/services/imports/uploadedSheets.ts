@@ -1,0 +1,116 @@
+/** What every kind of uploaded file has in common: it is taken in once, and looked at again as often as somebody asks. */
+import { randomUUID } from 'node:crypto';
+import type { TextChoice } from '../../../contract/imports.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { importMessage } from '../../locales/en-US/imports.ts';
+import type { OpenFiles } from '../../repositories/openFiles.ts';
+import { fileKind } from './files/fileKind.ts';
+import { keepInspection, readHead, removeUpload, storeUpload } from './files/uploadStore.ts';
+import type { ImportContext } from './importRecord.ts';
+import { limits } from './limits.ts';
+import { noSheet } from './plan.ts';
+import type { ChosenHeader } from './proposal.ts';
+import type { Inspection } from './reading/row.ts';
+import { openUploadedFile } from './uploadedFile.ts';
+import { inspect } from './worker/workerPool.ts';
+
+export interface ReceivedFile {
+  readonly projectId: number;
+  readonly fileName: string;
+  readonly stream: NodeJS.ReadableStream;
+  readonly truncated: () => boolean;
+}
+
+/** A file that is stored and looked at, and of which nothing is on record yet. */
+export interface StoredFile {
+  readonly id: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly hash: string;
+  readonly inspection: Inspection;
+}
+
+/** A name fit to be shown: no folders, no control or direction characters, at most 200 long. */
+export function shownName(fileName: string): string {
+  const base = fileName.replaceAll(/^.*[\\/]/g, '');
+  const plain = base.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  const dot = plain.lastIndexOf('.');
+  const ending = dot > 0 ? plain.slice(dot).slice(0, 10) : '';
+  return plain.length <= 200 ? plain || 'file' : plain.slice(0, 200 - ending.length) + ending;
+}
+
+/** Refuses an upload where too many, or too much, wait to be applied. */
+function requireRoom({ uploads, bytes }: OpenFiles): void {
+  if (uploads < limits.openUploads && bytes < limits.openUploadBytes) return;
+  const megabytes = Math.round(bytes / 1024 / 1024);
+  throw new DomainError('import.busy', importMessage('manyOpen', { uploads, megabytes }));
+}
+
+/** Stores and looks at a file; `keep` puts it on record. Throws the import.file… errors; then nothing of it stays. */
+export async function receiveFile<Kept>(
+  { config, database }: ImportContext,
+  { projectId, stream, truncated, ...file }: ReceivedFile,
+  readOpen: (transaction: Transaction, projectId: number) => Promise<OpenFiles>,
+  keep: (transaction: Transaction, stored: StoredFile) => Promise<Kept>,
+): Promise<Kept> {
+  const id = randomUUID();
+  const fileName = shownName(file.fileName);
+  requireRoom(await database.transaction((transaction) => readOpen(transaction, projectId)));
+  try {
+    const { path, size, hash } = await storeUpload(config.dataFolder, id, stream, truncated);
+    const kind = fileKind(fileName, await readHead(path));
+    const inspection = await inspect(path, kind, { rowsKept: limits.previewRowsKept, projectId });
+    await keepInspection(path, inspection);
+    return await database.transaction((transaction) => keep(transaction, { id, fileName, size, hash, inspection }));
+  } catch (error) {
+    await removeUpload(config.dataFolder, id);
+    throw error;
+  }
+}
+
+export interface PreviewRequest extends ChosenHeader {
+  readonly projectId: number;
+  readonly importId: string;
+  readonly delimiter?: TextChoice['delimiter'] | undefined;
+  readonly encoding?: TextChoice['encoding'] | undefined;
+}
+
+/** What is on record of a file, with how it was read last. */
+interface FileRecord {
+  readonly id: string;
+  readonly projectId: number;
+  readonly fileName: string;
+  readonly sheet: string | null;
+  readonly headerRow: number | null;
+  readonly options: { readonly headerRows?: number | null | undefined; readonly text?: TextChoice | undefined } | null;
+}
+
+interface SheetsAgain {
+  readonly inspection: Inspection;
+  readonly chosen: ChosenHeader;
+  /** How somebody asks to have it read; undefined where it is read as it was last. */
+  readonly text: TextChoice | undefined;
+}
+
+/** The sheets of a file as somebody asks for them, or as they were read last. */
+export async function readSheetsAgain(
+  { config }: ImportContext,
+  record: FileRecord,
+  { delimiter, encoding, ...asked }: Omit<PreviewRequest, 'projectId' | 'importId'>,
+): Promise<SheetsAgain> {
+  const { sheet, headerRow, options } = record;
+  const isAsked = [...Object.values(asked), delimiter, encoding].some((value) => value !== undefined);
+  const chosen: ChosenHeader =
+    isAsked || sheet === null
+      ? asked
+      : { sheet, headerRow: headerRow ?? 0, headerRows: options?.headerRows ?? undefined };
+  const text: TextChoice = isAsked
+    ? { delimiter: delimiter ?? null, encoding: encoding ?? null }
+    : (options?.text ?? { delimiter: null, encoding: null });
+  const rows = (chosen.headerRow ?? 0) + limits.previewRowsShown;
+  const { inspection } = await openUploadedFile(config.dataFolder, record, rows, text);
+  if (asked.sheet !== undefined && !inspection.sheets.some(({ name }) => name === asked.sheet))
+    throw noSheet(asked.sheet, inspection);
+  return { inspection, chosen, text: isAsked ? text : undefined };
+}
