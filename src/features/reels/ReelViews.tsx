@@ -1,7 +1,7 @@
 /** The way between the ledger and the cut plan. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import styles from './reels.module.css';
+import styles from '../../ui/viewLinks.module.css';
 import type { ReelsSearch } from './search.ts';
 
 interface ReelViewsProps {

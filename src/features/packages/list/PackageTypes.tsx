@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { packageTypes, type PackageType } from '../../../../contract/packages/packageKinds.ts';
-import styles from '../packages.module.css';
+import styles from '../../../ui/viewLinks.module.css';
 
 interface PackageTypesProps {
   readonly projectId: number;
@@ -12,11 +12,11 @@ interface PackageTypesProps {
 export function PackageTypes({ projectId, open }: PackageTypesProps) {
   const { t } = useTranslation('frame');
   return (
-    <nav className={styles['types']} aria-label={t('titles.packages')}>
+    <nav className={styles['views']} aria-label={t('titles.packages')}>
       {packageTypes.map((packageType) => (
         <Link
           key={packageType}
-          className={styles['type']}
+          className={styles['view']}
           to="/$projectId/packages/$packageType"
           params={{ projectId: String(projectId), packageType }}
           data-open={packageType === open || undefined}
