@@ -114,6 +114,16 @@ export const getPackage = endpoint({
   reply: packageDetail,
 });
 
+/** Where what is waited for is found: a row, a package, or the list of reels. */
+export const waitTarget = z
+  .discriminatedUnion('is', [
+    z.strictObject({ is: z.literal('row'), type: commodityType, id }),
+    z.strictObject({ is: z.literal('package'), packageType, id }),
+    z.strictObject({ is: z.literal('reel') }),
+  ])
+  .nullable();
+export type WaitTarget = z.infer<typeof waitTarget>;
+
 /** One thing a row waits for. */
 export const wait = z.strictObject({
   kind: waitKind,
@@ -123,6 +133,8 @@ export const wait = z.strictObject({
   percent: z.number().nullable(),
   /** The reason as somebody wrote it, of a hold. */
   text: z.string().nullable(),
+  /** Null for what is nowhere in the project, and where nothing is named. */
+  target: waitTarget,
 });
 
 export type Wait = z.infer<typeof wait>;

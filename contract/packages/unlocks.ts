@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, projectId } from '../scalars.ts';
 import { packageType } from './packageKinds.ts';
+import { waitTarget } from './packages.ts';
 import { waitKind } from './readiness.ts';
 
 const rowsAndHours = z.strictObject({
@@ -20,6 +21,8 @@ export const blocker = z.strictObject({
   text: z.string().nullable(),
   /** How far it is; null where it is there or not. */
   percent: z.number().nullable(),
+  /** Where it is found; null for what is nowhere in the project, and where nothing is named. */
+  target: waitTarget,
   /** Rows that wait for nothing else: they are ready once it is out of the way. */
   frees: rowsAndHours,
   /** All rows that wait for it, for whatever else besides. */

@@ -81,6 +81,8 @@ describe('what holds packages back', () => {
       'hold RFI 12: 0 rows 0 h of 1 rows 5 h',
       'noRoute : 0 rows 0 h of 1 rows 5 h',
     ]);
+    // A level leads to its raceway; what is in no list leads nowhere.
+    expect(blockers.map(({ target }) => target?.is ?? null)).toEqual([null, 'row', 'row', null, null]);
     expect([total, waiting]).toEqual([5, { rows: 5, hours: 15 }]);
     expect(blockers[1]!.packages.map(({ number, holds }) => [number, holds.rows])).toEqual([
       ['IWP-2', 1],

@@ -420,12 +420,16 @@ describe('what is in a package', () => {
       ],
       ['C-5', 'done', []],
     ]);
+    const targets = new Map(rows.flatMap(({ waits: each }) => each.map(({ tag, target }) => [tag, target])));
+    expect(targets.get('T-2')).toMatchObject({ is: 'row', type: 'cable-tray' });
+    expect(targets.get('P-2')).toEqual({ is: 'row', type: 'equipment', id: rows.find(({ tag }) => tag === 'P-2')!.id });
+    expect([targets.get('R-2'), targets.get('T-9')]).toEqual([{ is: 'reel' }, null]);
     expect({ total, states }).toEqual({ total: 6, states: { ready: 1, waiting: 2, unknown: 2, done: 1 } });
     expect(own).toMatchObject({ rowCount: 6, ready: 1, waiting: 2, unknown: 2, done: 1 });
     expect((await contents(waits!.id)).rows[0]).toMatchObject({
       tag: 'C-6',
       state: 'waiting',
-      waits: [{ kind: 'predecessor', tag: 'IWP-0' }],
+      waits: [{ kind: 'predecessor', tag: 'IWP-0', target: { is: 'package', packageType: 'installation' } }],
     });
     expect((await contents(own!.id, { offset: 4, limit: 1 })).rows.map(({ tag }) => tag)).toEqual(['C-4']);
     const [terms] = await list('termination');

@@ -1,7 +1,7 @@
 /** The rows of packages: how ready they are, what they wait for, and what they sum to. Every query is bound to one project. */
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { PackageType } from '../../../contract/packages/packageKinds.ts';
-import type { PackagedRow } from '../../../contract/packages/packages.ts';
+import type { PackagedRow, Wait } from '../../../contract/packages/packages.ts';
 import type { RowReadiness } from '../../../contract/packages/readiness.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
@@ -58,14 +58,17 @@ export async function sumPackageRows(transaction: Transaction, asked: RowsAsked)
   );
 }
 
+/** As the statement tells it: where what it waits for is found is not looked up yet. */
+export type StoredPackagedRow = Omit<PackagedRow, 'waits'> & { readonly waits: readonly Omit<Wait, 'target'>[] };
+
 /** The rows of a package, the ready ones first, each with what it waits for. */
 export async function readPackageContents(
   transaction: Transaction,
   asked: RowsAsked,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<PackagedRow[]> {
+): Promise<StoredPackagedRow[]> {
   await joinByHash(transaction);
-  return transaction.query<PackagedRow>(
+  return transaction.query<StoredPackagedRow>(
     `with ${rowReadinessSql(asked.type, { withWaits: true })}
      select type, id, tag, nullif(type_code, '') as "typeCode", nullif(description, '') as description, state, waits,
        percent_complete as percent, budget_hours::double precision as "budgetHours", earned_hours::double precision as "earnedHours"

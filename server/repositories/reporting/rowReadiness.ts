@@ -2,6 +2,7 @@
  * Whether each row of packages can be worked on now, and what it waits for (domain sections 9 and 12), as SQL. Cables to pull
  * follow the rule of Route Ready (`routeReadiness.ts`); what a row depends on is looked at whole, whoever's rows it is.
  */
+import type { Referent } from '../../../contract/commodities/field.ts';
 import type { PackageType } from '../../../contract/packages/packageKinds.ts';
 import type { WaitKind } from '../../../contract/packages/readiness.ts';
 import { keySql } from '../progress/derivedSql.ts';
@@ -15,6 +16,14 @@ interface WaitSql {
   readonly isUnknown?: true;
   readonly json: string;
 }
+
+/** What the tag of a wait names; those that wait for no row of a commodity are left out. */
+export const referentOfWait: Readonly<Partial<Record<WaitKind, Referent>>> = {
+  raceway: 'raceway',
+  equipmentNotSet: 'equipment',
+  equipmentNotReceived: 'equipment',
+  cableNotPulled: 'cable',
+};
 
 /** Rows of one kind. `from` names them `r`, joined with `p`, the package; columns as the statement tells them. */
 interface Source {

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readPackageContents, sumPackageRows } from '../../repositories/packages/packageRows.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readPackages, requirePackage, waitingOf } from './packageBook.ts';
+import { withTargets } from './waitTargets.ts';
 
 export async function contentsOf(
   transaction: Transaction,
@@ -16,6 +17,8 @@ export async function contentsOf(
   const asked = { projectId, type, scope, waiting: waitingOf(packages, type), key };
   const states = { ready: 0, waiting: 0, unknown: 0, done: 0 };
   for (const { state, rows } of await sumPackageRows(transaction, asked)) states[state] += rows;
-  const rows = await readPackageContents(transaction, asked, { offset, limit });
+  const read = await readPackageContents(transaction, asked, { offset, limit });
+  const site = { projectId, packages, packageType: type };
+  const rows = await withTargets(transaction, site, read);
   return { total: states.ready + states.waiting + states.unknown + states.done, states, rows };
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readUnlocks, type BlockedCounts, type BlockerRow } from '../../repositories/packages/unlocks.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readPackages, requirePackage, waitingOf } from './packageBook.ts';
+import { findWaitTargets } from './waitTargets.ts';
 
 export async function unlocksOf(
   transaction: Transaction,
@@ -18,12 +19,14 @@ export async function unlocksOf(
   const ofType = packages.filter((each) => each.type === type);
   const leftOut = ofType.filter(({ status }) => isOver(status)).map((each) => each.key);
   const found = await readUnlocks(transaction, asked, { limit, leftOut });
+  const targetOf = await findWaitTargets(transaction, { projectId, packages, packageType: type }, found.blockers);
   const known = new Map(ofType.map((each) => [each.key, each]));
   const blockerOf = ({ kind, tag, text, percent, packages: held, ...counts }: BlockerRow) => ({
     kind,
     tag,
     text,
     percent,
+    target: targetOf({ kind, tag }),
     ...countsOf(counts),
     packages: held.flatMap((each) => {
       const own = known.get(each.key);

@@ -21,6 +21,11 @@ interface StepsProps {
 /** Those that bring the work on: one of them is what is mostly meant. */
 const onwards: ReadonlySet<OfferedStep['event']> = new Set(['makeReady', 'release', 'resume', 'close']);
 
+/** It gives every row away: the last of them, and never the one that stands out. */
+const givesUp = ({ event }: OfferedStep): boolean => event === 'cancel';
+const lookOf = (step: OfferedStep, isPrimary: boolean): string =>
+  givesUp(step) ? 'button plain' : isPrimary ? 'button primary' : 'button';
+
 export function Steps({ projectId, row, mayStep, onChanged }: StepsProps) {
   const { t } = useTranslation('packages');
   const { call } = useApp();
@@ -38,6 +43,7 @@ export function Steps({ projectId, row, mayStep, onChanged }: StepsProps) {
   const take = (step: OfferedStep, reason = '') => {
     if (!stepping.isPending) stepping.mutate({ event: step.event, reason });
   };
+  const steps = [...row.steps.filter((step) => !givesUp(step)), ...row.steps.filter(givesUp)];
   const refused = row.steps.filter((step) => step.refused !== null);
   const main = row.steps.find((step) => onwards.has(step.event) && step.refused === null);
   if (!mayStep || row.steps.length === 0) return null;
@@ -46,14 +52,14 @@ export function Steps({ projectId, row, mayStep, onChanged }: StepsProps) {
       {proposesComplete && <p className={styles['proposal']}>{t('steps.allDone')}</p>}
       {stepping.isError && asked === null && <ErrorNotice error={stepping.error} />}
       <div className={styles['buttons']}>
-        {row.steps.map((step) => {
+        {steps.map((step) => {
           const isRefused = step.refused !== null;
           const isPrimary = proposesComplete ? step.event === 'complete' : step === main;
           return (
             <button
               key={step.event}
               type="button"
-              className={isPrimary && !isRefused ? 'button primary' : 'button'}
+              className={lookOf(step, isPrimary && !isRefused)}
               // Disabled it could not be walked to, and would not say why.
               aria-disabled={isRefused || stepping.isPending || undefined}
               aria-describedby={isRefused ? `${why}-${step.event}` : undefined}

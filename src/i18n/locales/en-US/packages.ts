@@ -112,7 +112,6 @@ export const packages = {
     unknownCable: '{{tag}} is in no cable schedule',
     hold: 'On hold: {{text}}',
     predecessor: 'Package {{tag}} is not complete',
-    notFound: '{{tag}} is no longer there. Reload the page.',
   },
   quantities: {
     label: 'Quantities',

@@ -116,7 +116,6 @@ export const packages: Translation<typeof enUS> = {
     unknownCable: '{{tag}} no está en ninguna cédula de cables',
     hold: 'En espera: {{text}}',
     predecessor: 'El paquete {{tag}} no está completo',
-    notFound: '{{tag}} ya no está. Vuelve a cargar la página.',
   },
   quantities: {
     label: 'Cantidades',

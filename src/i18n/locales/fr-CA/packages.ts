@@ -116,7 +116,6 @@ export const packages: Translation<typeof enUS> = {
     unknownCable: '{{tag}} n’est dans aucune liste de câbles',
     hold: 'En attente : {{text}}',
     predecessor: 'Le lot {{tag}} n’est pas complet',
-    notFound: '{{tag}} n’y est plus. Rechargez la page.',
   },
   quantities: {
     label: 'Quantités',

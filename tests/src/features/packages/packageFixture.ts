@@ -63,8 +63,14 @@ export const contents = {
       tag: 'C-002',
       state: 'waiting' as const,
       waits: [
-        { kind: 'raceway' as const, tag: 'A10-CT-9', percent: 40, text: null },
-        { kind: 'hold' as const, tag: null, percent: null, text: 'vendor drawing' },
+        {
+          kind: 'raceway' as const,
+          tag: 'A10-CT-9',
+          percent: 40,
+          text: null,
+          target: { is: 'row' as const, type: 'cable-tray' as const, id: 9 },
+        },
+        { kind: 'hold' as const, tag: null, percent: null, text: 'vendor drawing', target: null },
       ],
     },
     { ...row, id: 3, tag: 'C-003', state: 'done' as const, percent: 100 },

@@ -132,7 +132,10 @@ it('groups the rows by what can be done now, and says what each waits for', asyn
   await open();
   const shown = await detail();
   const waiting = within(await shown.findByRole('table', { name: 'Waits 1' }, patient));
-  expect(waiting.getByText('A10-CT-9 is 40.0 % installed')).toBeInTheDocument();
+  expect(waiting.getByRole('link', { name: 'A10-CT-9 is 40.0 % installed' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/7/data/cable-tray?row=9'),
+  );
   expect(waiting.getByText('On hold: vendor drawing')).toBeInTheDocument();
   expect(shown.getByText('Ready 1 · Waits 1 · Done 1')).toBeInTheDocument();
   expect(shown.getByRole('link', { name: 'C-001' })).toHaveAttribute(
