@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useWhileHere } from '../../app/useWhileHere.ts';
 import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx';
 import { dashboardSearch } from '../../features/dashboard/search.ts';
 
@@ -11,10 +12,11 @@ export const Route = createFileRoute('/_authed/')({
 function RouteScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const whileHere = useWhileHere();
   return (
     <DashboardScreen
       search={search}
-      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+      onSearch={(patch) => whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true }))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { DataScreen } from '../../../../features/dataAssignment/DataScreen.tsx';
 import { dataSearch, dataSearchDefaults } from '../../../../features/dataAssignment/search.ts';
 
@@ -20,6 +21,7 @@ function RouteScreen() {
   const { kind } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const whileHere = useWhileHere();
   return (
     <DataScreen
       // Another type is another grid, with a row, a selection and ticks of its own.
@@ -28,7 +30,7 @@ function RouteScreen() {
       type={kind}
       search={search}
       onSearch={(patch) =>
-        void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false })
+        whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false }))
       }
     />
   );

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { DataEntryScreen } from '../../../../features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, dataEntrySearchDefaults } from '../../../../features/dataEntry/search.ts';
 
@@ -20,13 +21,14 @@ function RouteScreen() {
   const { kind } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const whileHere = useWhileHere();
   return (
     <DataEntryScreen
       projectId={Number(projectId)}
       type={kind}
       search={search}
       onSearch={(patch) =>
-        void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false })
+        whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false }))
       }
     />
   );

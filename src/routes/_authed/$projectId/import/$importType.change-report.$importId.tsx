@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { uuid } from '../../../../../contract/scalars.ts';
 import { ChangeReportScreen } from '../../../../features/import/ChangeReportScreen.tsx';
 import { changesSearch } from '../../../../features/import/search.ts';
@@ -20,6 +21,7 @@ function RouteScreen() {
   const { kind } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const whileHere = useWhileHere();
   return (
     <ChangeReportScreen
       projectId={Number(projectId)}
@@ -27,7 +29,7 @@ function RouteScreen() {
       importId={importId}
       search={search}
       onSearch={(patch) =>
-        void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false })
+        whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false }))
       }
     />
   );

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { ImportsScreen } from '../../../../features/import/ImportsScreen.tsx';
 import { importsSearch } from '../../../../features/import/search.ts';
 
@@ -19,12 +20,13 @@ function RouteScreen() {
   const { kind } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const whileHere = useWhileHere();
   return (
     <ImportsScreen
       projectId={Number(projectId)}
       importType={kind}
       search={search}
-      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+      onSearch={(patch) => whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true }))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { useCallback } from 'react';
 import { packageTypes } from '../../../../../contract/packages/packageKinds.ts';
 import { PackagesScreen } from '../../../../features/packages/PackagesScreen.tsx';
@@ -17,14 +18,18 @@ function RouteScreen() {
   const { projectId, packageType: named } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const whileHere = useWhileHere();
   const onSearch = useCallback(
     (patch: Partial<PackagesSearch>) =>
-      void navigate({
-        search: (before) => ({ ...before, ...patch }),
-        // Opening a package on a screen that shows one thing at a time is a step the way back takes.
-        replace: !('package' in patch && patch.package !== undefined && search.package === undefined),
-      }),
-    [navigate, search.package],
+      whileHere(
+        () =>
+          void navigate({
+            search: (before) => ({ ...before, ...patch }),
+            // Opening a package on a screen that shows one thing at a time is a step the way back takes.
+            replace: !('package' in patch && patch.package !== undefined && search.package === undefined),
+          }),
+      ),
+    [navigate, whileHere, search.package],
   );
   const packageType = packageTypes.find((known) => known === named)!;
   return (

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { ReportScreen } from '../../../../features/reports/ReportScreen.tsx';
 import { reportSearch } from '../../../../features/reports/search.ts';
 
@@ -19,12 +20,13 @@ function RouteScreen() {
   const { kind } = Route.useRouteContext();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const whileHere = useWhileHere();
   return (
     <ReportScreen
       projectId={Number(projectId)}
       reportType={kind}
       search={search}
-      onSearch={(patch) => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true })}
+      onSearch={(patch) => whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true }))}
     />
   );
 }
