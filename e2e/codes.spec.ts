@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { lead } from './support/appShell.ts';
 import { goToFoot, paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject, csvFile, expectReview, uploadSchedule } from './support/projects.ts';
@@ -35,7 +36,7 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await expect(page.getByText('cable-schedule.csv is imported')).toBeVisible();
 
   // The lists, with what each decides; the import made the cable types it met.
-  await page.goto(`/${projectId}/project/codes`);
+  await lead(page, `/${projectId}/project/codes`);
   await expect(page.getByText('What is handed over together.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Areas' }).click();
@@ -80,7 +81,7 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await expect(cellsOf(page, 'S-1').getByText('Pump pit no. 1')).toBeVisible();
 
   // A code that rows hold is not deleted; merged, its rows go along.
-  await page.goto(`/${projectId}/project/codes/cable-type`);
+  await lead(page, `/${projectId}/project/codes/cable-type`);
   const grid = page.getByRole('grid');
   const first = grid.getByRole('row').nth(1).getByRole('gridcell').first();
   await first.click();
@@ -106,7 +107,7 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await expect(page.getByRole('grid').getByText(into, { exact: true }).first()).toBeVisible();
 
   // A cell that names a code offers the list under the hand: Alt+Down, down to the second entry, Enter.
-  await page.goto(`/${projectId}/data/cable?columns=${encodeURIComponent('["tag","area","foreman"]')}`);
+  await lead(page, `/${projectId}/data/cable?columns=${encodeURIComponent('["tag","area","foreman"]')}`);
   await (await cellOf(page, 0, 'Area')).click();
   await page.keyboard.press('F2');
   await page.keyboard.press('Alt+ArrowDown');
@@ -145,7 +146,7 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await expect(page.getByText('All changes saved')).toBeVisible();
 
   // Suppliers are kept like codes, on a page of their own.
-  await page.goto(`/${projectId}/project/suppliers`);
+  await lead(page, `/${projectId}/project/suppliers`);
   await expect(page.getByRole('heading', { name: 'Suppliers', exact: true })).toBeVisible();
   await goToFoot(page);
   await paste(page, 'Delta Cable\tV-7\tcable; equipment\tAnn Bell\tbell at delta\n');
@@ -162,7 +163,7 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
 
   // The company's account codes: pasted once, copied by the project with what they stand below; a new description follows.
   const company = `C${projectId}`;
-  await page.goto('/system/account-codes/direct');
+  await lead(page, '/system/account-codes/direct');
   await expect(page.getByRole('heading', { name: 'System Account Codes' })).toBeVisible();
   await goToFoot(page);
   await paste(page, `${company}\tElectrical\n${company}.05\tCable hauling\t\t${company}\n${company}.05\tagain\n`);
@@ -170,7 +171,7 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
-  await page.goto(`/${projectId}/project/codes/account`);
+  await lead(page, `/${projectId}/project/codes/account`);
   await page.getByRole('button', { name: 'Copy from the company…' }).click();
   await dialog.getByLabel('Search the company’s codes').fill(company);
   await dialog.getByLabel(`${company}.05`, { exact: true }).check();
@@ -178,7 +179,7 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await dialog.getByRole('button', { name: 'Copy 1 code' }).click();
   await expect(page.getByText('2 codes copied.')).toBeVisible();
   await expect(cellsOf(page, company).getByText('Electrical')).toBeVisible();
-  await page.goto('/system/account-codes');
+  await lead(page, '/system/account-codes');
   await page.getByLabel('Search account codes').fill(company);
   await page.getByRole('gridcell', { name: 'Electrical', exact: true }).click();
   await page.keyboard.type('Electrical work');
@@ -191,7 +192,7 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await dialog.getByRole('link', { name: /Riverbend Codes/ }).click();
   await expect(cellsOf(page, company).getByText('Electrical work')).toBeVisible();
 
-  await page.goto(`/${projectId}/project/codes/banana`);
+  await lead(page, `/${projectId}/project/codes/banana`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(trouble).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { lead } from './support/appShell.ts';
 import { editCell, paste, scrollTo } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject, csvFile, expectReview, uploadSchedule } from './support/projects.ts';
@@ -39,7 +40,7 @@ test('a column of one’s own goes through import, grid, filter, entry, report a
   const projectId = await createProject(page, 'Riverbend Columns');
 
   // Four columns are typed at the foot; the one of codes is for crews as well.
-  await page.goto(`/${projectId}/project/columns`);
+  await lead(page, `/${projectId}/project/columns`);
   await expect(page.getByRole('heading', { name: 'Commodity Columns · Cables' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('gridcell').first().click();
@@ -89,7 +90,7 @@ test('a column of one’s own goes through import, grid, filter, entry, report a
   await expect(page.getByText('own.csv is imported')).toBeVisible();
 
   // In the grid: shown without anybody choosing them, edited, refused where it is no number, filtered.
-  await page.goto(`/${projectId}/data/cable`);
+  await lead(page, `/${projectId}/data/cable`);
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-1' });
   await expect(row).toBeVisible();
   await expect(await cellUnder(page, 'RW-2', 'Heat load')).toHaveText('2.5');
@@ -117,7 +118,7 @@ test('a column of one’s own goes through import, grid, filter, entry, report a
   await expect(page.getByText('1 of 2')).toBeVisible();
 
   // A crew enters the zone.
-  await page.goto(`/${projectId}/field-work/cable`);
+  await lead(page, `/${projectId}/field-work/cable`);
   if (isTablet) {
     await page.getByRole('searchbox').first().fill('RW-1');
     const card = page.getByRole('article').filter({ hasText: 'RW-1' });
@@ -133,10 +134,10 @@ test('a column of one’s own goes through import, grid, filter, entry, report a
   }
 
   // In a report that lists cables, and out of both as files.
-  await page.goto(`/${projectId}/report/cable-route-ready`);
+  await lead(page, `/${projectId}/report/cable-route-ready`);
   const listed = page.getByRole('row').filter({ hasText: 'RW-1' });
   for (const text of ['by the north wall', '7.75', 'FZ-1']) await expect(listed.getByText(text)).toBeVisible();
-  await page.goto(`/${projectId}/data/cable`);
+  await lead(page, `/${projectId}/data/cable`);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-1' })).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');

@@ -1,7 +1,7 @@
 /** The first hour of a project: set up from nothing, its first schedule, its people; and the end of somebody's part in it. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
-import { chooseInNavigation } from './support/appShell.ts';
+import { chooseInNavigation, lead } from './support/appShell.ts';
 import { editCell, goToFoot, paste } from './support/grid.ts';
 import { enterPulled } from './support/fieldWork.ts';
 import { signIn } from './support/people.ts';
@@ -52,7 +52,7 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await expect(page.getByText('2 codes', { exact: true })).toBeVisible();
 
   // Labor units, from a file.
-  await page.goto(`/${projectId}/project/labor-units`);
+  await lead(page, `/${projectId}/project/labor-units`);
   await page.getByTestId('setup-file').setInputFiles(csvFile('labor-units.csv', laborUnits));
   await page
     .getByRole('dialog')
@@ -61,17 +61,17 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await expect(page.getByText('3 labor units', { exact: true })).toBeVisible();
 
   // A column of the project's own, and the foreman, each typed as one line at the foot.
-  await page.goto(`/${projectId}/project/columns`);
+  await lead(page, `/${projectId}/project/columns`);
   await goToFoot(page);
   await paste(page, 'Work front\t\tText\n');
   await expect(page.getByText('All changes saved')).toBeVisible();
-  await page.goto(`/${projectId}/project/users`);
+  await lead(page, `/${projectId}/project/users`);
   await goToFoot(page);
   const email = `pat.${projectId}@example.com`;
   await paste(page, `Pat Rivera\t${email}\t\tForeman\tYes\tCrew P\n`);
   await expect(page.getByText('2 people', { exact: true })).toBeVisible();
 
-  await page.goto(`/${projectId}`);
+  await lead(page, `/${projectId}`);
   await expect(setup.getByRole('link', { name: /Codes\s*2 codes/ })).toBeVisible();
   await expect(setup.getByRole('link', { name: /Labor units\s*3 labor units/ })).toBeVisible();
   await expect(setup.getByRole('link', { name: /People\s*2 people/ })).toBeVisible();
@@ -86,9 +86,9 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await expect(setup).toBeHidden();
 
   // The hours are those worked out by hand, and the row without any is one click away.
-  await page.goto(`/${projectId}/report/cable-summary`);
+  await lead(page, `/${projectId}/report/cable-summary`);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('106.5');
-  await page.goto(`/${projectId}/project/labor-units`);
+  await lead(page, `/${projectId}/project/labor-units`);
   await page.getByRole('link', { name: '1 of 4 cables has no labor unit' }).click();
   const grid = page.getByRole('grid');
   const rowOf = (tag: string) => grid.getByRole('row').filter({ hasText: tag });
@@ -96,7 +96,7 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await expect(rowOf('FH-1')).toHaveCount(0);
 
   // The lead hands out two cables.
-  await page.goto(`/${projectId}/data/cable`);
+  await lead(page, `/${projectId}/data/cable`);
   for (const tag of ['FH-1', 'FH-3']) await editCell(page, rowOf(tag), /^Foreman/, 'Pat Rivera');
   await expect(page.getByText('All changes saved')).toBeVisible();
 
@@ -110,11 +110,11 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await expect(hisRow('FH-1')).toBeVisible();
   await expect(hisRow('FH-3')).toBeVisible();
   await expect(hisRow('FH-2').or(hisRow('FH-4'))).toHaveCount(0);
-  await his.goto(`/${projectId}/import/cable`);
+  await lead(his, `/${projectId}/import/cable`);
   await expect(his.getByText(/You need the permission/)).toBeVisible();
-  await his.goto(`/${projectId}/field-work/cable`);
+  await lead(his, `/${projectId}/field-work/cable`);
   await enterPulled(his, 'FH-1', '400');
-  await page.goto(`/${projectId}/report/cable-summary`);
+  await lead(page, `/${projectId}/report/cable-summary`);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('400');
 
   // An administrator ends it: what he has open is refused.
@@ -127,7 +127,7 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await expect(administrator.getByText(/is disabled, and signed out everywhere\./)).toBeVisible();
   await enterPulled(his, 'FH-3', '20', 'refused');
   await expect(his.getByText(/Your account has been disabled\./).first()).toBeVisible();
-  await page.goto(`/${projectId}/report/cable-summary`);
+  await lead(page, `/${projectId}/report/cable-summary`);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('400');
   await device.close();
   await office.close();

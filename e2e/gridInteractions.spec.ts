@@ -1,7 +1,7 @@
 /** The grids under real keys, a real mouse and the real clipboard, at the pace of a person. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
-import { settle } from './support/appShell.ts';
+import { lead, settle } from './support/appShell.ts';
 import { cellOf, selectBlock } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
@@ -23,7 +23,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 for (const delay of [60, 400]) {
   test(`Tab goes right and Enter returns, at ${delay} ms a key`, async ({ page }) => {
     const projectId = await open(page);
-    await page.goto(`/${projectId}/data/cable`);
+    await lead(page, `/${projectId}/data/cable`);
     await (await cellOf(page, 2, 'To')).click();
     await page.waitForTimeout(700);
     await page.keyboard.press('ArrowLeft');
@@ -41,7 +41,7 @@ for (const delay of [60, 400]) {
 
 test('the end mark is never written over the start mark', async ({ page }) => {
   const projectId = await open(page);
-  await page.goto(`/${projectId}/field-work/cable`);
+  await lead(page, `/${projectId}/field-work/cable`);
   await (await cellOf(page, 1, 'End mark, ft')).click();
   await page.waitForTimeout(700);
   await page.keyboard.press('ArrowLeft');
@@ -58,7 +58,7 @@ test('the end mark is never written over the start mark', async ({ page }) => {
 test('a block from a spreadsheet lands as a block in Data Entry, and goes back as one', async ({ page }) => {
   const [from, to] = ['Start mark, ft', 'End mark, ft'];
   const projectId = await open(page);
-  await page.goto(`/${projectId}/field-work/cable`);
+  await lead(page, `/${projectId}/field-work/cable`);
   await copyToClipboard(page, '10\t110\n20\t120\n30\t130\n');
   await (await cellOf(page, 1, from)).click();
   await page.waitForTimeout(pause);
@@ -79,7 +79,7 @@ test('a block from a spreadsheet lands as a block in Data Entry, and goes back a
 test('the mouse selects a block with a fixed anchor, and the line below counts it', async ({ page }) => {
   const trouble = watchForTrouble(page);
   const projectId = await open(page);
-  await page.goto(`/${projectId}/data/cable`);
+  await lead(page, `/${projectId}/data/cable`);
   const first = await cellOf(page, 1, 'From');
   await settle(page);
   await selectBlock(page, first, await cellOf(page, 4, 'Length, ft'));
@@ -110,7 +110,7 @@ test('the mouse selects a block with a fixed anchor, and the line below counts i
 
 test('an emptied schedule is asked about, and comes back after a reload', async ({ page }) => {
   const projectId = await open(page);
-  await page.goto(`/${projectId}/data/cable`);
+  await lead(page, `/${projectId}/data/cable`);
   const from = await cellOf(page, 1, 'From');
   const before = await from.innerText();
   await from.click();
@@ -145,7 +145,7 @@ test('what is typed and cannot stand stays, the edge of a column fits it, and no
   page,
 }) => {
   const projectId = await open(page);
-  await page.goto(`/${projectId}/data/cable`);
+  await lead(page, `/${projectId}/data/cable`);
   const length = await cellOf(page, 1, 'Length, ft');
   await length.click();
   await page.waitForTimeout(pause);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { lead } from './support/appShell.ts';
 import { editCell, scrollTo } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject, expectReview, uploadSchedule } from './support/projects.ts';
@@ -40,7 +41,7 @@ test('from the engineer’s schedule to a summary whose numbers add up', async (
   await expect(page.getByText('cable-schedule-two-row-header.xlsx is imported')).toBeVisible();
 
   // The office gives a cable its area.
-  await page.goto(`/${projectId}/data/cable`);
+  await lead(page, `/${projectId}/data/cable`);
   const grid = page.getByRole('grid');
   const row = grid.getByRole('row').filter({ hasText: 'RW-P-1001' });
   await expect(row).toBeVisible();
@@ -54,12 +55,12 @@ test('from the engineer’s schedule to a summary whose numbers add up', async (
   await expect(row.getByText('A100', { exact: true })).toBeVisible();
 
   // The crew pulled RW-P-1001: 180 ft by the marks of the jacket.
-  await page.goto(`/${projectId}/field-work/cable`);
+  await lead(page, `/${projectId}/field-work/cable`);
   if (isTablet) await recordOnCard(page);
   else await recordInGrid(page);
   await expectAccessible(page);
 
-  await page.goto(`/${projectId}/report/cable-summary`);
+  await lead(page, `/${projectId}/report/cable-summary`);
   await expect(page.getByRole('table')).toBeVisible();
   const expected = {
     Power: {

@@ -6,7 +6,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { listUsers, updateUser } from '../contract/users.ts';
 import type { ReplyOf } from '../contract/endpoint.ts';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
-import { settle } from './support/appShell.ts';
+import { lead, settle } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { blockText, cellOf, selectBlock } from './support/grid.ts';
 import { signIn } from './support/people.ts';
@@ -94,7 +94,7 @@ test('an hour of a project-controls person', async ({ page, browser, context }) 
   await page.bringToFront();
 
   // The power cables, by the keys of a header.
-  await page.goto(`/${projectId}/data/cable`);
+  await lead(page, `/${projectId}/data/cable`);
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows.filter({ hasText: 'PH-C-05' })).toBeVisible();
   await page.getByRole('columnheader').getByRole('button', { name: 'Type', exact: true }).focus();

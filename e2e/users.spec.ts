@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { lead } from './support/appShell.ts';
 import { paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject } from './support/projects.ts';
@@ -15,7 +16,7 @@ test('people are pasted, given what they may do, come in by their invitation, an
   const trouble = watchForTrouble(page);
   await signIn(page, 'Administrator');
   const projectId = await createProject(page, 'Riverbend People');
-  await page.goto(`/${projectId}/project/users`);
+  await lead(page, `/${projectId}/project/users`);
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
 
   // A block of people from a spreadsheet: whoever the others report to stands below them; two lines cannot stand.
@@ -87,7 +88,7 @@ test('people are pasted, given what they may do, come in by their invitation, an
   await office.close();
 
   // Without a mail server the link is passed on by hand.
-  await page.goto('/system-users');
+  await lead(page, '/system-users');
   await expect(cell(page, 'Finn Foley')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Invitations' }).click();

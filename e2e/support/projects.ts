@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { lead } from './appShell.ts';
 
 /** A project number nobody has used on this server. */
 export const newProjectNumber = (): string => `E2E-${Date.now().toString(36).toUpperCase()}`;
 
 /** Creates a project from the Dashboard; gives its id, as the address shows it. */
 export async function createProject(page: Page, name: string): Promise<string> {
-  await page.goto('/');
+  await lead(page, '/');
   await page.getByRole('button', { name: 'Create project' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Project number').fill(newProjectNumber());
@@ -33,7 +34,7 @@ export async function uploadSchedule(
   projectId: string,
   file: string | ReturnType<typeof csvFile>,
 ): Promise<void> {
-  await page.goto(`/${projectId}/import/cable`);
+  await lead(page, `/${projectId}/import/cable`);
   await page.getByTestId('schedule').setInputFiles(file);
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeEnabled();
 }
