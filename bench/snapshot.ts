@@ -10,7 +10,7 @@ import { commodities } from '../contract/commodities/index.ts';
 import type { CellValue } from '../contract/scalars.ts';
 import { openDatabase } from '../server/db/connect.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { rowScopeOf } from '../server/rowScope.ts';
+import { scopedPersonOf } from '../server/rowScope.ts';
 import { readChanges } from '../server/services/commodities/readChanges.ts';
 import { prepare } from '../server/services/commodities/snapshotCache.ts';
 
@@ -105,16 +105,20 @@ const whole = snapshot;
 const { columns: allColumns } = whole;
 const foremen = allColumns['foreman'];
 const foreman = foremen?.kind === 'dictionary' ? (foremen.values[0] ?? '') : '';
-const scope = rowScopeOf({ isAdmin: false, role: 'foreman', name: foreman, crewName: '' });
-async function timed(since: number) {
+const scope = scopedPersonOf({ isAdmin: false, role: 'foreman', name: foreman, crewName: '' });
+async function timed(since: number, readIn = '') {
   const began = performance.now();
-  const { ids, version } = await database.transaction((transaction) =>
-    readChanges(transaction, { projectId, type: 'cable', since, scope, readIn: scope?.id ?? '' }),
+  const {
+    ids,
+    version,
+    scope: readNow,
+  } = await database.transaction((transaction) =>
+    readChanges(transaction, { projectId, type: 'cable', since, scope, readIn }),
   );
-  return { rows: ids.length, version, ms: performance.now() - began };
+  return { rows: ids.length, version, readNow, ms: performance.now() - began };
 }
 const ofForeman = await timed(0);
-const delta = await timed(ofForeman.version);
+const delta = await timed(ofForeman.version, ofForeman.readNow);
 const filled = commodities.cable.fields.filter(({ key }) => snapshot.columns[key]).map(({ key }) => key);
 const sent = new Set(filled.slice(0, 25));
 snapshot = {

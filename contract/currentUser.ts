@@ -10,7 +10,7 @@ export const currentUser = z.strictObject({
   email: z.string(),
   isAdmin: z.boolean(),
   permissions: z.array(permission),
-  /** In the project named: the rows they are limited to, which name them by one of these; null for all rows. */
+  /** In the project named: the rows they are limited to, which name them by one of these or are in a package that does; null for all rows. */
   rowScope: z
     .strictObject({ id: z.string(), names: z.array(z.string()) })
     .nullable()

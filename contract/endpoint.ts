@@ -10,7 +10,7 @@ import type { Permission } from './permissions.ts';
  * Who may make the call.
  * - `signedIn`: any enabled user.
  * - `project`: a member of the project named by `projectId` (query or body) who holds the permission there; where the call is
- *   over `rows: 'all'`, one who is not limited to rows that name them (ADR 0069).
+ *   over `rows: 'all'`, one who is not limited to rows of their own (ADR 0123).
  * - `system`: an administrator, or a user whose provider role's preset holds the permission.
  */
 export type AccessRule =

@@ -1,16 +1,32 @@
-/** Which rows of a project a person reads and writes (ADR 0069). */
+/** Which rows of a project a person reads and writes (ADR 0069, 0123). */
 import { createHash } from 'node:crypto';
+import type { PackageKind } from '../contract/packages/packageKinds.ts';
 import type { Role } from '../contract/permissions.ts';
+import { scopeOfRows } from '../contract/rowScope.ts';
 import { tagKey } from '../contract/tags.ts';
 
-/** The rows whose `foreman` is one of these names. Where a part of the server takes `RowScope | null`, null is every row. */
-export interface RowScope {
+/** A person whose rows are some of a project's. */
+export interface ScopedPerson {
   /** As they are written where the person is kept: theirs, then their crew's. */
   readonly names: readonly string[];
   /** The same in the form in which names are compared; none is blank. */
   readonly keys: readonly string[];
-  /** Tells scopes apart where rows are kept: whoever holds rows of another one holds rows that may not be theirs. */
+  /** Tells such people apart where rows are kept: whoever holds rows of another one holds rows that may not be theirs. */
   readonly id: string;
+}
+
+/** A package in the field that names the person. */
+export interface ScopedPackage {
+  readonly id: number;
+  readonly kind: PackageKind;
+  readonly number: string;
+}
+
+/** The rows that name the person as their foreman, and those in one of the packages. Where a part of the server takes `RowScope | null`, null is every row. */
+export interface RowScope extends ScopedPerson {
+  readonly packages: readonly ScopedPackage[];
+  /** Tells apart which rows these are: with the person, the packages. */
+  readonly rowsId: string;
 }
 
 export interface MemberFacts {
@@ -21,12 +37,19 @@ export interface MemberFacts {
   readonly crewName: string;
 }
 
-/** A foreman has the rows that name them or their crew; everybody else, and an administrator in any role, has all rows: null. */
-export function rowScopeOf({ isAdmin, role, name, crewName }: MemberFacts): RowScope | null {
+const digestOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts.toSorted())).digest('base64url').slice(0, 16);
+
+/** A foreman has rows of their own and their crew's; everybody else, and an administrator in any role, has all rows: null. */
+export function scopedPersonOf({ isAdmin, role, name, crewName }: MemberFacts): ScopedPerson | null {
   if (isAdmin || role !== 'foreman') return null;
   const named = new Map([name, crewName].map((each) => [tagKey(each), each.trim()]));
   named.delete('');
   const keys = [...named.keys()];
-  const id = createHash('sha256').update(JSON.stringify(keys.toSorted())).digest('base64url').slice(0, 16);
-  return { names: [...named.values()], keys, id };
+  return { names: [...named.values()], keys, id: digestOf(keys) };
+}
+
+export function rowScopeOf({ names, keys, id }: ScopedPerson, packages: readonly ScopedPackage[]): RowScope {
+  const rowsId = scopeOfRows(id, digestOf(packages.map(({ kind, number }) => `${kind} ${number}`)));
+  return { names, keys, id, packages, rowsId };
 }

@@ -17,7 +17,8 @@ import { callMessage } from '../locales/en-US/calls.ts';
 import { roleWord } from '../../contract/locales/en-US/roles.ts';
 import type { Identity } from '../identity.ts';
 import { missingPermission } from '../missingPermission.ts';
-import { rowScopeOf } from '../rowScope.ts';
+import { readRowScope } from '../repositories/rowScope.ts';
+import { scopedPersonOf } from '../rowScope.ts';
 
 export interface Attempt {
   readonly endpoint: EndpointShape;
@@ -72,13 +73,14 @@ async function projectCaller(
   if (found.archive && endpoint.method === 'POST' && endpoint.isAllowedWhenArchived !== true) {
     throw new DomainError('project.archived', callMessage('projectArchived'));
   }
-  const { claimRole: _claimRole, ...person } = identity;
-  if (identity.isAdmin || found.role === null) return { ...person, permissions: permissionNames, rowScope: null };
+  const { claimRole: _claimRole, ...known } = identity;
+  if (identity.isAdmin || found.role === null) return { ...known, permissions: permissionNames, rowScope: null };
   const { role, name, granted, revoked, crew_name: crewName } = found;
+  const person = scopedPersonOf({ isAdmin: false, role, name: name ?? '', crewName: crewName ?? '' });
   return {
-    ...person,
+    ...known,
     permissions: effectivePermissions(role, granted ?? [], revoked ?? []),
-    rowScope: rowScopeOf({ isAdmin: false, role, name: name ?? '', crewName: crewName ?? '' }),
+    rowScope: person && (await database.transaction((transaction) => readRowScope(transaction, parsed.data, person))),
   };
 }
 

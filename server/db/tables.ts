@@ -235,6 +235,8 @@ export interface CommodityTombstoneTable {
 
 export interface CommodityLeavingTable extends CommodityTombstoneTable {
   foreman: string;
+  package: string;
+  test_package: string;
 }
 
 export interface FieldEntryTable {

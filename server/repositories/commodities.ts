@@ -81,7 +81,7 @@ export async function readRows(
   const { table, fields } = commodities[type];
   const rows = await transaction.query<Record<string, CellValue> & { id: number }>(
     `select r.id, ${fields.map((field) => `r.${columnName(field.key)} as "${field.key}"`).join(', ')}
-     from ${table} r where r.project_id = $1${ofTypeSql(type, 'r')} and r.id = any($2::int[]) and ${inScopeSql('r', '$3')}`,
+     from ${table} r where r.project_id = $1${ofTypeSql(type, 'r')} and r.id = any($2::int[]) and ${inScopeSql('r', '$3', type)}`,
     [projectId, ids, scopeKeys(scope)],
   );
   return new Map(rows.map(({ id, ...values }) => [id, { id, values }]));

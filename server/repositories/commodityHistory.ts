@@ -22,7 +22,7 @@ export function listChanges(
   const isMine =
     scope === null
       ? '$3::text[] is null'
-      : `split_part(e.target, ' ', 2)::int in (select r.id from ${commodities[type].table} r where r.project_id = $1${ofTypeSql(type, 'r')} and ${inScopeSql('r', '$3')})`;
+      : `split_part(e.target, ' ', 2)::int in (select r.id from ${commodities[type].table} r where r.project_id = $1${ofTypeSql(type, 'r')} and ${inScopeSql('r', '$3', type)})`;
   return transaction.query<CommodityChange>(
     `with recent as (
        select change_id, max(id) as last from audit_event e

@@ -6,6 +6,11 @@ import { commodities, commodityTypes, type CommodityType } from '../../contract/
 const isShared = (type: CommodityType): boolean =>
   commodityTypes.some((other) => other !== type && commodities[other].table === commodities[type].table);
 
+/** One type of each table: what holds of whole tables is asked once, though two types share one. */
+export const typeOfEachTable: readonly CommodityType[] = commodityTypes.filter(
+  (type, at) => commodityTypes.findIndex((other) => commodities[other].table === commodities[type].table) === at,
+);
+
 /** The column that tells types apart that share a table; null where the table is the type's own. */
 export const typeColumnOf = (type: CommodityType): string | null => (isShared(type) ? 'commodity_type' : null);
 

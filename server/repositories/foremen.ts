@@ -1,10 +1,9 @@
 /** Who rows may name as their foreman, or as whoever did the work and looked at it. */
-import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
+import { typeOfEachTable } from './commodityTable.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
-
-const tables = [...new Set(commodityTypes.map((type) => commodities[type].table))];
 
 async function readMembers(transaction: Transaction, projectId: number, condition: string): Promise<string[]> {
   const rows = await transaction.query<{ name: string }>(
@@ -38,9 +37,9 @@ export async function readNamedForemen(
   projectId: number,
   scope: RowScope | null,
 ): Promise<string[]> {
-  const each = tables.map(
-    (table) =>
-      `select c.foreman from ${table} c where c.project_id = $1 and c.foreman <> '' and ${inScopeSql('c', '$2')}`,
+  const each = typeOfEachTable.map(
+    (type) =>
+      `select c.foreman from ${commodities[type].table} c where c.project_id = $1 and c.foreman <> '' and ${inScopeSql('c', '$2', type)}`,
   );
   const rows = await transaction.query<{ foreman: string }>(
     `select distinct foreman from (${each.join(' union all ')}) named order by foreman`,

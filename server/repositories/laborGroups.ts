@@ -10,7 +10,7 @@ import { inScopeSql, scopeKeys } from './rowScope.ts';
 const groupsOf = (type: CommodityType) =>
   `select '${type}' as type, labor_unit as "laborUnit", type_code as "typeCode", size, count(*)::int as rows, sum(quantity)::double precision as quantity
      from (select ${unitKeyColumnsSql(type, 'c')}, ${creditSql('c', quantitySql(type, 'c'), `${quantitySql(type, 'c')} * c.percent_complete / 100`)} as quantity from ${commodities[type].table} c
-       where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2')}) r
+       where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2', type)}) r
      group by labor_unit, type_code, size`;
 
 /** Groups of these types over the rows of the scope; rows that a revision removed are left out, as totals leave them out, those with progress for all but what is done. */

@@ -3,7 +3,8 @@ import { permission, role, type Permission, type Role } from '../../contract/per
 import type { UserStatus } from '../../contract/users.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { tellProjectNews } from '../db/projectNews.ts';
-import { rowScopeOf, type RowScope } from '../rowScope.ts';
+import { scopedPersonOf, type RowScope, type ScopedPerson } from '../rowScope.ts';
+import { readRowScopes } from './rowScope.ts';
 
 export interface Membership {
   readonly role: Role;
@@ -144,7 +145,7 @@ export async function findAccess(database: Database, projectId: number, userId: 
     .executeTakeFirst();
 }
 
-/** The projects in which the person is limited to rows that name them, each with the scope. */
+/** The projects in which the person is limited to rows of their own, each with the scope. */
 export async function findRowScopes(database: Database, userId: number): Promise<ReadonlyMap<number, RowScope>> {
   const rows = await database.kysely
     .selectFrom('project_user')
@@ -152,12 +153,12 @@ export async function findRowScopes(database: Database, userId: number): Promise
     .select(['project_user.project_id', 'project_user.role', 'project_user.crew_name', 'app_user.name'])
     .where('project_user.user_id', '=', userId)
     .execute();
-  return new Map(
-    rows.flatMap(({ project_id: projectId, role: roleName, crew_name: crewName, name }) => {
-      const scope = rowScopeOf({ isAdmin: false, role: roleName, name, crewName });
-      return scope === null ? [] : [[projectId, scope] as const];
-    }),
-  );
+  const people = new Map<number, ScopedPerson>();
+  for (const { project_id: projectId, role: roleName, crew_name: crewName, name } of rows) {
+    const person = scopedPersonOf({ isAdmin: false, role: roleName, name, crewName });
+    if (person !== null) people.set(projectId, person);
+  }
+  return people.size === 0 ? new Map() : database.transaction((transaction) => readRowScopes(transaction, people));
 }
 
 /** People of one project are changed one call at a time: who reports to whom is a question of all of them. */

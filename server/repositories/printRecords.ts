@@ -22,7 +22,7 @@ export async function nearestRow(
 ): Promise<number | undefined> {
   const [row] = await transaction.query<{ id: number }>(
     `select r.id from ${commodities[type].table} r
-     where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ${inScopeSql('r', '$2')} and ($3 = '' or strpos(r.tag_key, $3) > 0)
+     where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ${inScopeSql('r', '$2', type)} and ($3 = '' or strpos(r.tag_key, $3) > 0)
      order by r.tag_key = $3 desc, least(strpos(r.tag_key, $3), 2), r.tag_key, r.id limit 1`,
     [projectId, scopeKeys(scope), tagKey(tag)],
   );
@@ -72,7 +72,7 @@ export async function findAttached(
   const columns = fields.map((field) => `r.${columnName(field.key)} as "${field.key}"`).join(', ');
   const each = namedIn.map(
     (field) => `select r.id, ${keySql(`r.${columnName(field)}`)} as key from ${table} r
-      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ${inScopeSql('r', '$3')}
+      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ${inScopeSql('r', '$3', type)}
         and ${keySql(`r.${columnName(field)}`)} = any($2::text[])`,
   );
   const rows = await transaction.query<Record<string, CellValue> & { key: string }>(

@@ -107,7 +107,7 @@ export function rowsWithTag(
   const printed = commodityTypes.filter((type) => commodities[type].templates.length > 0);
   const each = printed.map(
     (type) => `select ${relatedSql(type)} from ${commodities[type].table} r
-      where r.project_id = $1${ofTypeSql(type, 'r')} and r.tag_key = $3 and ${inScopeSql('r', '$2')}`,
+      where r.project_id = $1${ofTypeSql(type, 'r')} and r.tag_key = $3 and ${inScopeSql('r', '$2', type)}`,
   );
   return transaction.query<RelatedRow>(each.join(' union all '), [projectId, scopeKeys(scope), key]);
 }

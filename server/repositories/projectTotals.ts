@@ -5,6 +5,7 @@ import type { ProjectListItem } from '../../contract/projects.ts';
 import type { Database } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
 import { inTotalsSql, shareInPlaceSql } from './progress/derivedSql.ts';
+import { typeOfEachTable } from './commodityTable.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
 
 type Totals = Pick<ProjectListItem, 'percentComplete' | 'budgetHours' | 'earnedHours'>;
@@ -16,8 +17,6 @@ interface Sums {
   readonly quantity: number;
   readonly done: number;
 }
-
-const tables = [...new Set(Object.values(commodities).map(({ table }) => table))];
 
 /** Sums over the commodities of the projects' scopes that stand in totals. Without any budget, progress is weighed by quantity. */
 export async function projectTotals(
@@ -40,9 +39,9 @@ export async function projectTotals(
 }
 
 function sumsOfScope(database: Database, projectId: number, scope: RowScope): Promise<Sums[]> {
-  const parts = tables.map(
-    (table) =>
-      `select r.budget_hours, r.earned_hours, r.quantity, ${shareInPlaceSql('r', 'r.percent_complete / 100')} * 100 as percent_complete from ${table} r where r.project_id = $1 and ${inTotalsSql('r')} and ${inScopeSql('r', '$2')}`,
+  const parts = typeOfEachTable.map(
+    (type) =>
+      `select r.budget_hours, r.earned_hours, r.quantity, ${shareInPlaceSql('r', 'r.percent_complete / 100')} * 100 as percent_complete from ${commodities[type].table} r where r.project_id = $1 and ${inTotalsSql('r')} and ${inScopeSql('r', '$2', type)}`,
   );
   return database.transaction((transaction) =>
     transaction.query<Sums>(
@@ -57,11 +56,11 @@ function sumsOfScope(database: Database, projectId: number, scope: RowScope): Pr
 async function sumsOfAll(database: Database, projectIds: readonly number[]): Promise<Sums[]> {
   if (projectIds.length === 0) return [];
   const ids = sql.join(projectIds.map((id) => sql.lit(id)));
-  const parts = tables.map(
+  const parts = typeOfEachTable.map(
     (
-      table,
+      type,
     ) => sql`select project_id, sum(budget_hours) as budget, sum(earned_hours) as earned, sum(quantity) as quantity, sum(r.quantity * ${sql.raw(shareInPlaceSql('r', 'r.percent_complete / 100'))} * 100) as done
-      from ${sql.table(table)} r where ${sql.raw(inTotalsSql('r'))} and project_id in (${ids}) group by project_id`,
+      from ${sql.table(commodities[type].table)} r where ${sql.raw(inTotalsSql('r'))} and project_id in (${ids}) group by project_id`,
   );
   const { rows } =
     await sql<Sums>`select project_id, sum(budget) as budget, sum(earned) as earned, sum(quantity) as quantity, sum(done) as done

@@ -80,7 +80,7 @@ export function findNaming(
        where (strpos(upper(s.name), $4) > 0 or s.name ~ '[^ -~]') and ${namesSql(field, 's.name', '$3')}
      )
      select ${relatedSql(type)}, (count(*) over ())::int as count
-     from ${table} r where ${own} and ${column} in (select name from spelling) and ${inScopeSql('r', '$2')}
+     from ${table} r where ${own} and ${column} in (select name from spelling) and ${inScopeSql('r', '$2', type)}
      order by r.tag_key limit ${mostNaming}`,
     [projectId, scopeKeys(scope), key, firstWord],
   );

@@ -1,14 +1,15 @@
 /** How far a project is set up. */
 import { customaryCodes } from '../../contract/codes/customaryCodes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
+import { packageKinds } from '../../contract/packages/packageKinds.ts';
 import type { SetupProgress } from '../../contract/projects.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
-import { inScopeSql, scopeKeys } from './rowScope.ts';
+import { typeOfEachTable } from './commodityTable.ts';
+import { inScopeSql, packageInScopeSql, scopeKeys } from './rowScope.ts';
 
 /** Lists every project has something in. */
 const customaryKinds = [...new Set(customaryCodes.map(({ kind }) => kind))];
-const tables = [...new Set(Object.values(commodities).map(({ table }) => table))];
 
 /** Customary codes do not count, somebody has to enter their own; rows that a revision removed do: their schedule arrived. */
 export async function countSetup(
@@ -16,15 +17,17 @@ export async function countSetup(
   projectId: number,
   scope: RowScope | null,
 ): Promise<SetupProgress> {
-  const rows = tables.map(
-    (table) => `(select count(*) from ${table} r where project_id = $1 and ${inScopeSql('r', '$3')})`,
+  const rows = typeOfEachTable.map(
+    (type) =>
+      `(select count(*) from ${commodities[type].table} r where project_id = $1 and ${inScopeSql('r', '$3', type)})`,
   );
   const [counted] = await transaction.query<SetupProgress>(
-    `select (select count(*) from code where project_id = $1 and kind <> all($2::text[]))::int as codes,
+    `select (select count(*) from code k where project_id = $1 and kind <> all($2::text[])
+         and (kind <> all($4::text[]) or ${packageInScopeSql('k', '$3')}))::int as codes,
        (select count(*) from labor_unit where project_id = $1)::int as "laborUnits",
        (select count(*) from project_user where project_id = $1)::int as people,
        (${rows.join(' + ')})::int as commodities`,
-    [projectId, customaryKinds, scopeKeys(scope)],
+    [projectId, customaryKinds, scopeKeys(scope), packageKinds],
   );
   return counted!;
 }

@@ -30,8 +30,8 @@ export async function removedSince(
     scope === null
       ? 'select commodity_id from commodity_tombstone where project_id = $1 and commodity_type = $2 and version > $3 order by commodity_id'
       : `select distinct l.commodity_id from commodity_leaving l
-         where l.project_id = $1 and l.commodity_type = $2 and l.version > $3 and ${inScopeSql('l', '$4')}
-           and not exists (select from ${commodities[type].table} r where r.project_id = $1 and r.id = l.commodity_id and ${inScopeSql('r', '$4')})
+         where l.project_id = $1 and l.commodity_type = $2 and l.version > $3 and ${inScopeSql('l', '$4', type)}
+           and not exists (select from ${commodities[type].table} r where r.project_id = $1 and r.id = l.commodity_id and ${inScopeSql('r', '$4', type)})
          order by l.commodity_id`,
     scope === null ? [projectId, type, since] : [projectId, type, since, scopeKeys(scope)],
   );
@@ -57,7 +57,7 @@ export async function readJoinedColumns(
   const aggregates = fields.map((field, index) => `${joinedSql(cellTextSql(field, 'r'))} as c${index}`);
   const [row] = await transaction.query<Record<string, string | null>>(
     `select ${joinedSql('r.id::text')} as ids, ${joinedSql('r.row_version::text')} as row_versions, ${aggregates.join(', ')}
-     from (select * from ${table} t where project_id = $1 and ${inScopeSql('t', '$2')}${ofTypeSql(type)}${since === null ? '' : ' and row_version > $3'} order by id) r`,
+     from (select * from ${table} t where project_id = $1 and ${inScopeSql('t', '$2', type)}${ofTypeSql(type)}${since === null ? '' : ' and row_version > $3'} order by id) r`,
     since === null ? [projectId, scopeKeys(scope)] : [projectId, scopeKeys(scope), since],
   );
   const ids = row?.['ids'] ?? null;

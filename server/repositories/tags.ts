@@ -19,7 +19,7 @@ export async function findByTag(
   const each = importTypes.map(
     (type) => `(select ${relatedSql(type)}, r.tag_key as key, least(strpos(r.tag_key, $3), 2) as place
       from ${commodities[type].table} r
-      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and strpos(r.tag_key, $3) > 0 and ${inScopeSql('r', '$2')}
+      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and strpos(r.tag_key, $3) > 0 and ${inScopeSql('r', '$2', type)}
       order by r.tag_key = $3 desc, place, r.tag_key limit ${mostTags})`,
   );
   return transaction.query<RelatedRow>(

@@ -51,7 +51,7 @@ export function addCodeRoutes(api: Api, { database }: ServerContext): void {
 
   api.handle(getCodeUses, ({ query: { projectId, codeId }, caller }) =>
     database.transaction(async (transaction) => {
-      const code = await requireCode(transaction, projectId, codeId);
+      const code = await requireCode(transaction, projectId, codeId, caller.rowScope);
       const uses = usesOf(await readCodeUses(transaction, projectId, code.kind, caller.rowScope), code);
       return { uses: toldUses(uses), spellings: [...new Set(uses.flatMap(({ spellings }) => spellings))] };
     }),

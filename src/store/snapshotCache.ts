@@ -3,6 +3,7 @@
  * nothing more: if the device refuses (private mode, quota, a blocked upgrade), work goes on in memory.
  */
 import type { CommodityType } from '../../contract/commodities/index.ts';
+import { personOfScope } from '../../contract/rowScope.ts';
 import { openTables, type CoveredCell, type DeviceTables, type KeptColumn, type KeptTable } from './deviceTables.ts';
 import { Dictionary } from './dictionary.ts';
 import { NumberColumn } from './numberColumn.ts';
@@ -24,7 +25,7 @@ export interface CacheKey {
   readonly userId: number;
   readonly projectId: number;
   readonly type: CommodityType;
-  /** The row scope of the person; '' for all rows. Rows of another one are never shown. */
+  /** Whose rows: the id of the person's row scope, '' for all rows. Rows of another one are never shown. */
   readonly scope: string;
 }
 
@@ -47,7 +48,11 @@ export function deviceCache(wanted: CacheKey): SnapshotCache {
     async save(table, covered = () => []) {
       try {
         const tables = await open();
-        await tables?.put('tables', { ...keptOf(table), covered: covered() }, keyOf({ ...wanted, scope: table.scope }));
+        await tables?.put(
+          'tables',
+          { ...keptOf(table), covered: covered() },
+          keyOf({ ...wanted, scope: personOfScope(table.scope) }),
+        );
       } catch {
         database = Promise.resolve(null);
       }

@@ -1,5 +1,5 @@
 /**
- * A foreman reads and writes the rows that name them, and nothing else (ADR 0069): every operation of the OpenAPI document
+ * A foreman reads and writes the rows that name them and those of their packages, and nothing else (ADR 0069, 0123): every operation of the OpenAPI document
  * answers as if the other rows were not there. A new call joins by being declared.
  */
 import * as fc from 'fast-check';
@@ -8,6 +8,8 @@ import { getChanges, updateCommodities, type Changes } from '../../contract/chan
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { packageKinds } from '../../contract/packages/packageKinds.ts';
+import type { PackageStatus } from '../../contract/packages/packageStatus.ts';
 import { effectivePermissions, permissionNames } from '../../contract/permissions.ts';
 import { getReport } from '../../contract/reports.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -15,6 +17,7 @@ import { getCurrentUser } from '../../contract/currentUser.ts';
 import { updateUser } from '../../contract/users.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
+import { addPackage } from './packageFixture.ts';
 import { fieldNames, operations, requestOf, type Operation } from './generated/operations.ts';
 import { naming, valueOf, type JsonSchema, type Known } from './generated/schemaValues.ts';
 import type { Persona } from './people.ts';
@@ -60,16 +63,25 @@ function rowOf(type: CommodityType, word: string, name: string | null): NewRow {
   return values;
 }
 
-const addEach = async (word: string, name: string | null) =>
+const addEach = async (word: string, name: string | null, more: NewRow = {}) =>
   Object.fromEntries(
     await Promise.all(
       commodityTypes
         .filter((type) => !type.endsWith('-term'))
         .map(
-          async (type) => [type, await addRows(server.database, projectId, type, [rowOf(type, word, name)])] as const,
+          async (type) =>
+            [type, await addRows(server.database, projectId, type, [{ ...rowOf(type, word, name), ...more }])] as const,
         ),
     ),
   ) as Record<CommodityType, number[]>;
+
+/** Packages of that number on every list, with a row of each type in them that names nobody. */
+async function addPackages(word: string, status: PackageStatus, values: Record<string, string>): Promise<void> {
+  for (const kind of packageKinds)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await addPackage(server.database, projectId, kind, `${word} packages`, { status, ...values });
+  await addEach(word, null, { package: `${word} packages`, testPackage: `${word} packages` });
+}
 
 const call = (query: { type?: CommodityType; since?: number; scope?: string } = {}, who = foreman) =>
   who.call(getChanges, { query: { projectId, type: 'cable', since: 0, ...query } });
@@ -119,9 +131,12 @@ async function readAll(who: Client): Promise<Map<string, string>> {
 describe('what is read', () => {
   it('is the same whether or not the project holds rows of others, in every call and choice', async () => {
     await addEach('MINE', ' ann  o’NEIL ');
+    await addPackages('MINE in', 'released', { foreman: 'ann o’neil', area: 'MINE area' });
     const before = await readAll(foreman);
     const rows = await addEach('OUTSIDE', 'Somebody Else');
     await addEach('OUTSIDE unassigned', null);
+    await addPackages('OUTSIDE in', 'inProgress', { foreman: 'Somebody Else', area: 'MINE area' });
+    await addPackages('OUTSIDE draft', 'draft', { foreman: 'Ann O’Neil' });
     await lead.call(updateCommodities, {
       body: {
         projectId,
@@ -136,6 +151,7 @@ describe('what is read', () => {
     expect(Object.fromEntries(after)).toEqual(Object.fromEntries(before));
     expect([...after.values()].filter((body) => body.includes('OUTSIDE'))).toEqual([]);
     expect([...after.values()].filter((body) => body.includes('MINE')).length).toBeGreaterThan(10);
+    expect([...after.values()].filter((body) => body.includes('MINE in')).length).toBeGreaterThan(10);
     // The walk sees what it is to see: somebody who has all rows is told of them.
     const whole = [...(await readAll(lead)).values()].filter((body) => body.includes('OUTSIDE'));
     expect(whole.length).toBeGreaterThan([...after.values()].filter((body) => body.includes('MINE')).length / 2);

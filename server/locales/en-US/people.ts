@@ -29,7 +29,7 @@ export const people = {
   permissionOfSystem:
     '“{{permission}}” is not a permission of a project; it comes with the role at the sign-in provider.',
   permissionBeyondRows:
-    '“{{permission}}” works on all rows of the project, and a foreman works with the rows that name them. Choose another role, or leave it out.',
+    '“{{permission}}” works on all rows of the project, and a foreman works with the rows that name them or are in their packages. Choose another role, or leave it out.',
   permissionNotHeld: 'You cannot give or take “{{permission}}”, because you do not hold it in this project.',
 
   inProjectAlready: '{{email}} is in this project already, as {{name}}. Change that row instead.',

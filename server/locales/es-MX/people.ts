@@ -31,7 +31,7 @@ export const people: Translation<typeof enUS> = {
   permissionOfSystem:
     '“{{permission}}” no es un permiso de proyecto; viene con el rol en el proveedor de inicio de sesión.',
   permissionBeyondRows:
-    '“{{permission}}” trabaja con todas las filas del proyecto, y un sobrestante trabaja con las filas que lo nombran. Elige otro rol o quítalo.',
+    '“{{permission}}” trabaja con todas las filas del proyecto, y un sobrestante trabaja con las filas que lo nombran o están en sus paquetes. Elige otro rol o quítalo.',
   permissionNotHeld: 'No puedes dar ni quitar “{{permission}}”, porque no lo tienes en este proyecto.',
 
   inProjectAlready: '{{email}} ya está en este proyecto, como {{name}}. Cambia esa fila.',

@@ -31,7 +31,7 @@ export const people: Translation<typeof enUS> = {
   permissionOfSystem:
     '« {{permission}} » n’est pas une permission de projet; elle vient avec le rôle chez le fournisseur de connexion.',
   permissionBeyondRows:
-    '« {{permission}} » porte sur toutes les lignes du projet, et un contremaître travaille avec les lignes qui le nomment. Choisissez un autre rôle ou retirez-la.',
+    '« {{permission}} » porte sur toutes les lignes du projet, et un contremaître travaille avec les lignes qui le nomment ou sont dans ses lots. Choisissez un autre rôle ou retirez-la.',
   permissionNotHeld: 'Vous ne pouvez ni donner ni retirer « {{permission}} », car vous ne l’avez pas dans ce projet.',
 
   inProjectAlready: '{{email}} est déjà dans ce projet, sous le nom de {{name}}. Changez plutôt cette ligne.',

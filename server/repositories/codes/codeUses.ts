@@ -1,14 +1,15 @@
 /** Where codes are used, and moving rows from one code to another. */
 import { columnName, type CodeKind } from '../../../contract/commodities/field.ts';
 import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
+import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import type { WriteBy } from '../commodityAudit.ts';
 import { readColumnSettings } from '../columnSettings.ts';
 import { keySql } from '../progress/derivedSql.ts';
-import { inScopeSql, scopeKeys } from '../rowScope.ts';
-import { holdersOf, type CodeHolder } from './codeHolders.ts';
+import { inScopeSql, packageInScopeSql, scopeKeys } from '../rowScope.ts';
+import { holdersOf, type CodeHolder, type CodePlace } from './codeHolders.ts';
 
 /** A holder with the spellings of one code in it. */
 export interface HeldCode {
@@ -17,7 +18,13 @@ export interface HeldCode {
   readonly rows: number;
 }
 
-/** Everything that holds codes of a list, of commodities the rows in the scope, by the key of the code. Each table is read once. */
+function holderInScopeSql(holder: CodePlace): string {
+  if (holder.place === 'commodity') return inScopeSql('h', '$2', holder.type);
+  const isOfPackages = holder.place === 'code' && isPackageKind(holder.kind);
+  return isOfPackages ? packageInScopeSql('h', '$2') : '($2::text[] is null or true)';
+}
+
+/** Everything that holds codes of a list, of commodities the rows and of packages those in the scope, by the key of the code. Each table is read once. */
 export async function readCodeUses(
   transaction: Transaction,
   projectId: number,
@@ -27,9 +34,9 @@ export async function readCodeUses(
   const holders = holdersOf(kind, await readColumnSettings(transaction, projectId));
   if (holders.length === 0) return new Map();
   const counted = holders.map(
-    ({ at: { place }, table, sql, condition }, at) =>
+    ({ at: holder, table, sql, condition }, at) =>
       `select ${at} as holder, ${sql} as code, count(*)::int as rows from ${table} h where h.project_id = $1${condition} and ${sql} <> ''
-         and ${place === 'commodity' ? inScopeSql('h', '$2') : '($2::text[] is null or true)'} group by ${sql}`,
+         and ${holderInScopeSql(holder)} group by ${sql}`,
   );
   const found = await transaction.query<{ holder: number; code: string; rows: number }>(
     `${counted.join(' union all ')} order by holder, code`,

@@ -42,7 +42,7 @@ export function countHeldRows(transaction: Transaction, asked: RowsToFill): Prom
   const column = `r.${columnName(asked.field)}`;
   return transaction.query<HeldRows>(
     `select nullif(${column}, '') as package, count(*)::int as rows from ${commodities[asked.type].table} r
-     where r.project_id = $1${ofTypeSql(asked.type, 'r')} and not r.removed and ${inScopeSql('r', '$2')}${sql} group by 1 order by 1`,
+     where r.project_id = $1${ofTypeSql(asked.type, 'r')} and not r.removed and ${inScopeSql('r', '$2', asked.type)}${sql} group by 1 order by 1`,
     [asked.projectId, scopeKeys(asked.scope), ...parameters],
   );
 }
@@ -57,7 +57,7 @@ export async function findRowsToFill(
   const { sql, parameters } = conditionOf(asked);
   const rows = await transaction.query<{ id: number }>(
     `select r.id from ${commodities[asked.type].table} r
-     where r.project_id = $1${ofTypeSql(asked.type, 'r')} and not r.removed and ${inScopeSql('r', '$2')}${sql}
+     where r.project_id = $1${ofTypeSql(asked.type, 'r')} and not r.removed and ${inScopeSql('r', '$2', asked.type)}${sql}
        and coalesce(r.${columnName(asked.field)}, '') = any($${parameters.length + 3}::text[]) order by r.id limit $${parameters.length + 4}`,
     [asked.projectId, scopeKeys(asked.scope), ...parameters, held.map((name) => name ?? ''), most],
   );

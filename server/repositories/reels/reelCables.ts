@@ -35,7 +35,7 @@ export function readReelCables(
     `select c.id, c.tag, c.from_equipment as "from", c.to_equipment as "to", c.type_code as "cableType", nullif(c.reel, '') as reel,
        c.design_length as "designLength", c.runs, p.length * c.runs as "pulledLength",
        (c.pulled_fraction >= 1 or c.removed) as "isPulled", c.pull_start_mark as "startMark", c.pull_end_mark as "endMark",
-       to_char(c.pulled_date, 'YYYY-MM-DD') as "pulledDate", ${inScopeSql('c', '$2')} as "isInScope"
+       to_char(c.pulled_date, 'YYYY-MM-DD') as "pulledDate", ${inScopeSql('c', '$2', 'cable')} as "isInScope"
      from cable c
      cross join lateral (${lengthOfOneRun}) p
      where c.project_id = $1 and (not c.removed or p.length > 0) order by c.tag_key, c.id`,

@@ -25,7 +25,7 @@ export function groupTextsSql({ group: { key, codeKind: kind } }: ReportRequest,
 /** The rows of a type that the report counts, to be run with `reportParameters`. */
 export function countedSql(type: CommodityType, request: ReportRequest, alias: string): string {
   const removed = request.includeRemoved ? '' : ` and ${inTotalsSql(alias)}`;
-  return `${alias}.project_id = $1${ofTypeSql(type, alias)}${removed} and ${inScopeSql(alias, '$2')}`;
+  return `${alias}.project_id = $1${ofTypeSql(type, alias)}${removed} and ${inScopeSql(alias, '$2', type)}`;
 }
 
 /** The hours of a group, for the select list of a query over `alias`. */

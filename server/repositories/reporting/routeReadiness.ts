@@ -12,7 +12,7 @@ import type { ReportRequest } from './request.ts';
 /** Between the raceways of a route as it is kept. */
 export const canonicalSeparator = "'; '";
 
-const inProject = `c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2')}`;
+const inProject = `c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2', 'cable')}`;
 const notPulled = `${inProject} and c.pulled_fraction < 1`;
 
 /**

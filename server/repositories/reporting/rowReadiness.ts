@@ -3,6 +3,7 @@
  * follow the rule of Route Ready (`routeReadiness.ts`); what a row depends on is looked at whole, whoever's rows it is.
  */
 import type { Referent } from '../../../contract/commodities/field.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { PackageType } from '../../../contract/packages/packageKinds.ts';
 import type { WaitKind } from '../../../contract/packages/readiness.ts';
 import { keySql } from '../progress/derivedSql.ts';
@@ -28,6 +29,8 @@ export const referentOfWait: Readonly<Partial<Record<WaitKind, Referent>>> = {
 /** Rows of one kind. `from` names them `r`, joined with `p`, the package; columns as the statement tells them. */
 interface Source {
   readonly type: string;
+  /** A type that lies in the table of `r`. */
+  readonly of: CommodityType;
   readonly from: string;
   /** What only the waits are told from. */
   readonly waitsFrom?: string;
@@ -73,6 +76,7 @@ const onHand = ['received', 'issued', 'inUse'].map((status) => `'${status}'`).jo
 
 const cableToPull: Source = {
   type: "'cable'",
+  of: 'cable',
   from: `pull_readiness r join named_package p on p.name = r.package
     left join named_reel l on l.reel = r.reel`,
   waitsFrom: 'left join raceway_wait rw on rw.cable_id = r.id',
@@ -106,6 +110,7 @@ const cableToPull: Source = {
 
 const cableToTest: Source = {
   type: "'cable'",
+  of: 'cable',
   from: 'cable r join named_package p on p.name = r.test_package',
   tag: 'r.tag',
   typeCode: 'r.type_code',
@@ -116,6 +121,7 @@ const cableToTest: Source = {
 
 const raceway = (type: 'cable-tray' | 'conduit', table: string): Source => ({
   type: `'${type}'`,
+  of: type,
   from: `${table} r join named_package p on p.name = r.package`,
   tag: 'r.tag',
   typeCode: 'r.type_code',
@@ -126,6 +132,7 @@ const raceway = (type: 'cable-tray' | 'conduit', table: string): Source => ({
 
 const equipmentToSet: Source = {
   type: "'equipment'",
+  of: 'equipment',
   from: 'equipment r join named_package p on p.name = r.package',
   tag: 'r.tag',
   typeCode: 'r.type_code',
@@ -149,6 +156,7 @@ const equipmentToTest: Source = {
 
 const jumper: Source = {
   type: "'jumper'",
+  of: 'jumper',
   from: `jumper r join named_package p on p.name = r.package
     left join named_equipment e on e.tag = r.equipment`,
   tag: 'r.tag',
@@ -169,6 +177,7 @@ const cableWaits = (cable: string): readonly WaitSql[] => [
 
 const termination: Source = {
   type: 'r.commodity_type',
+  of: 'from-term',
   from: `termination r join named_package p on p.name = r.package
     left join cable c on c.project_id = $1 and c.id = r.cable_id and not c.removed
     left join named_equipment e on e.tag = r.equipment`,
@@ -181,6 +190,7 @@ const termination: Source = {
 
 const conductor: Source = {
   type: "'conductor'",
+  of: 'conductor',
   from: `conductor r join named_package p on p.name = r.package
     left join named_cable k on k.name = r.cable_tag
     left join cable c on c.project_id = $1 and c.tag_key = k.key and not c.removed
@@ -261,13 +271,13 @@ const landing = `, named_cable as materialized (
 const any = (waits: readonly WaitSql[]) => waits.map(({ when }) => `(${when})`).join(' or ') || 'false';
 
 function rowsOfSource(source: Source, withWaits: boolean): string {
-  const { type, from, waitsFrom = '', tag, typeCode, description, done, waits } = source;
+  const { type, of, from, waitsFrom = '', tag, typeCode, description, done, waits } = source;
   const json = waits.map((each) => `case when ${each.when} then ${each.json} else ${none} end`).join(' || ');
   return `select ${type} as type, r.id, ${tag} as tag, ${typeCode} as type_code, ${description} as description, p.key as package_key,
       case when ${done} then 'done' when ${any(waits.filter(({ isUnknown }) => isUnknown))} then 'unknown'
         when ${any(waits)} then 'waiting' else 'ready' end as state,
       ${withWaits ? `case when ${done} then ${none} else ${json} end` : none} as waits, r.percent_complete, r.quantity, r.budget_hours, r.earned_hours
-    from ${from} ${withWaits ? waitsFrom : ''} where ${from.startsWith('pull_readiness') ? 'true' : `r.project_id = $1 and not r.removed and ${inScopeSql('r', '$2')}`}`;
+    from ${from} ${withWaits ? waitsFrom : ''} where ${from.startsWith('pull_readiness') ? 'true' : `r.project_id = $1 and not r.removed and ${inScopeSql('r', '$2', of)}`}`;
 }
 
 /**

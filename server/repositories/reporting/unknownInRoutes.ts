@@ -67,11 +67,11 @@ export async function findKnownTags(
   const tagsOf = async (sql: string) =>
     (await transaction.query<{ tag: string }>(sql, reportParameters(request))).map((row) => row.tag);
   const equipment = await tagsOf(
-    `select e.tag from equipment e where e.project_id = $1 and not e.removed and ${inScopeSql('e', '$2')}`,
+    `select e.tag from equipment e where e.project_id = $1 and not e.removed and ${inScopeSql('e', '$2', 'equipment')}`,
   );
   const raceways = await tagsOf(
-    `select t.tag from cable_tray t where t.project_id = $1 and not t.removed and ${inScopeSql('t', '$2')}
-     union select c.tag from conduit c where c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2')}`,
+    `select t.tag from cable_tray t where t.project_id = $1 and not t.removed and ${inScopeSql('t', '$2', 'cable-tray')}
+     union select c.tag from conduit c where c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2', 'conduit')}`,
   );
   return { equipment, raceways };
 }

@@ -7,6 +7,9 @@ import { inTotalsSql, keySql, ofUnitSql, quantitySql, unitKeyColumnsSql, weightS
 import { weightsOf } from '../progress/recalculate.ts';
 import { inScopeSql, scopeKeys } from '../rowScope.ts';
 
+/** What the parameter of `lineInScopeSql` stands for: hours are spent by people, whichever package they were spent on. */
+const namesOf = (scope: RowScope | null): readonly string[] | null => scope?.keys ?? null;
+
 /** Whether a line names one of the names that `parameter` holds: as its foreman, or as its crew. */
 const lineInScopeSql = (alias: string, parameter: `$${number}`): string =>
   `(${parameter}::text[] is null or ${alias}.foreman_key = any(${parameter}::text[]) or ${alias}.crew_key = any(${parameter}::text[]))`;
@@ -50,7 +53,7 @@ export function readSpent(
      from timesheet_line l ${codeJoin}
      where l.project_id = $1 and l.replaced_by is null and ${lineInScopeSql('l', '$2')}
      group by ${by === 'week' ? 'l.work_date' : key}, ${isIndirectSql} order by 1`,
-    [projectId, scopeKeys(scope)],
+    [projectId, namesOf(scope)],
   );
 }
 
@@ -63,7 +66,7 @@ export async function countEmployees(
   const [row] = await transaction.query<{ employees: number }>(
     `select count(distinct l.employee_key)::int as employees from timesheet_line l
      where l.project_id = $1 and l.replaced_by is null and ${lineInScopeSql('l', '$2')}`,
-    [projectId, scopeKeys(scope)],
+    [projectId, namesOf(scope)],
   );
   return row?.employees ?? 0;
 }
@@ -82,7 +85,7 @@ export interface EarnedGroup {
 function earnedOf(type: CommodityType): string {
   return `select * from (with chosen as materialized (
       select ${unitKeyColumnsSql(type, 'c')}, c.account_code, c.foreman, c.budget_hours, c.earned_hours from ${commodities[type].table} c
-      where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2')}
+      where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2', type)}
     ), unit as materialized (${ofUnitSql(type, 'chosen', { sql: 'u.id', name: 'unit_id' })})
     select coalesce(nullif(btrim(r.account_code), ''), n.account_code, '') as account, coalesce(r.foreman, '') as foreman,
       sum(r.budget_hours) as budget, sum(r.earned_hours) as earned
@@ -123,7 +126,7 @@ export async function readEarnedByDay(
     parts.push(
       `select t.work_date, t.delta_fraction * (case t.step ${steps.join(' ')} else 0 end) / 100 * ${quantitySql(type, 'c')} * coalesce(c.hours_per_unit, 0) as earned
        from progress_transaction t join ${commodities[type].table} c on c.project_id = t.project_id and c.id = t.commodity_id
-       where t.project_id = $1 and t.commodity_type = '${type}' and ${inTotalsSql('c')} and ${inScopeSql('c', '$2')}`,
+       where t.project_id = $1 and t.commodity_type = '${type}' and ${inTotalsSql('c')} and ${inScopeSql('c', '$2', type)}`,
     );
   }
   return transaction.query<EarnedDay>(
@@ -152,7 +155,7 @@ export async function readSpentTotals(
          coalesce(sum(l.straight_time + l.overtime + l.double_time) filter (where not ${isIndirectSql}), 0) as direct
        from timesheet_line l ${codeJoin}
        where l.project_id = any($1::int[]) and l.replaced_by is null and ${lineInScopeSql('l', '$2')} group by 1`,
-      [ids, scopeKeys(scope)],
+      [ids, namesOf(scope)],
     );
     for (const { id, spent, direct } of rows) totals.set(id, { spent, direct });
   };

@@ -20,13 +20,21 @@ import {
 import { deleteLaborUnitRows } from '../../repositories/laborUnits.ts';
 import { lockProject } from '../../repositories/commodities.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { toldOfList } from '../packages/packageBook.ts';
 import { codeRowOf, toldUses, usesOf } from './codeReplies.ts';
 import { moveUses } from './moveUses.ts';
 import type { CodeRequest } from './saveCodes.ts';
 
-export async function requireCode(transaction: Transaction, projectId: number, id: number): Promise<StoredCode> {
+/** Fails as not found when the project has no such code, or none the scope is told of. */
+export async function requireCode(
+  transaction: Transaction,
+  projectId: number,
+  id: number,
+  scope: RowScope | null,
+): Promise<StoredCode> {
   const code = await findCode(transaction, projectId, id);
-  if (!code) throw new DomainError('code.notFound', codeRowMessage('gone'));
+  if (!code || toldOfList([code], scope).length === 0) throw new DomainError('code.notFound', codeRowMessage('gone'));
   return code;
 }
 
@@ -42,8 +50,8 @@ export async function mergeCode(
   { caller, requestId }: CodeRequest,
 ): Promise<ReplyOf<typeof mergeEndpoint>> {
   await lockProject(transaction, projectId);
-  const code = await requireCode(transaction, projectId, codeId);
-  const into = await requireCode(transaction, projectId, intoCodeId);
+  const code = await requireCode(transaction, projectId, codeId, caller.rowScope);
+  const into = await requireCode(transaction, projectId, intoCodeId, caller.rowScope);
   if (permissionOfKind(code.kind) !== permission) throw new DomainError('code.notFound', codeRowMessage('gone'));
   await refuseUnfit(transaction, projectId, code, into);
   const by = { caller, projectId, requestId };
@@ -64,7 +72,7 @@ export async function mergeCode(
   const write = { action: 'code.merge', code: String(code.values['code']), before: code.values, after };
   await auditCodes(transaction, by, code.kind, [write]);
   const held = await readCodeUses(transaction, projectId, into.kind, null);
-  const row = codeRowOf(await requireCode(transaction, projectId, into.id), held);
+  const row = codeRowOf(await requireCode(transaction, projectId, into.id, caller.rowScope), held);
   return { uses: told, droppedLaborUnits: dropped, row };
 }
 

@@ -40,7 +40,7 @@ interface NamesAsked extends Where {
   readonly type: CommodityType;
   readonly lists: readonly PickList[];
   readonly may: (name: Permission) => boolean;
-  /** What stood in rows before stands in them again, on the list or not. */
+  /** What stood in rows before stands in them again, on the list or not; but for packages that are gone. */
   readonly takesBack: boolean;
   /** The first name of a list nobody has set up yet is taken unasked. */
   readonly takesFirst: boolean;
@@ -98,7 +98,9 @@ export async function openNameLists(transaction: Transaction, asked: NamesAsked)
       const listed = known.get(key);
       if (listed?.active || (listed && asked.takesBack)) return { ok: true, name: listed.code };
       if (listed && kind) return { ok: false, reason: inactiveMessage(kind, listed.code) };
-      if (asked.takesBack || unkept.has(list)) return { ok: true, name: text };
+      // Rows are in packages that are listed, and spelled as listed: whose rows they are follows from it (ADR 0123).
+      const standsAgain = asked.takesBack && !isPackageKind(kind);
+      if (standsAgain || unkept.has(list)) return { ok: true, name: text };
       const isFirst = asked.takesFirst && known.size === 0 && !isListedFirst(list) && list !== 'laborUnit';
       if (isFirst && !isMeant) return { ok: true, name: text };
       if (!isMeant || list === 'laborUnit') return refuse(list, text);

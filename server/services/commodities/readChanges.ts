@@ -4,9 +4,10 @@ import type { Changes, SnapshotColumn } from '../../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
-import type { RowScope } from '../../rowScope.ts';
+import type { ScopedPerson } from '../../rowScope.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { separator } from '../../repositories/columnText.ts';
+import { readRowScope } from '../../repositories/rowScope.ts';
 import { readJoinedColumns, removedSince, type JoinedColumns } from '../../repositories/snapshots.ts';
 import { aggregateInOrder, readConsistently } from '../../repositories/transactionSettings.ts';
 import { findVersion } from '../../repositories/versions.ts';
@@ -41,8 +42,9 @@ export interface ChangesRequest {
   readonly type: CommodityType;
   /** Everything for 0. */
   readonly since: number;
-  readonly scope: RowScope | null;
-  /** The id of the scope in which the rows at `since` were read; nothing for all rows. */
+  /** Whose rows; null for all of them. Which packages they have is read with the rows: a step taken meanwhile would leave them out for good. */
+  readonly scope: ScopedPerson | null;
+  /** The scope in which the rows at `since` were read; nothing for all rows. */
   readonly readIn?: string;
 }
 
@@ -54,15 +56,16 @@ export interface ChangesRequest {
  */
 export async function readChanges(
   transaction: Transaction,
-  { projectId, type, since, scope, readIn = '' }: ChangesRequest,
+  { projectId, type, since, scope: person, readIn = '' }: ChangesRequest,
 ): Promise<Changes> {
   await readConsistently(transaction);
   await aggregateInOrder(transaction);
   const version = await findVersion(transaction, projectId);
   if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
-  const full = since === 0 || since > version || readIn !== (scope?.id ?? '');
+  const scope = await readRowScope(transaction, projectId, person);
+  const full = since === 0 || since > version || readIn !== (scope?.rowsId ?? '');
   const joined = await readJoinedColumns(transaction, projectId, type, full ? null : since, scope);
   const rows = await columnsOf(type, joined, full);
   const removedIds = full ? [] : await removedSince(transaction, projectId, type, since, scope);
-  return { type, version, full, ...rows, removedIds, ...(scope && { scope: scope.id }) };
+  return { type, version, full, ...rows, removedIds, ...(scope && { scope: scope.rowsId }) };
 }

@@ -7,12 +7,7 @@ import {
   type PackageType,
 } from '../../../contract/packages/packageKinds.ts';
 import { predecessorsIn } from '../../../contract/packages/packageFields.ts';
-import {
-  statusesDone,
-  statusesInField,
-  statusOf,
-  type PackageStatus,
-} from '../../../contract/packages/packageStatus.ts';
+import { statusesDone, statusOf, type PackageStatus } from '../../../contract/packages/packageStatus.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
@@ -37,16 +32,13 @@ export function packageOf(code: StoredCode): StoredPackage {
 export const readPackages = async (transaction: Transaction, projectId: number): Promise<StoredPackage[]> =>
   (await readCodes(transaction, projectId, packageKinds)).map(packageOf);
 
-/** Whether a person sees it: a foreman has the packages that name them or their crew, once they are in the field (ADR 0069). */
-export function isSeenBy({ status, values }: StoredPackage, scope: RowScope | null): boolean {
-  if (scope === null) return true;
-  const named = [values['foreman'], values['crew']].map((name) => tagKey(String(name ?? '')));
-  return statusesInField.includes(status) && named.some((key) => key !== '' && scope.keys.includes(key));
-}
+/** Whether a person sees it: a foreman has the packages of their scope (ADR 0123). */
+export const isSeenBy = ({ id }: Pick<StoredPackage, 'id'>, scope: RowScope | null): boolean =>
+  scope === null || scope.packages.some((own) => own.id === id);
 
 /** Of a list, what a person is told of: of packages their own, of other lists every row. */
 export const toldOfList = (codes: readonly StoredCode[], scope: RowScope | null): StoredCode[] =>
-  codes.filter((code) => scope === null || !isPackageKind(code.kind) || isSeenBy(packageOf(code), scope));
+  codes.filter((code) => scope === null || !isPackageKind(code.kind) || isSeenBy(code, scope));
 
 /** Fails as not found when the project has no such package, or none the caller sees. */
 export function requirePackage(packages: readonly StoredPackage[], id: number, scope: RowScope | null): StoredPackage {

@@ -50,9 +50,9 @@ export const grid = {
   emptyStep: 'Import a {{type}} schedule to fill this grid.',
   emptyTerms: 'They come with the cables: import a cable schedule.',
   yours: 'Your rows: {{rows}}',
-  emptyYours: 'No rows name you yet',
+  emptyYours: 'No rows of yours yet',
   emptyYoursStep:
-    'Your general foreman assigns them to {{names}} under Data & Assignment. They then come here by themselves.',
+    'Your general foreman assigns them to {{names}} under Data & Assignment, or releases a package of {{names}} to the field. They then come here by themselves.',
   emptyAction: 'Import a schedule',
   noMatch: 'Nothing matches',
   noMatchStep: 'No row answers this search and these filters.',

@@ -84,7 +84,7 @@ export const users = {
     role: 'by the role {{role}}',
     granted: 'added here',
     revoked: 'taken away here',
-    allRows: 'it works on all rows, and a foreman has those that name them',
+    allRows: 'it works on all rows, and a foreman has those that name them or are in their packages',
     notInRole: 'not in the role {{role}}',
   },
   askPeople: 'Ask {{people}} for it.',

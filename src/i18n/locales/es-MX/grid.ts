@@ -53,8 +53,9 @@ export const grid: Translation<typeof enUS> = {
   emptyStep: 'Importa una cédula para llenar esta tabla: {{type}}.',
   emptyTerms: 'Vienen con los cables: importa una cédula de cables.',
   yours: 'Tus filas: {{rows}}',
-  emptyYours: 'Todavía no hay filas que te nombren',
-  emptyYoursStep: 'Tu sobrestante general las asigna a {{names}} en Datos y asignación. Entonces llegan aquí solas.',
+  emptyYours: 'Todavía no tienes filas',
+  emptyYoursStep:
+    'Tu sobrestante general las asigna a {{names}} en Datos y asignación, o libera a obra un paquete de {{names}}. Entonces llegan aquí solas.',
   emptyAction: 'Importar una cédula',
   noMatch: 'Nada coincide',
   noMatchStep: 'Ninguna fila responde a esta búsqueda y estos filtros.',

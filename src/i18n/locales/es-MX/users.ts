@@ -87,7 +87,7 @@ export const users: Translation<typeof enUS> = {
     role: 'por el rol {{role}}',
     granted: 'agregado aquí',
     revoked: 'quitado aquí',
-    allRows: 'trabaja con todas las filas, y un sobrestante tiene las que lo nombran',
+    allRows: 'trabaja con todas las filas, y un sobrestante tiene las que lo nombran o están en sus paquetes',
     notInRole: 'no está en el rol {{role}}',
   },
   askPeople: 'Pídelo a {{people}}.',

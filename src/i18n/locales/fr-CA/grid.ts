@@ -53,9 +53,9 @@ export const grid: Translation<typeof enUS> = {
   emptyStep: 'Importez une liste pour remplir cette grille : {{type}}.',
   emptyTerms: 'Ils viennent avec les câbles : importez une liste de câbles.',
   yours: 'Vos lignes : {{rows}}',
-  emptyYours: 'Aucune ligne ne vous nomme encore',
+  emptyYours: 'Aucune ligne n’est encore à vous',
   emptyYoursStep:
-    'Votre contremaître général les affecte à {{names}} sous Données et affectation. Elles arrivent alors ici d’elles-mêmes.',
+    'Votre contremaître général les affecte à {{names}} sous Données et affectation, ou remet au chantier un lot de {{names}}. Elles arrivent alors ici d’elles-mêmes.',
   emptyAction: 'Importer une liste',
   noMatch: 'Rien ne correspond',
   noMatchStep: 'Aucune ligne ne répond à cette recherche et à ces filtres.',

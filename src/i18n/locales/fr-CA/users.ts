@@ -87,7 +87,7 @@ export const users: Translation<typeof enUS> = {
     role: 'par le rôle {{role}}',
     granted: 'ajoutée ici',
     revoked: 'retirée ici',
-    allRows: 'porte sur toutes les lignes, et un contremaître a celles qui le nomment',
+    allRows: 'porte sur toutes les lignes, et un contremaître a celles qui le nomment ou sont dans ses lots',
     notInRole: 'absente du rôle {{role}}',
   },
   askPeople: 'Demandez-la à {{people}}.',

@@ -92,9 +92,9 @@ it('tells a foreman that these are the rows that name them', async () => {
 });
 
 it.each([
-  ['en-US', 'No rows name you yet', 'Ann Diaz or Crew 7 under Data & Assignment'],
-  ['es-MX', 'Todavía no hay filas que te nombren', 'Ann Diaz o Crew 7 en Datos y asignación'],
-  ['fr-CA', 'Aucune ligne ne vous nomme encore', 'Ann Diaz ou Crew 7 sous Données et affectation'],
+  ['en-US', 'No rows of yours yet', 'Ann Diaz or Crew 7 under Data & Assignment'],
+  ['es-MX', 'Todavía no tienes filas', 'Ann Diaz o Crew 7 en Datos y asignación'],
+  ['fr-CA', 'Aucune ligne n’est encore à vous', 'Ann Diaz ou Crew 7 sous Données et affectation'],
 ])('tells a foreman without rows who assigns them, in %s', async (language, title, step) => {
   await open([], { user: foreman });
   await act(() => i18n.changeLanguage(language));

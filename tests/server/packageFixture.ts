@@ -1,0 +1,24 @@
+/** Puts a package straight on a project's list, at any status, as its steps would have left it. */
+import type { PackageKind } from '../../contract/packages/packageKinds.ts';
+import type { PackageStatus } from '../../contract/packages/packageStatus.ts';
+import { tagKey } from '../../contract/tags.ts';
+import type { Database } from '../../server/db/database.ts';
+import { bumpVersion } from '../../server/repositories/versions.ts';
+
+/** Gives its id. */
+export function addPackage(
+  database: Database,
+  projectId: number,
+  kind: PackageKind,
+  number: string,
+  values: Readonly<Record<string, string>> & { readonly status: PackageStatus },
+): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const version = await bumpVersion(transaction, projectId);
+    const [made] = await transaction.query<{ id: number }>(
+      `insert into code (project_id, kind, code, code_key, row_version, extra) values ($1, $2, $3, $4, $5, $6::jsonb) returning id`,
+      [projectId, kind, number, tagKey(number), version, JSON.stringify(values)],
+    );
+    return made!.id;
+  });
+}
