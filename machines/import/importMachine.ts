@@ -141,7 +141,11 @@ export const importMachine = importSetup.createMachine({
         {
           id: 'apply',
           src: 'apply',
-          input: (at) => ({ ...targetOf(at), confirmRemoval: at.context.confirmRemoval }),
+          input: (at) => ({
+            ...targetOf(at),
+            confirmRemoval: at.context.confirmRemoval,
+            review: at.context.review,
+          }),
           onDone: { target: 'done', actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) } },
           onError: [
             { guard: { type: 'isStale', params: errorOf }, target: 'outdated', actions: noteError },

@@ -4,6 +4,7 @@
  */
 import type { BodyInputOf, ReplyOf } from '../../contract/endpoint.ts';
 import type { ImportRecord, checkImport, getImportReview, uploadImport } from '../../contract/imports.ts';
+import type { checkTimesheet, TimesheetDraft, TimesheetRecord, TimesheetReview } from '../../contract/timesheets/timesheets.ts';
 import type { ImportType } from '../../contract/commodities/index.ts';
 
 export interface ImportError {
@@ -19,14 +20,35 @@ export interface ImportFile {
   readonly content: unknown;
 }
 
-/** An uploaded draft: its record, sheets and proposed mapping. */
-export type ImportDraft = ReplyOf<typeof uploadImport>;
-/** What the person decided on the mapping page. */
-export type ImportPlan = Omit<BodyInputOf<typeof checkImport>, 'projectId' | 'importId'>;
-/** What applying would do. */
-export type ImportReview = ReplyOf<typeof getImportReview>;
-export interface ImportResult {
+/** What a visit holds of a schedule. */
+export interface ScheduleFile {
+  readonly importType: ImportType;
+  /** Uploaded: its record, sheets and proposed mapping. */
+  readonly draft: ReplyOf<typeof uploadImport>;
+  /** What the person decided on the mapping page. */
+  readonly plan: Omit<BodyInputOf<typeof checkImport>, 'projectId' | 'importId'>;
+  /** What applying would do. */
+  readonly review: ReplyOf<typeof getImportReview>;
   readonly record: ImportRecord;
+}
+
+/** The same of a timesheet, whose lines are no rows of a commodity. */
+export interface TimesheetFile {
+  readonly importType: 'timesheet';
+  readonly draft: TimesheetDraft;
+  readonly plan: Omit<BodyInputOf<typeof checkTimesheet>, 'projectId' | 'importId'>;
+  readonly review: TimesheetReview;
+  readonly record: TimesheetRecord;
+}
+
+export type ImportedFile = ScheduleFile | TimesheetFile;
+
+export type ImportDraft = ScheduleFile['draft'];
+export type ImportPlan = ScheduleFile['plan'];
+export type ImportReview = ScheduleFile['review'];
+
+export interface ImportResult<File extends ImportedFile = ScheduleFile> {
+  readonly record: File['record'];
 }
 
 export interface ImportTarget {
@@ -41,23 +63,26 @@ export interface ImportProgress {
 }
 
 /** Where a stored import stands, for resuming. `plan` and `review` as far as it had come. */
-export interface StoredImport {
-  readonly record: ImportRecord;
-  readonly draft: ImportDraft;
-  readonly plan: ImportPlan | null;
-  readonly review: ImportReview | null;
+export interface StoredImport<File extends ImportedFile = ScheduleFile> {
+  readonly record: File['record'];
+  readonly draft: File['draft'];
+  readonly plan: File['plan'] | null;
+  readonly review: File['review'] | null;
 }
 
-export interface ImportPorts {
+export interface ImportPorts<File extends ImportedFile = ScheduleFile> {
   upload(
-    input: { projectId: number; importType: ImportType; file: ImportFile },
+    input: { projectId: number; importType: File['importType']; file: ImportFile },
     signal: AbortSignal,
-  ): Promise<ImportDraft>;
+  ): Promise<File['draft']>;
   /** Reads every row under the plan and compares; writes nothing to the project. */
-  check(input: ImportTarget & { plan: ImportPlan }, signal: AbortSignal): Promise<ImportReview>;
+  check(input: ImportTarget & { plan: File['plan'] }, signal: AbortSignal): Promise<File['review']>;
   /** Must be safe to send again: an import that was applied already answers with its result. 'stale': check again. */
-  apply(input: ImportTarget & { confirmRemoval: string }, signal: AbortSignal): Promise<ImportResult>;
-  load(input: ImportTarget, signal: AbortSignal): Promise<StoredImport>;
+  apply(
+    input: ImportTarget & { confirmRemoval: string; review: File['review'] | null },
+    signal: AbortSignal,
+  ): Promise<ImportResult<File>>;
+  load(input: ImportTarget, signal: AbortSignal): Promise<StoredImport<File>>;
   /** Throws the draft away on the server. */
   cancel(input: ImportTarget, signal: AbortSignal): Promise<void>;
   /** Reports how far the server is with this import until the returned function is called. Never throws. */

@@ -1,10 +1,13 @@
 /** Joins the import machine with its effects; a route makes one actor of it per visit. */
 import { fromCallback, fromPromise } from 'xstate';
 import { importMachine } from './importMachine.ts';
-import type { ImportPorts } from './ports.ts';
+import type { ImportedFile, ImportPorts, ScheduleFile } from './ports.ts';
 import type { importPlaceholders } from './setup.ts';
 
-export function provideImport(ports: ImportPorts): typeof importMachine {
+export function provideImport<File extends ImportedFile = ScheduleFile>(own: ImportPorts<File>): typeof importMachine {
+  // A visit holds only what its own ports gave it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const ports = own as unknown as ImportPorts<ImportedFile>;
   const actors: typeof importPlaceholders = {
     upload: fromPromise(({ input, signal }) => ports.upload(input, signal)),
     check: fromPromise(({ input, signal }) => ports.check(input, signal)),

@@ -2,7 +2,15 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ImportRecord } from '../../contract/imports.ts';
 import type { importMachine } from './importMachine.ts';
-import type { ImportDraft, ImportError, ImportPlan, ImportProgress, ImportReview } from './ports.ts';
+import type {
+  ImportDraft,
+  ImportedFile,
+  ImportError,
+  ImportPlan,
+  ImportProgress,
+  ImportReview,
+  TimesheetFile,
+} from './ports.ts';
 
 type ImportSnapshot = SnapshotFrom<typeof importMachine>;
 
@@ -53,7 +61,23 @@ export const selectImportProgress = (state: ImportSnapshot): ImportProgress | nu
 export const selectImportId = (state: ImportSnapshot): string | null => state.context.importId;
 export const selectImportFileName = (state: ImportSnapshot): string | null =>
   state.context.file?.name ?? state.context.record?.fileName ?? null;
-export const selectImportDraft = (state: ImportSnapshot): ImportDraft | null => state.context.draft;
-export const selectImportPlan = (state: ImportSnapshot): ImportPlan | null => state.context.plan;
-export const selectImportReview = (state: ImportSnapshot): ImportReview | null => state.context.review;
-export const selectImportRecord = (state: ImportSnapshot): ImportRecord | null => state.context.record;
+const isScheduleDraft = (draft: ImportedFile['draft']): draft is ImportDraft => 'importType' in draft.record;
+
+export const selectImportDraft = ({ context: { draft } }: ImportSnapshot): ImportDraft | null =>
+  draft !== null && isScheduleDraft(draft) ? draft : null;
+export const selectImportPlan = ({ context: { plan } }: ImportSnapshot): ImportPlan | null =>
+  plan !== null && 'mode' in plan ? plan : null;
+export const selectImportReview = ({ context: { review } }: ImportSnapshot): ImportReview | null =>
+  review !== null && 'removalShare' in review ? review : null;
+export const selectImportRecord = ({ context: { record } }: ImportSnapshot): ImportRecord | null =>
+  record !== null && 'importType' in record ? record : null;
+
+/** The same of a visit with a timesheet. */
+export const selectTimesheetDraft = ({ context: { draft } }: ImportSnapshot): TimesheetFile['draft'] | null =>
+  draft !== null && !isScheduleDraft(draft) ? draft : null;
+export const selectTimesheetPlan = ({ context: { plan } }: ImportSnapshot): TimesheetFile['plan'] | null =>
+  plan !== null && !('mode' in plan) ? plan : null;
+export const selectTimesheetReview = ({ context: { review } }: ImportSnapshot): TimesheetFile['review'] | null =>
+  review !== null && !('removalShare' in review) ? review : null;
+export const selectTimesheetRecord = ({ context: { record } }: ImportSnapshot): TimesheetFile['record'] | null =>
+  record !== null && !('importType' in record) ? record : null;

@@ -1,15 +1,12 @@
 /** The vocabulary of the import chart. The chart is in `importMachine.ts`. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { ImportType } from '../../contract/commodities/index.ts';
 import type { ImportStatus } from '../../contract/imports.ts';
 import type {
-  ImportDraft,
+  ImportedFile,
   ImportError,
   ImportFile,
-  ImportPlan,
   ImportProgress,
   ImportResult,
-  ImportReview,
   ImportTarget,
   StoredImport,
 } from './ports.ts';
@@ -20,21 +17,23 @@ import { machineTypes } from '../machineTypes.ts';
 
 export interface UploadRequest {
   readonly projectId: number;
-  readonly importType: ImportType;
+  readonly importType: ImportedFile['importType'];
   readonly file: ImportFile;
 }
 export interface CheckRequest extends ImportTarget {
-  readonly plan: ImportPlan;
+  readonly plan: ImportedFile['plan'];
 }
 export interface ApplyRequest extends ImportTarget {
+  /** What was looked at. */
+  readonly review: ImportedFile['review'] | null;
   readonly confirmRemoval: string;
 }
 
 export const importPlaceholders = {
-  upload: fromPromise<ImportDraft, UploadRequest>(notProvided('import.upload')),
-  check: fromPromise<ImportReview, CheckRequest>(notProvided('import.check')),
-  apply: fromPromise<ImportResult, ApplyRequest>(notProvided('import.apply')),
-  load: fromPromise<StoredImport, ImportTarget>(notProvided('import.load')),
+  upload: fromPromise<ImportedFile['draft'], UploadRequest>(notProvided('import.upload')),
+  check: fromPromise<ImportedFile['review'], CheckRequest>(notProvided('import.check')),
+  apply: fromPromise<ImportResult<ImportedFile>, ApplyRequest>(notProvided('import.apply')),
+  load: fromPromise<StoredImport<ImportedFile>, ImportTarget>(notProvided('import.load')),
   cancel: fromPromise<void, ImportTarget>(notProvided('import.cancel')),
   watchProgress: fromCallback<ImportEvent, ImportTarget>(() => throwNotProvided('import.watchProgress')),
 };
@@ -56,6 +55,10 @@ export const nothingChosen = {
 const removalShareLimit = 0.1;
 const removalWord = 'REMOVE';
 
+/** Only schedules remove rows. */
+const removalShareOf = (review: ImportedFile['review'] | null): number =>
+  review !== null && 'removalShare' in review ? review.removalShare : 0;
+
 export const importSetup = setup({
   types: machineTypes<{ context: ImportContext; events: ImportEvent; input: ImportInput; tags: ImportTag }>(),
   actors: importPlaceholders,
@@ -64,7 +67,7 @@ export const importSetup = setup({
     isResumed: ({ context }) => context.importId !== null,
     hasPlan: ({ context }) => context.plan !== null,
     isConfirmed: ({ context }, params: { confirmRemoval?: string }) =>
-      (context.review?.removalShare ?? 0) <= removalShareLimit || params.confirmRemoval === removalWord,
+      removalShareOf(context.review) <= removalShareLimit || params.confirmRemoval === removalWord,
     /** The project moved on since the check: what was reviewed is not what would be written. */
     isStale: (_, params: { error: ImportError }) => params.error.kind === 'stale',
     /** Nothing to cancel any more is as good as cancelled. */
@@ -77,30 +80,30 @@ export const importSetup = setup({
     clear: assign(nothingChosen),
     setFile: assign((_, params: { file: ImportFile }) => ({ ...nothingChosen, file: params.file })),
     setImportId: assign((_, params: { importId: string }) => ({ ...nothingChosen, importId: params.importId })),
-    setDraft: assign((_, params: { draft: ImportDraft }) => ({
+    setDraft: assign((_, params: { draft: ImportedFile['draft'] }) => ({
       draft: params.draft,
       importId: params.draft.importId,
       record: params.draft.record,
     })),
-    setPlan: assign((_, params: { plan: ImportPlan }) => ({ plan: params.plan })),
-    setReview: assign((_, params: { review: ImportReview }) => ({
+    setPlan: assign((_, params: { plan: ImportedFile['plan'] }) => ({ plan: params.plan })),
+    setReview: assign((_, params: { review: ImportedFile['review'] }) => ({
       review: params.review,
       record: params.review.record,
     })),
     setConfirmation: assign((_, params: { confirmRemoval?: string }) => ({
       confirmRemoval: params.confirmRemoval ?? '',
     })),
-    setResult: assign((_, params: { result: ImportResult }) => ({
+    setResult: assign((_, params: { result: ImportResult<ImportedFile> }) => ({
       result: params.result,
       record: params.result.record,
     })),
-    setStored: assign((_, { stored }: { stored: StoredImport }) => ({
+    setStored: assign((_, { stored }: { stored: StoredImport<ImportedFile> }) => ({
       importId: stored.record.id,
       record: stored.record,
       draft: stored.draft,
       plan: stored.plan,
       review: stored.review,
-      progress: stored.record.progress,
+      progress: 'progress' in stored.record ? stored.record.progress : null,
     })),
     setProgress: assign((_, params: { progress: ImportProgress }) => ({ progress: params.progress })),
     setError: assign((_, params: { error: ImportError }) => ({ error: params.error })),

@@ -1,36 +1,32 @@
 /** The words of an import visit. */
-import type { ImportType } from '../../contract/commodities/index.ts';
-import type { ImportRecord } from '../../contract/imports.ts';
 import type {
-  ImportDraft,
+  ImportedFile,
   ImportError,
   ImportFile,
-  ImportPlan,
   ImportProgress,
   ImportResult,
-  ImportReview,
 } from './ports.ts';
 
 export interface ImportInput {
   readonly projectId: number;
-  readonly importType: ImportType;
+  readonly importType: ImportedFile['importType'];
   /** An import begun earlier: the visit starts by resuming it. */
   readonly importId?: string;
 }
 
 export interface ImportContext {
   readonly projectId: number;
-  readonly importType: ImportType;
+  readonly importType: ImportedFile['importType'];
   /** Kept through failures, so that nothing has to be chosen or mapped twice. */
   readonly file: ImportFile | null;
   readonly importId: string | null;
-  readonly draft: ImportDraft | null;
-  readonly plan: ImportPlan | null;
-  readonly review: ImportReview | null;
+  readonly draft: ImportedFile['draft'] | null;
+  readonly plan: ImportedFile['plan'] | null;
+  readonly review: ImportedFile['review'] | null;
   readonly confirmRemoval: string;
-  readonly result: ImportResult | null;
+  readonly result: ImportResult<ImportedFile> | null;
   /** The import as the server last described it. */
-  readonly record: ImportRecord | null;
+  readonly record: ImportedFile['record'] | null;
   readonly progress: ImportProgress | null;
   readonly error: ImportError | null;
 }
@@ -39,8 +35,8 @@ export type ImportEvent =
   | { readonly type: 'file.choose'; readonly file: ImportFile }
   | { readonly type: 'import.resume'; readonly importId: string }
   /** Mapping, sheet, mode or options changed on the page; kept, not sent. */
-  | { readonly type: 'plan.change'; readonly plan: ImportPlan }
-  | { readonly type: 'plan.submit'; readonly plan: ImportPlan }
+  | { readonly type: 'plan.change'; readonly plan: ImportedFile['plan'] }
+  | { readonly type: 'plan.submit'; readonly plan: ImportedFile['plan'] }
   /** `confirmRemoval`: the word REMOVE, when more than a tenth of the rows would go. */
   | { readonly type: 'import.apply'; readonly confirmRemoval?: string }
   | { readonly type: 'import.retry' }

@@ -42,7 +42,7 @@ function kindOf(error: WirewayError): ImportError['kind'] {
 }
 
 /** The page shows the failure itself, so calls are quiet and reject with what the machine understands. */
-async function understood<T>(reply: Promise<T>): Promise<T> {
+export async function understood<T>(reply: Promise<T>): Promise<T> {
   try {
     return await reply;
   } catch (error) {
@@ -50,12 +50,12 @@ async function understood<T>(reply: Promise<T>): Promise<T> {
   }
 }
 
-async function refuseTooLarge(): Promise<never> {
+export async function refuseTooLarge(): Promise<never> {
   throw new WirewayError('import.fileTooLarge', await translateWhenLoaded(scheduleTooLarge));
 }
 
 /** The part takes the file's own name from the `File`. */
-function contentOf(file: ImportFile): File {
+export function contentOf(file: ImportFile): File {
   if (file.content instanceof File) return file.content;
   throw new TypeError('An import needs a file.');
 }

@@ -8,7 +8,7 @@ import type { authMachine } from '../../machines/auth/authMachine.ts';
 import type { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { nextBatch } from '../../machines/outbox/batch.ts';
 import { needsPerson } from '../../machines/outbox/operation.ts';
-import type { ImportPlan } from '../../machines/import/ports.ts';
+import type { ImportedFile } from '../../machines/import/ports.ts';
 import { authExploration } from './support/authObserver.ts';
 import { type Exploration, explore } from './support/explore.ts';
 import { importExploration } from './support/importObserver.ts';
@@ -149,7 +149,7 @@ const faults: readonly Fault[] = [
     'the mapping is lost on its way to the check',
     importExploration((visit) =>
       visit.provide({
-        actions: { setPlan: assign((_, params: { plan: ImportPlan }) => ({ plan: { ...params.plan, mapping: {} } })) },
+        actions: { setPlan: assign((_, params: { plan: ImportedFile['plan'] }) => ({ plan: { ...params.plan, mapping: {} } })) },
       }),
     ),
   ),

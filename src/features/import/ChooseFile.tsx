@@ -1,17 +1,14 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportType } from '../../../contract/commodities/types.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
-import { useTerms } from '../../i18n/useTerms.ts';
-import { useCommodity } from '../../projects/useCommodity.ts';
+import type { ExportTable } from '../../exports/tableFile.ts';
 import styles from './ChooseFile.module.css';
-import { templateOf } from './template.ts';
 
 const accepted = '.xlsx,.xlsm,.csv,.tsv,.txt';
 
-/** Drop or pick a schedule; or take a template. */
-export function ChooseFile({ visit, importType }: { readonly visit: ImportRef; readonly importType: ImportType }) {
+/** Drop or pick a file; or take a template. */
+export function ChooseFile({ visit, template }: { readonly visit: ImportRef; readonly template: ExportTable }) {
   const { t } = useTranslation('imports');
   const [isOver, setIsOver] = useState(false);
   const exportTable = useExportTable();
@@ -24,7 +21,6 @@ export function ChooseFile({ visit, importType }: { readonly visit: ImportRef; r
     setIsOver(false);
     choose(event.dataTransfer.files[0]);
   };
-  const template = templateOf(useCommodity(importType), useTerms());
   return (
     <section aria-label={t('choose.heading')} className={styles['choose']}>
       <div

@@ -14,6 +14,8 @@ import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useMayChange } from '../../context/useApp.ts';
 import { useImportVisit } from './useImportVisit.ts';
+import { useCommodity } from '../../projects/useCommodity.ts';
+import { templateOf } from './template.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportFailure } from './ImportFailure.tsx';
@@ -89,7 +91,11 @@ function WizardPage({ visit, importType, search, onSearch }: WizardPageProps) {
     return <Review visit={visit} search={shown} onSearch={onSearch} />;
   }
   if (page === 'done') return <ImportDone visit={visit} importType={importType} />;
-  return <ChooseFile visit={visit} importType={importType} />;
+  return <ChooseSchedule visit={visit} importType={importType} />;
+}
+
+function ChooseSchedule({ visit, importType }: Pick<WizardPageProps, 'visit' | 'importType'>) {
+  return <ChooseFile visit={visit} template={templateOf(useCommodity(importType), useTerms())} />;
 }
 
 /** The address names the import being worked on, so that a reload or a colleague's click resumes it. */

@@ -1,6 +1,6 @@
 /** Takes steps on a visit to the import page, and checks after each that nothing was written or lost unasked. */
 import type { ImportStatus } from '../../../contract/imports.ts';
-import type { ImportPlan } from '../../../machines/import/ports.ts';
+import type { ImportedFile } from '../../../machines/import/ports.ts';
 import { selectImportProgress } from '../../../machines/import/selectors.ts';
 import type { ImportEvent } from '../../../machines/import/types.ts';
 import { type AnyCall, flushed, isRunning, settled } from './deferred.ts';
@@ -19,7 +19,7 @@ export const importInvariants = {
 
 type Name = keyof typeof importInvariants;
 
-const otherPlan: ImportPlan = { ...plan, sheet: 'Trays', mode: 'partial' };
+const otherPlan: ImportedFile['plan'] = { ...plan, sheet: 'Trays', mode: 'partial' };
 const otherFile = { ...file, name: 'cables rev D.xlsx' };
 const otherImport = '0e1b1a52-0a53-4a53-9c53-0123456789ab';
 
@@ -83,7 +83,7 @@ class ImportObserver implements Observer<Step> {
   private readonly witness: InvariantLog<Name>;
   /** What the person knows: the file and the mapping they gave, the share of rows the review said would go. */
   private file: unknown = null;
-  private plan: ImportPlan | null = null;
+  private plan: ImportedFile['plan'] | null = null;
   private importId = '';
   private reviewed: number | null = null;
   private readonly seen = { apply: 0 };
@@ -181,7 +181,7 @@ class ImportObserver implements Observer<Step> {
     const running = this.openCalls().filter(isRunning);
     this.ensure('Import 1', running.length <= 1, 'one call is under way at a time');
     for (const { port, input } of running) {
-      const asked = input as { projectId: number; importId?: string; plan?: ImportPlan; file?: unknown };
+      const asked = input as { projectId: number; importId?: string; plan?: ImportedFile['plan']; file?: unknown };
       this.ensure('Import 1', asked.projectId === 7, 'the call is for this project');
       if (port === 'upload') this.ensure('Import 5', asked.file === this.file, 'what is sent is the file chosen');
       else this.ensure('Import 1', asked.importId === this.importId, 'the call is for the draft of this visit');

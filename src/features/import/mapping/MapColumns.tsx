@@ -8,12 +8,25 @@ import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectImportDraft, selectImportPlan } from '../../../../machines/import/selectors.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import styles from './MapColumns.module.css';
-import { isTagDoubtful, leftOutOf, onSheet, planFrom, problemOf, withRecipe, type Plan } from './plan.ts';
+import {
+  isLength,
+  isTagDoubtful,
+  leftOutOf,
+  onSheet,
+  planFrom,
+  problemOf,
+  unitOf,
+  withColumn,
+  withRecipe,
+  withUnit,
+  type Plan,
+} from './plan.ts';
 import { PlanOptions } from './PlanOptions.tsx';
 import { SheetControls } from './SheetControls.tsx';
 import { SheetTable } from './SheetTable.tsx';
 import { useCommodity } from '../../../projects/useCommodity.ts';
 import { TagRecipeForm } from './TagRecipeForm.tsx';
+import { UnitChoice } from './UnitChoice.tsx';
 import { useSheet, type Reading } from './useSheet.ts';
 
 interface MapColumnsProps {
@@ -91,7 +104,24 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
         onText={(text) => void readAgain({ text, headerRow: null, headerRows: null })}
       />
       {error && <ErrorNotice error={error} title={t('mapping.readFailed')} onRetry={() => void readAgain({})} />}
-      {sheet && <SheetTable sheet={sheet} plan={plan} commodity={commodity} isStale={!isRead} onChange={change} />}
+      {sheet && (
+        <SheetTable
+          sheet={sheet}
+          plan={plan}
+          fields={commodity}
+          isStale={!isRead}
+          onColumn={(column, field) => change(withColumn(plan, column, field))}
+          asked={(column, name) =>
+            isLength(commodity, plan.mapping[String(column)]) && (
+              <UnitChoice
+                column={name}
+                unit={unitOf(plan, sheet, column)}
+                onChange={(unit) => change(withUnit(plan, column, unit))}
+              />
+            )
+          }
+        />
+      )}
       {sheet && isTagDoubtful(plan, sheet) && (
         <p role="status" className={styles['problem']}>
           {t('mapping.tagDoubtful')}{' '}

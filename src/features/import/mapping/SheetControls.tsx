@@ -6,9 +6,16 @@ import { Select } from '../../../ui/Select.tsx';
 import type { Plan } from './plan.ts';
 import styles from './form.module.css';
 
+/** How a file is read, whatever is read from it. */
+export interface ReadAs {
+  readonly sheet: string;
+  readonly headerRow: number;
+  readonly options: Pick<Plan['options'], 'headerRows' | 'text'>;
+}
+
 interface SheetControlsProps {
-  readonly draft: ImportDraft;
-  readonly plan: Plan;
+  readonly draft: Pick<ImportDraft, 'sheets' | 'text'>;
+  readonly plan: ReadAs;
   readonly onSheet: (name: string) => void;
   /** How many rows the header takes, as it is read. */
   readonly headerRows: number;

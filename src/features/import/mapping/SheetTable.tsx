@@ -1,32 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { HeadedFields } from '../../../../contract/commodities/field.ts';
 import { importableFields } from '../../../../contract/importableFields.ts';
 import type { SheetPreview } from '../../../../contract/imports.ts';
-import { isLength, unitOf, withColumn, withUnit, type Plan } from './plan.ts';
+import type { ReactNode } from 'react';
+import type { Plan } from './plan.ts';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './SheetTable.module.css';
-import { UnitChoice } from './UnitChoice.tsx';
 
 interface SheetTableProps {
   readonly sheet: SheetPreview;
-  readonly plan: Plan;
-  readonly commodity: Commodity;
+  readonly plan: Pick<Plan, 'headerRow' | 'mapping'>;
+  /** What a column can be read as. */
+  readonly fields: HeadedFields;
   readonly isStale: boolean;
-  readonly onChange: (plan: Plan) => void;
+  /** A column (0-based) is another field; '' for none. */
+  readonly onColumn: (column: number, field: string) => void;
+  /** What is further asked of a column, by its name. */
+  readonly asked?: (column: number, name: string) => ReactNode;
 }
 
 const shownRows = 12;
 
 /** The first rows as they lie in the file, each column under the field it becomes. */
-export function SheetTable({ sheet, plan, commodity, isStale, onChange }: SheetTableProps) {
+export function SheetTable({ sheet, plan, fields, isStale, onColumn, asked }: SheetTableProps) {
   const { t } = useTranslation('imports');
   const terms = useTerms();
   const columns = Array.from({ length: Math.max(sheet.columnCount, sheet.headers.length) }, (_, index) => index);
   const nameOf = (column: number) => sheet.headers[column] || t('mapping.column', { number: column + 1 });
   const targets = [
     { value: '', label: t('mapping.ignore') },
-    ...importableFields(commodity).map((field) => ({
+    ...importableFields(fields).map((field) => ({
       value: field.key,
       label: field.required === 'key' ? `${terms.label(field)} (${t('mapping.required')})` : terms.label(field),
     })),
@@ -53,15 +57,9 @@ export function SheetTable({ sheet, plan, commodity, isStale, onChange }: SheetT
                   className={plan.mapping[String(column)] === undefined ? '' : styles['mapped']}
                   value={plan.mapping[String(column)] ?? ''}
                   options={targets}
-                  onChange={(field) => onChange(withColumn(plan, column, field))}
+                  onChange={(field) => onColumn(column, field)}
                 />
-                {isLength(commodity, plan.mapping[String(column)]) && (
-                  <UnitChoice
-                    column={nameOf(column)}
-                    unit={unitOf(plan, sheet, column)}
-                    onChange={(unit) => onChange(withUnit(plan, column, unit))}
-                  />
-                )}
+                {asked?.(column, nameOf(column))}
               </th>
             ))}
           </tr>

@@ -1,0 +1,50 @@
+/** The import machine's effects for timesheets: the product API. A check and an apply are done when they are answered. */
+import { largestSchedule } from '../../contract/imports.ts';
+import {
+  applyTimesheet,
+  cancelTimesheet,
+  checkTimesheet,
+  getTimesheetReview,
+  previewTimesheet,
+  uploadTimesheet,
+} from '../../contract/timesheets/timesheets.ts';
+import type { ImportPorts, TimesheetFile } from '../../machines/import/ports.ts';
+import type { Call } from '../api/client.ts';
+import { contentOf, refuseTooLarge, understood } from './importPorts.ts';
+
+export function timesheetPorts(call: Call): ImportPorts<TimesheetFile> {
+  return {
+    upload: async ({ projectId, file }, signal) =>
+      understood(
+        file.size > largestSchedule
+          ? refuseTooLarge()
+          : call(uploadTimesheet, { body: { projectId }, file: contentOf(file), signal, quiet: true }),
+      ),
+    check: ({ plan, ...target }, signal) =>
+      understood(call(checkTimesheet, { body: { ...target, ...plan }, signal, quiet: true })),
+    apply: async ({ projectId, importId, review }, signal) => ({
+      record: await understood(
+        call(applyTimesheet, {
+          body: { projectId, importId, reviewed: review?.reviewed ?? '' },
+          signal,
+          quiet: true,
+        }),
+      ),
+    }),
+    cancel: async (target, signal) =>
+      void (await understood(call(cancelTimesheet, { body: target, signal, quiet: true }))),
+    async load(target, signal) {
+      const draft = await understood(call(previewTimesheet, { query: target, signal, quiet: true }));
+      const { record } = draft;
+      const { sheet, headerRow, mapping, options } = record;
+      const isChecked = sheet !== null && headerRow !== null && mapping !== null && options !== null;
+      const review =
+        record.status === 'checked'
+          ? await understood(call(getTimesheetReview, { query: target, signal, quiet: true }))
+          : null;
+      return { record, draft, plan: isChecked ? { sheet, headerRow, mapping, options } : null, review };
+    },
+    // Nothing takes long enough to tell how far it is.
+    watchProgress: () => () => undefined,
+  };
+}
