@@ -4,7 +4,12 @@
  */
 import type { BodyInputOf, ReplyOf } from '../../contract/endpoint.ts';
 import type { ImportRecord, checkImport, getImportReview, uploadImport } from '../../contract/imports.ts';
-import type { checkTimesheet, TimesheetDraft, TimesheetRecord, TimesheetReview } from '../../contract/timesheets/timesheets.ts';
+import type {
+  checkTimesheet,
+  TimesheetDraft,
+  TimesheetRecord,
+  TimesheetReview,
+} from '../../contract/timesheets/timesheets.ts';
 import type { ImportType } from '../../contract/commodities/index.ts';
 
 export interface ImportError {

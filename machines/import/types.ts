@@ -1,11 +1,5 @@
 /** The words of an import visit. */
-import type {
-  ImportedFile,
-  ImportError,
-  ImportFile,
-  ImportProgress,
-  ImportResult,
-} from './ports.ts';
+import type { ImportedFile, ImportError, ImportFile, ImportProgress, ImportResult } from './ports.ts';
 
 export interface ImportInput {
   readonly projectId: number;

@@ -149,7 +149,9 @@ const faults: readonly Fault[] = [
     'the mapping is lost on its way to the check',
     importExploration((visit) =>
       visit.provide({
-        actions: { setPlan: assign((_, params: { plan: ImportedFile['plan'] }) => ({ plan: { ...params.plan, mapping: {} } })) },
+        actions: {
+          setPlan: assign((_, params: { plan: ImportedFile['plan'] }) => ({ plan: { ...params.plan, mapping: {} } })),
+        },
       }),
     ),
   ),

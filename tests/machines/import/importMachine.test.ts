@@ -49,7 +49,7 @@ describe('importing a schedule', () => {
     expect(selectImportStep(harness.visit.getSnapshot())).toBe('review');
     expect(selectImportProgress(harness.visit.getSnapshot())).toBeNull();
     harness.visit.send({ type: 'import.apply' });
-    expect(harness.apply.last().input).toEqual({ projectId: 7, importId, confirmRemoval: '' });
+    expect(harness.apply.last().input).toEqual({ projectId: 7, importId, confirmRemoval: '', review: reviewOf() });
     harness.apply.last().resolve(result);
     await settled();
     expect(harness.state()).toBe('done');

@@ -1,0 +1,51 @@
+/** The decisions of the page of columns of a timesheet, as functions of the sheet shown. */
+import type { SheetPreview } from '../../../../contract/imports.ts';
+import type { DateOrder } from '../../../../contract/timesheets/dates.ts';
+import { hourFields } from '../../../../contract/timesheets/timesheetFields.ts';
+import {
+  timesheetOptions,
+  type TimesheetDraft,
+  type TimesheetOptions,
+} from '../../../../contract/timesheets/timesheets.ts';
+import type { TimesheetFile } from '../../../../machines/import/ports.ts';
+
+export interface TimesheetPlan extends Omit<TimesheetFile['plan'], 'options'> {
+  readonly options: TimesheetOptions;
+}
+
+/** As first proposed, or as decided so far. */
+export function timesheetPlanFrom(draft: TimesheetDraft, decided: TimesheetFile['plan'] | null): TimesheetPlan {
+  if (decided) return { ...decided, options: timesheetOptions.parse(decided.options) };
+  const sheet = draft.sheets.find(({ name }) => name === draft.proposedSheet) ?? draft.sheets[0];
+  return {
+    sheet: sheet?.name ?? draft.proposedSheet,
+    headerRow: sheet?.headerRow ?? 0,
+    mapping: sheet?.mapping ?? {},
+    options: timesheetOptions.parse(draft.record.options ?? {}),
+  };
+}
+
+export const onTimesheetSheet = (plan: TimesheetPlan, sheet: SheetPreview): TimesheetPlan => ({
+  ...plan,
+  sheet: sheet.name,
+  headerRow: sheet.headerRow ?? 0,
+  mapping: sheet.mapping,
+});
+
+export const withDateOrder = (plan: TimesheetPlan, dateOrder: DateOrder): TimesheetPlan => ({
+  ...plan,
+  options: { ...plan.options, dateOrder },
+});
+
+/** A line needs a day, somebody, an account and hours: the first field that no column brings, or one that two do. */
+export function timesheetProblem({ mapping }: Pick<TimesheetPlan, 'mapping'>): {
+  readonly kind: 'missing' | 'twice';
+  readonly field: string;
+} | null {
+  const chosen = Object.values(mapping);
+  const twice = chosen.find((key, index) => chosen.indexOf(key) !== index);
+  if (twice !== undefined) return { kind: 'twice', field: twice };
+  const needed = [['date'], ['employeeId', 'employeeName'], ['accountCode'], ['hours', ...hourFields]];
+  const [field] = needed.find((keys) => !keys.some((key) => chosen.includes(key))) ?? [];
+  return field === undefined ? null : { kind: 'missing', field };
+}

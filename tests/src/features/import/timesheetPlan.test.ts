@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { timesheetProblem } from '../../../../src/features/import/timesheets/timesheetPlan.ts';
+
+describe('a mapping of a timesheet', () => {
+  const whole = { 0: 'date', 1: 'employeeName', 2: 'accountCode', 3: 'overtime' };
+
+  it('can be checked with a day, somebody, an account and hours', () => {
+    expect(timesheetProblem({ mapping: whole })).toBeNull();
+  });
+
+  it.each(['date', 'employeeId', 'accountCode', 'hours'])('lacks %s', (field) => {
+    const at = ['date', 'employeeId', 'accountCode', 'hours'].indexOf(field);
+    const mapping = Object.fromEntries(Object.entries(whole).filter(([column]) => Number(column) !== at));
+    expect(timesheetProblem({ mapping })).toEqual({ kind: 'missing', field });
+  });
+
+  it('reads a field from one column', () => {
+    expect(timesheetProblem({ mapping: { ...whole, 4: 'date' } })).toEqual({ kind: 'twice', field: 'date' });
+  });
+});
