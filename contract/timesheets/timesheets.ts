@@ -83,6 +83,7 @@ const draft = z.strictObject({
   /** How a text file was read; null for a workbook. */
   text: z.strictObject({ delimiter: z.enum(delimiters), encoding: z.enum(encodings) }).nullable(),
 });
+export type TimesheetDraft = z.infer<typeof draft>;
 
 export const uploadTimesheet = endpoint({
   method: 'POST',
