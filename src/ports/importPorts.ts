@@ -137,8 +137,9 @@ export function importPorts(call: Call, liveEvents: LiveEvents): ImportPorts {
       await ended(effects, begun, 'checked', signal);
       return understood(call(getImportReview, { query: target, signal, quiet: true }));
     },
-    async apply(request, signal) {
-      const begun = await understood(call(applyImport, { body: request, signal, quiet: true }));
+    async apply({ projectId, importId, confirmRemoval }, signal) {
+      const body = { projectId, importId, confirmRemoval };
+      const begun = await understood(call(applyImport, { body, signal, quiet: true }));
       return { record: await ended(effects, begun, 'applied', signal) };
     },
     cancel: async (target, signal) =>

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { ImportType } from '../../../../contract/commodities/types.ts';
-import type { SheetPreview } from '../../../../contract/imports.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectImportDraft, selectImportPlan } from '../../../../machines/import/selectors.ts';
@@ -27,7 +26,8 @@ import { SheetTable } from './SheetTable.tsx';
 import { useCommodity } from '../../../projects/useCommodity.ts';
 import { TagRecipeForm } from './TagRecipeForm.tsx';
 import { UnitChoice } from './UnitChoice.tsx';
-import { useSheet, type Reading } from './useSheet.ts';
+import { readSheetAgain } from './readSheetAgain.ts';
+import { sheetsOf, useSheet, type Reading } from './useSheet.ts';
 
 interface MapColumnsProps {
   readonly visit: ImportRef;
@@ -46,42 +46,20 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
   const commodity = useCommodity(importType);
   const planOf = (decided: ReturnType<typeof selectImportPlan>) => planFrom(draft, decided, commodity);
   const plan = planOf(useSelector(visit, selectImportPlan));
-  const { sheet, isRead, error, readBefore, readAs } = useSheet(draft, plan);
+  const inHand = useSheet(draft, plan, sheetsOf.schedule);
+  const { sheet, isRead, error } = inHand;
   const problem = problemOf(plan, commodity, importType, sheet);
   const isTagMissing = !Object.values(plan.mapping).includes(commodity.keyFields[0] ?? '');
 
   /** The machine keeps the plan, so that nothing has to be mapped twice after a failure. */
   const change = (next: Plan) => visit.send({ type: 'plan.change', plan: next });
 
-  /** Reads the sheet in another way and takes what is proposed then, unless something else was chosen meanwhile. */
-  async function readAgain(reading: Partial<Reading>) {
-    const { options } = plan;
-    const asked: Reading = {
-      headerRow: plan.headerRow,
-      headerRows: options.headerRows,
-      text: options.text,
-      ...reading,
-    };
-    const { headerRows, text } = asked;
-    const begun = { ...plan, headerRow: asked.headerRow ?? plan.headerRow, options: { ...options, headerRows, text } };
-    const proposed = (now: Plan, read: SheetPreview): Plan => ({
-      ...onSheet(now, read),
-      headerRow: asked.headerRow ?? read.headerRow ?? 0,
-    });
-    // At once: its columns must not be shown, or sent, under the mapping of another reading.
-    const before = readBefore(asked);
-    if (before) return change(proposed(begun, before));
-    change(begun);
-    const read = await readAs(asked);
-    const now = planOf(selectImportPlan(visit.getSnapshot()));
-    const isStillAsked =
-      now.sheet === begun.sheet &&
-      now.headerRow === begun.headerRow &&
-      now.options.headerRows === headerRows &&
-      now.options.text.delimiter === text.delimiter &&
-      now.options.text.encoding === text.encoding;
-    if (read && isStillAsked) change(proposed(now, read));
-  }
+  const readAgain = (reading: Partial<Reading>) =>
+    readSheetAgain(
+      inHand,
+      { plan, planNow: () => planOf(selectImportPlan(visit.getSnapshot())), onSheet, change },
+      reading,
+    );
 
   return (
     <section aria-label={t('mapping.heading', { file: draft.record.fileName })} className={styles['mapping']}>

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryInputOf } from '../../../../contract/endpoint.ts';
 import { previewImport, type SheetPreview, type TextChoice } from '../../../../contract/imports.ts';
-import type { ImportDraft } from '../../../../machines/import/ports.ts';
+import { previewTimesheet } from '../../../../contract/timesheets/timesheets.ts';
+import type { ImportedFile } from '../../../../machines/import/ports.ts';
+import type { Call } from '../../../api/client.ts';
 import { useApp } from '../../../context/useApp.ts';
-import type { Plan } from './plan.ts';
+import type { ReadAs } from './SheetControls.tsx';
 
 export interface SheetInHand {
   readonly sheet: SheetPreview | undefined;
@@ -23,8 +26,24 @@ export interface Reading {
   readonly text: TextChoice;
 }
 
+type Preview = (
+  call: Call,
+  query: QueryInputOf<typeof previewImport>,
+  signal: AbortSignal,
+) => Promise<{ readonly sheets: readonly SheetPreview[] }>;
+
+/** The sheets of a file again, as they are asked for. */
+export const sheetsOf: Readonly<Record<'schedule' | 'timesheet', Preview>> = {
+  schedule: (call, query, signal) => call(previewImport, { query, signal, quiet: true }),
+  timesheet: (call, query, signal) => call(previewTimesheet, { query, signal, quiet: true }),
+};
+
 /** The plan's sheet, read as the plan says. */
-export function useSheet(draft: ImportDraft, { sheet: name, headerRow, options }: Plan): SheetInHand {
+export function useSheet(
+  draft: ImportedFile['draft'],
+  { sheet: name, headerRow, options }: ReadAs,
+  preview: Preview,
+): SheetInHand {
   const { call } = useApp();
   const queryClient = useQueryClient();
   const known = draft.sheets.find((one) => one.name === name);
@@ -49,7 +68,7 @@ export function useSheet(draft: ImportDraft, { sheet: name, headerRow, options }
         ...(delimiter === null ? {} : { delimiter }),
         ...(encoding === null ? {} : { encoding }),
       };
-      const { sheets } = await call(previewImport, { query, signal, quiet: true });
+      const { sheets } = await preview(call, query, signal);
       const read = sheets.find((one) => one.name === name);
       return read ? { ...read, headerRow: reading.headerRow ?? read.headerRow } : null;
     },
