@@ -88,6 +88,7 @@ import {
   listTimesheets,
   mapTimesheetNames,
   previewTimesheet,
+  previewTimesheetRollBack,
   rollBackTimesheet,
   uploadTimesheet,
 } from './timesheets/timesheets.ts';

@@ -261,6 +261,24 @@ export const listTimesheets = endpoint({
   reply: z.array(timesheetRecord),
 });
 
+const linesAndHours = z.strictObject({ lines: count, hours: z.number() });
+
+export const previewTimesheetRollBack = endpoint({
+  method: 'GET',
+  path: '/timesheet/roll-back',
+  summary:
+    'What taking an applied timesheet back would do: the lines and hours that leave, and those that count again.',
+  cost: 5,
+  access: rollBackAccess,
+  query: oneTimesheet,
+  reply: z.strictObject({
+    /** Of its own, those that count: what a later file replaced leaves unseen. */
+    leaves: linesAndHours,
+    returns: linesAndHours,
+  }),
+});
+export type TimesheetRollBack = z.infer<typeof previewTimesheetRollBack.reply>;
+
 export const rollBackTimesheet = endpoint({
   method: 'POST',
   path: '/timesheet/roll-back',

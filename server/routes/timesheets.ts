@@ -14,6 +14,7 @@ import {
   listTimesheets,
   mapTimesheetNames,
   previewTimesheet,
+  previewTimesheetRollBack,
   rollBackTimesheet,
   uploadTimesheet,
 } from '../../contract/timesheets/timesheets.ts';
@@ -31,6 +32,7 @@ import { readTimesheetHours } from '../services/timesheets/hours.ts';
 import {
   applyTimesheetFile,
   checkTimesheetFile,
+  previewTimesheetRollBackOf,
   readTimesheetFindings,
   readTimesheetReview,
   rollBackTimesheetFile,
@@ -76,6 +78,8 @@ export function addTimesheetRoutes(api: Api, context: ServerContext): void {
     const records = await database.transaction((transaction) => findTimesheets(transaction, projectId));
     return records.map((record) => timesheetSaid(record, say));
   });
+
+  api.handle(previewTimesheetRollBack, ({ query }) => previewTimesheetRollBackOf(context, query));
 
   api.handle(rollBackTimesheet, async ({ body, say, ...request }) =>
     timesheetSaid(await rollBackTimesheetFile(context, body, request), say),

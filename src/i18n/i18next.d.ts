@@ -30,6 +30,7 @@ import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { record } from './locales/en-US/record.ts';
 import type { reels } from './locales/en-US/reels.ts';
 import type { reports } from './locales/en-US/reports.ts';
+import type { timesheets } from './locales/en-US/timesheets.ts';
 import type { users } from './locales/en-US/users.ts';
 import type { views } from './locales/en-US/views.ts';
 import type { signInCheck } from './locales/en-US/signInCheck.ts';
@@ -70,6 +71,7 @@ declare module 'i18next' {
       signInCheck: typeof signInCheck;
       templateTexts: typeof templateTexts;
       terms: typeof terms;
+      timesheets: typeof timesheets;
       users: typeof users;
       views: typeof views;
     };

@@ -212,6 +212,35 @@ export async function replaceLines(
   );
 }
 
+interface LineSum {
+  readonly lines: number;
+  readonly hours: number;
+}
+
+/** What `withdrawLines` would do to what counts: the lines and hours that leave, and those that count again. */
+export async function sumWithdrawal(
+  transaction: Transaction,
+  projectId: number,
+  batchId: string,
+): Promise<{ leaves: LineSum; returns: LineSum }> {
+  const sum = async (condition: string): Promise<LineSum> => {
+    const [found] = await transaction.query<LineSum>(
+      `select count(*)::int as lines, coalesce(sum(old.straight_time + old.overtime + old.double_time), 0) as hours
+       from timesheet_line old where old.project_id = $1 and ${condition}`,
+      [projectId, batchId],
+    );
+    return found ?? { lines: 0, hours: 0 };
+  };
+  return {
+    leaves: await sum('old.batch_id = $2 and old.replaced_by is null'),
+    returns: await sum(`old.replaced_by = $2 and not exists (select from timesheet_line l
+      where l.project_id = $1 and l.batch_id = $2 and ${sameKey} and l.replaced_by is not null)`),
+  };
+}
+
+const sameKey = `l.work_date = old.work_date and l.employee_key = old.employee_key and l.account_key = old.account_key
+  and l.shift_key = old.shift_key and l.is_correction = old.is_correction`;
+
 /**
  * The lines of the batch go. What they had replaced counts again, unless a later batch brought the same once more: then it
  * is that one's turn to be taken back first.
@@ -220,8 +249,7 @@ export async function withdrawLines(transaction: Transaction, projectId: number,
   await transaction.execute(
     `update timesheet_line old set replaced_by = (
        select max(l.replaced_by::text)::uuid from timesheet_line l
-       where l.project_id = $1 and l.batch_id = $2 and l.work_date = old.work_date and l.employee_key = old.employee_key
-         and l.account_key = old.account_key and l.shift_key = old.shift_key and l.is_correction = old.is_correction)
+       where l.project_id = $1 and l.batch_id = $2 and ${sameKey})
      where old.project_id = $1 and old.replaced_by = $2`,
     [projectId, batchId],
   );

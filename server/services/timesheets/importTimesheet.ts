@@ -1,7 +1,7 @@
 /** Checking, applying and taking back a file of timesheets. Applying is one transaction: all good rows, or none. */
 import { importOptions } from '../../../contract/imports.ts';
 import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
-import type { TimesheetReview, TimesheetRows } from '../../../contract/timesheets/timesheets.ts';
+import type { TimesheetReview, TimesheetRollBack, TimesheetRows } from '../../../contract/timesheets/timesheets.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tellProjectNews } from '../../db/projectNews.ts';
@@ -16,7 +16,7 @@ import {
   type StoredTimesheet,
   type TimesheetChoice,
 } from '../../repositories/timesheets/batches.ts';
-import { insertLines, replaceLines, withdrawLines } from '../../repositories/timesheets/lines.ts';
+import { insertLines, replaceLines, sumWithdrawal, withdrawLines } from '../../repositories/timesheets/lines.ts';
 import type { ImportContext, ImportTarget } from '../imports/importRecord.ts';
 import { headerKey } from '../imports/proposal.ts';
 import { checkFile, choiceOf, reviewOf, rowsOf, type CheckedFile } from './checkFile.ts';
@@ -125,6 +125,18 @@ export async function applyTimesheetFile(
     });
     await hoursChanged(transaction, projectId);
     return requireTimesheet(transaction, projectId, importId);
+  });
+}
+
+/** What `rollBackTimesheetFile` would do now. Throws 'import.notReady' for one that was not applied. */
+export async function previewTimesheetRollBackOf(
+  { database }: ImportContext,
+  { projectId, importId }: ImportTarget,
+): Promise<TimesheetRollBack> {
+  return database.transaction(async (transaction) => {
+    const { status } = await requireTimesheet(transaction, projectId, importId);
+    if (status !== 'applied') throw new DomainError('import.notReady', timesheetFileMessage('notApplied'));
+    return sumWithdrawal(transaction, projectId, importId);
   });
 }
 

@@ -7,8 +7,15 @@ import styles from './ChooseFile.module.css';
 
 const accepted = '.xlsx,.xlsm,.csv,.tsv,.txt';
 
+interface ChooseFileProps {
+  readonly visit: ImportRef;
+  readonly template: ExportTable;
+  /** What is asked for, where it is no schedule. */
+  readonly words?: Readonly<Record<'heading' | 'drop' | 'templates', string>>;
+}
+
 /** Drop or pick a file; or take a template. */
-export function ChooseFile({ visit, template }: { readonly visit: ImportRef; readonly template: ExportTable }) {
+export function ChooseFile({ visit, template, words }: ChooseFileProps) {
   const { t } = useTranslation('imports');
   const [isOver, setIsOver] = useState(false);
   const exportTable = useExportTable();
@@ -22,7 +29,7 @@ export function ChooseFile({ visit, template }: { readonly visit: ImportRef; rea
     choose(event.dataTransfer.files[0]);
   };
   return (
-    <section aria-label={t('choose.heading')} className={styles['choose']}>
+    <section aria-label={words?.heading ?? t('choose.heading')} className={styles['choose']}>
       <div
         className={isOver ? `${styles['drop']} ${styles['over']}` : styles['drop']}
         onDragOver={(event) => {
@@ -33,7 +40,7 @@ export function ChooseFile({ visit, template }: { readonly visit: ImportRef; rea
         onDrop={drop}
       >
         <p className={styles['line']}>
-          {t('choose.drop')}{' '}
+          {words?.drop ?? t('choose.drop')}{' '}
           <button type="button" className="button primary" onClick={() => input.current?.click()}>
             {t('choose.browse')}
           </button>
@@ -53,7 +60,7 @@ export function ChooseFile({ visit, template }: { readonly visit: ImportRef; rea
         <p className={styles['hint']}>{t('choose.formats')}</p>
       </div>
       <p className={styles['hint']}>
-        {t('choose.templates')}{' '}
+        {words?.templates ?? t('choose.templates')}{' '}
         <button type="button" className="button" onClick={() => exportTable(template, 'csv')}>
           {t('choose.templateCsv')}
         </button>{' '}

@@ -4,15 +4,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
-import {
-  selectImportId,
-  selectImportStep,
-  selectIsImportBusy,
-  selectIsImportFailed,
-} from '../../../machines/import/selectors.ts';
+import { selectImportStep, selectIsImportBusy, selectIsImportFailed } from '../../../machines/import/selectors.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useMayChange } from '../../context/useApp.ts';
+import { useImportInAddress } from './useImportInAddress.ts';
 import { useImportVisit } from './useImportVisit.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
 import { templateOf } from './template.ts';
@@ -52,7 +48,7 @@ function ImportVisit({ projectId, importType, search, onSearch, onAnother }: Imp
   const visit = useImportVisit({ projectId, importType, ...(search.import ? { importId: search.import } : {}) });
   const step = useSelector(visit, selectImportStep);
   const mayImport = useMayChange('import.run');
-  useImportInAddress(visit, { search, onSearch, onAnother });
+  useImportInAddress(visit, { importId: search.import, onImport: (id) => onSearch({ import: id }), onAnother });
   useFreshLists(visit);
 
   return (
@@ -96,24 +92,6 @@ function WizardPage({ visit, importType, search, onSearch }: WizardPageProps) {
 
 function ChooseSchedule({ visit, importType }: Pick<WizardPageProps, 'visit' | 'importType'>) {
   return <ChooseFile visit={visit} template={templateOf(useCommodity(importType), useTerms())} />;
-}
-
-/** The address names the import being worked on, so that a reload or a colleague's click resumes it. */
-function useImportInAddress(
-  visit: ImportRef,
-  { search, onSearch, onAnother }: Pick<ImportVisitProps, 'search' | 'onSearch' | 'onAnother'>,
-) {
-  const importId = useSelector(visit, selectImportId) ?? undefined;
-  useEffect(() => {
-    if (importId !== search.import) onSearch({ import: importId });
-    // Only a change of the visit moves the address; onSearch is new on every render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [importId]);
-  useEffect(() => {
-    if (search.import !== (selectImportId(visit.getSnapshot()) ?? undefined)) onAnother();
-    // Only a change of the address begins another visit.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [search.import]);
 }
 
 /** A finished import changes every number of the project. */

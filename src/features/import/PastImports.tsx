@@ -5,23 +5,12 @@ import type { ImportType } from '../../../contract/commodities/index.ts';
 import { listImports, type ImportRecord, type ImportStatus } from '../../../contract/imports.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import type { StatusTone } from '../../ui/statusTone.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp } from '../../context/useApp.ts';
+import { importTones } from './importTones.ts';
 import { RevertImport } from './revert/RevertImport.tsx';
 import styles from './PastImports.module.css';
 
-const tones: Record<ImportStatus, StatusTone> = {
-  draft: 'none',
-  checking: 'progress',
-  checked: 'progress',
-  applying: 'progress',
-  applied: 'complete',
-  failed: 'critical',
-  cancelled: 'none',
-  interrupted: 'warning',
-  rolledBack: 'none',
-};
 const resumable: ReadonlySet<ImportStatus> = new Set([
   'draft',
   'checking',
@@ -106,7 +95,7 @@ function PastImport({
       <td>{formats.dateTime(record.appliedAt ?? record.uploadedAt)}</td>
       <td>{record.mode && t(`modes.${record.mode}`)}</td>
       <td>
-        <StatusBadge tone={tones[record.status]}>{t(`statuses.${record.status}`)}</StatusBadge>
+        <StatusBadge tone={importTones[record.status]}>{t(`statuses.${record.status}`)}</StatusBadge>
       </td>
       {counted.map((key) => (
         <td key={key} className="numeric">

@@ -32,7 +32,7 @@ export function planFrom(draft: ImportDraft, decided: ImportPlan | null, commodi
   };
 }
 
-export function withColumn(plan: Plan, column: number, field: string): Plan {
+export function withColumn<Mapped extends Pick<Plan, 'mapping'>>(plan: Mapped, column: number, field: string): Mapped {
   const { [String(column)]: _, ...others } = plan.mapping;
   return { ...plan, mapping: field === '' ? others : { ...others, [String(column)]: field } };
 }

@@ -1,19 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getImportIssues, listIssueCauses, type ImportRecord, type IssueCause } from '../../../../contract/imports.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import type { StatusTone } from '../../../ui/statusTone.ts';
 import type { Plan } from '../mapping/plan.ts';
+import { Cause, IssueTable } from './Cause.tsx';
 import { curesOf, type Cure } from './cures.ts';
 import { causeOf, isCounted } from './issueCauses.ts';
 import styles from './tables.module.css';
-
-const tones: Record<IssueCause['severity'], StatusTone> = { error: 'critical', warning: 'warning', info: 'none' };
 
 interface IssueCausesProps {
   readonly record: ImportRecord;
@@ -46,33 +42,23 @@ function CauseLine({ record, cause, plan, onCure }: IssueCausesProps & { readonl
   const { t } = useTranslation('imports');
   const formats = useFormats();
   const commodity = useCommodity(record.importType);
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   const { severity, code, issues, example } = cause;
+  const title = t(`issues.causes.${causeOf(code)}`);
   return (
-    <li>
-      <div className={styles['cause']}>
-        <button
-          type="button"
-          className="button plain"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? '▾' : '▸'} <StatusBadge tone={tones[severity]}>{t(`issues.severities.${severity}`)}</StatusBadge>{' '}
-          {t(`issues.causes.${causeOf(code)}`)}
-          {isCounted(code) && ` (${formats.count(issues)})`}
-        </button>
-        {plan &&
-          curesOf(code, plan, commodity).map((cure) => (
-            <button key={cure.name} type="button" className="button" onClick={() => onCure(cure)}>
-              {t(`issues.cures.${cure.name}`)}
-            </button>
-          ))}
-        {!isOpen && <span className={`muted ${styles['example']}`}>{example}</span>}
-      </div>
-      <div id={id}>{isOpen && <CauseRows record={record} cause={cause} />}</div>
-    </li>
+    <Cause
+      severity={severity}
+      title={isCounted(code) ? `${title} (${formats.count(issues)})` : title}
+      example={example}
+      cures={
+        plan &&
+        curesOf(code, plan, commodity).map((cure) => (
+          <button key={cure.name} type="button" className="button" onClick={() => onCure(cure)}>
+            {t(`issues.cures.${cure.name}`)}
+          </button>
+        ))
+      }
+      rows={() => <CauseRows record={record} cause={cause} />}
+    />
   );
 }
 
@@ -94,35 +80,12 @@ function CauseRows({ record, cause }: Pick<IssueCausesProps, 'record'> & { reado
   if (error) return <ErrorNotice error={error} title={t('issues.failed')} onRetry={() => void refetch()} />;
   const issues = data?.pages.flatMap((page) => page.issues) ?? [];
   return (
-    <div className={styles['frame']}>
-      <table className="table">
-        <thead>
-          <tr>
-            {(['row', 'column', 'value', 'reason'] as const).map((key) => (
-              <th key={key} scope="col" className={key === 'row' ? 'numeric' : undefined}>
-                {t(`issues.${key}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {issues.map((issue, place) => (
-            // Two issues of one cell can be alike in every word.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={place}>
-              <td className="numeric">{issue.row === null ? '' : formats.count(issue.row)}</td>
-              <td>{issue.column}</td>
-              <td className={styles['refused']}>{issue.value}</td>
-              <td className={styles['reason']}>{issue.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <IssueTable issues={issues}>
       {hasNextPage && (
         <button type="button" className="button" onClick={() => void fetchNextPage()}>
           {t('issues.more', { shown: formats.count(issues.length), total: formats.count(cause.issues) })}
         </button>
       )}
-    </div>
+    </IssueTable>
   );
 }

@@ -32,7 +32,8 @@ export const onTimesheetSheet = (plan: TimesheetPlan, sheet: SheetPreview): Time
   mapping: sheet.mapping,
 });
 
-export const withDateOrder = (plan: TimesheetPlan, dateOrder: DateOrder): TimesheetPlan => ({
+/** Null to be found out. */
+export const withDateOrder = (plan: TimesheetPlan, dateOrder: DateOrder | null): TimesheetPlan => ({
   ...plan,
   options: { ...plan.options, dateOrder },
 });

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import styles from './timesheets.module.css';
+
+const spentColumns = ['straightTime', 'overtime', 'doubleTime', 'spent'] as const;
+const earnedColumns = ['budgetHours', 'earnedHours', 'performanceFactor'] as const;
+type Figure = (typeof spentColumns)[number] | (typeof earnedColumns)[number];
+
+export interface HoursLine extends Readonly<Partial<Record<Figure, number | null>>> {
+  readonly key: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly isIndirect?: boolean;
+}
+
+interface HoursTableProps {
+  readonly caption: string;
+  /** What the lines are of. */
+  readonly heading: string;
+  readonly lines: readonly HoursLine[];
+  readonly total?: Partial<Record<Figure, number | null>>;
+  /** With what was earned and the ratio, beside what was spent. */
+  readonly hasEarned?: boolean;
+  /** In place of the plain spent hours of a line. */
+  readonly spent?: (line: HoursLine, shown: string) => ReactNode;
+}
+
+/** Hours in lines: ST, OT, DT and their sum, and what was earned for them. */
+export function HoursTable({ caption, heading, lines, total, hasEarned = false, spent }: HoursTableProps) {
+  const { t } = useTranslation('timesheets');
+  const formats = useFormats();
+  const hasDescriptions = lines.some(({ description }) => description !== undefined);
+  const columns: readonly Figure[] = hasEarned ? [...spentColumns, ...earnedColumns] : spentColumns;
+  const shown = (figures: Partial<Record<Figure, number | null>>, column: Figure) =>
+    column === 'performanceFactor' ? formats.ratio(figures[column]) : formats.hours(figures[column]);
+  return (
+    // A scrolling region is reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['frame']} aria-label={caption} tabIndex={0}>
+      <table className="table">
+        <caption className={styles['caption']}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {hasDescriptions && <th scope="col">{t('columns.description')}</th>}
+            {columns.map((column) => (
+              <th key={column} scope="col" className="numeric">
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row" className={styles['name']}>
+                {line.label}
+              </th>
+              {hasDescriptions && (
+                <td className={styles['words']}>
+                  {line.description}
+                  {line.isIndirect && <span className={styles['indirect']}>{t('columns.indirect')}</span>}
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column} className="numeric">
+                  {column === 'spent' && spent ? spent(line, shown(line, column)) : shown(line, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={hasDescriptions ? 2 : 1}>
+                {t('columns.total')}
+              </th>
+              {columns.map((column) => (
+                <td key={column} className="numeric">
+                  {shown(total, column)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ImportRef } from '../../../../machines/import/importMachine.ts';
+import { selectTimesheetRecord } from '../../../../machines/import/selectors.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import styles from '../ImportFailure.module.css';
+
+/** What counts now, what it replaced, and where to go from here. */
+export function TimesheetDone({ visit, projectId }: { readonly visit: ImportRef; readonly projectId: number }) {
+  const { t } = useTranslation(['timesheets', 'imports']);
+  const formats = useFormats();
+  const record = useSelector(visit, selectTimesheetRecord);
+  if (!record) return null;
+  const { counts, status } = record;
+  const isApplied = status === 'applied' && counts !== null;
+  const said = (key: 'replaced' | 'unchanged' | 'refused') =>
+    isApplied && counts[key] > 0 ? t(`done.${key}`, { count: counts[key], shown: formats.count(counts[key]) }) : '';
+  const title = isApplied
+    ? t('done.applied', { file: record.fileName })
+    : status === 'cancelled'
+      ? t('imports:done.cancelled')
+      : t('imports:done.other', { status: t(`imports:statuses.${status}`) });
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <div className={styles['next']}>
+          <button type="button" className="button" onClick={() => visit.send({ type: 'import.restart' })}>
+            {t('done.again')}
+          </button>
+          <Link
+            className="button primary"
+            to="/$projectId/import/timesheets"
+            params={{ projectId: String(projectId) }}
+            search={{ view: 'hours' }}
+          >
+            {t('done.hours')}
+          </Link>
+        </div>
+      }
+    >
+      {isApplied &&
+        [
+          t('done.summary', {
+            count: counts.lines,
+            shown: formats.count(counts.lines),
+            hours: formats.hours(counts.hours),
+          }),
+          said('replaced'),
+          said('unchanged'),
+          said('refused'),
+        ].join(' ')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportRef } from '../../../../machines/import/importMachine.ts';
+import { selectImportStep, selectIsImportBusy, selectIsImportFailed } from '../../../../machines/import/selectors.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { ChooseFile } from '../ChooseFile.tsx';
+import { ImportFailure } from '../ImportFailure.tsx';
+import styles from '../ImportsScreen.module.css';
+import { ImportSteps } from '../ImportSteps.tsx';
+import { useImportInAddress } from '../useImportInAddress.ts';
+import { Working } from '../Working.tsx';
+import { MapTimesheet } from './MapTimesheet.tsx';
+import { PastTimesheets } from './PastTimesheets.tsx';
+import { TimesheetReview } from './review/TimesheetReview.tsx';
+import { TimesheetDone } from './TimesheetDone.tsx';
+import { timesheetTemplate } from './timesheetTemplate.ts';
+import { TimesheetViews } from './TimesheetViews.tsx';
+import { useTimesheetVisit } from './useTimesheetVisit.ts';
+
+interface TimesheetImportScreenProps {
+  readonly projectId: number;
+  /** Of the timesheet in the address. */
+  readonly importId: string | undefined;
+  readonly onImport: (importId: string | undefined) => void;
+}
+
+/** Import of timesheets: the wizard and the list of those imported before. */
+export function TimesheetImportScreen(props: TimesheetImportScreenProps) {
+  const [visits, setVisits] = useState(0);
+  return <TimesheetVisit key={visits} {...props} onAnother={() => setVisits((earlier) => earlier + 1)} />;
+}
+
+function TimesheetVisit({
+  projectId,
+  importId,
+  onImport,
+  onAnother,
+}: TimesheetImportScreenProps & { readonly onAnother: () => void }) {
+  const { t } = useTranslation('frame');
+  const visit = useTimesheetVisit(projectId, importId);
+  const step = useSelector(visit, selectImportStep);
+  useImportInAddress(visit, { importId, onImport, onAnother });
+  useFreshHours(visit);
+  return (
+    <Page
+      title={t('titles.timesheets')}
+      views={<TimesheetViews projectId={projectId} view="import" />}
+      toolbar={<ImportSteps current={step} />}
+    >
+      <div className={styles['body']}>
+        <WizardPage visit={visit} projectId={projectId} />
+        {step === 'file' && (
+          <PastTimesheets
+            projectId={projectId}
+            onResume={(resumed) => visit.send({ type: 'import.resume', importId: resumed })}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function WizardPage({ visit, projectId }: { readonly visit: ImportRef; readonly projectId: number }) {
+  const isFailed = useSelector(visit, selectIsImportFailed);
+  const isBusy = useSelector(visit, selectIsImportBusy);
+  const page = useSelector(visit, selectImportStep);
+  if (isFailed) return <ImportFailure visit={visit} />;
+  if (isBusy) return <Working visit={visit} />;
+  if (page === 'mapping') return <MapTimesheet visit={visit} />;
+  if (page === 'review') return <TimesheetReview visit={visit} />;
+  if (page === 'done') return <TimesheetDone visit={visit} projectId={projectId} />;
+  return <ChooseTimesheet visit={visit} />;
+}
+
+function ChooseTimesheet({ visit }: { readonly visit: ImportRef }) {
+  const { t } = useTranslation('timesheets');
+  const words = { heading: t('choose.heading'), drop: t('choose.drop'), templates: t('choose.templates') };
+  return <ChooseFile visit={visit} template={timesheetTemplate(t('choose.file'))} words={words} />;
+}
+
+/** An applied timesheet changes the hours of the project everywhere. */
+function useFreshHours(visit: ImportRef) {
+  const queries = useQueryClient();
+  const step = useSelector(visit, selectImportStep);
+  useEffect(() => {
+    if (step === 'check') queries.removeQueries({ queryKey: ['timesheets', 'rows'] });
+    if (step === 'file') void queries.invalidateQueries({ queryKey: ['timesheets', 'list'] });
+    if (step === 'done')
+      for (const key of ['timesheets', 'report', 'projects']) void queries.invalidateQueries({ queryKey: [key] });
+  }, [step, queries]);
+}

@@ -1,0 +1,152 @@
+/** Spent hours by account code, foreman or week, with what was earned for them and the ratio of both. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  getTimesheetHours,
+  hoursGroupings,
+  type HoursGroup,
+  type HoursGrouping,
+  type TimesheetHours,
+} from '../../../../../contract/timesheets/timesheetHours.ts';
+import { useApp, useProject } from '../../../../context/useApp.ts';
+import { useExportTable } from '../../../../exports/useExportTable.ts';
+import { useFormats } from '../../../../i18n/useFormats.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
+import { Page } from '../../../../ui/Page.tsx';
+import { Select } from '../../../../ui/Select.tsx';
+import { Spinner } from '../../../../ui/Spinner.tsx';
+import { Toolbar } from '../../../../ui/Toolbar.tsx';
+import counted from '../../review/Counts.module.css';
+import { HoursTable } from '../HoursTable.tsx';
+import styles from '../timesheets.module.css';
+import { TimesheetViews } from '../TimesheetViews.tsx';
+import { hoursFile } from './hoursFile.ts';
+import { LinesDialog } from './LinesDialog.tsx';
+
+interface TimesheetHoursScreenProps {
+  readonly projectId: number;
+  readonly groupBy: HoursGrouping;
+  readonly onGroupBy: (groupBy: HoursGrouping) => void;
+}
+
+const columnOf = { accountCode: 'accountCode', foreman: 'foreman', week: 'week' } as const;
+
+export function TimesheetHoursScreen({ projectId, groupBy, onGroupBy }: TimesheetHoursScreenProps) {
+  const { t } = useTranslation(['timesheets', 'frame', 'grid']);
+  const { call } = useApp();
+  const { projectNumber } = useProject();
+  const exportTable = useExportTable();
+  const query = { projectId, groupBy };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['timesheets', 'hours', query],
+    queryFn: ({ signal }) => call(getTimesheetHours, { query, signal, quiet: true }),
+  });
+  const heading = t(`columns.${columnOf[groupBy]}`);
+  const file = (hours: TimesheetHours) =>
+    hoursFile(hours, {
+      fileName: t('hours.file', { project: projectNumber, by: heading.toLocaleLowerCase() }),
+      heading,
+      column: (key) => t(`columns.${key}`),
+    });
+  return (
+    <Page
+      title={t('frame:titles.timesheets')}
+      views={<TimesheetViews projectId={projectId} view="hours" />}
+      toolbar={
+        <Toolbar
+          label={t('views.hours')}
+          end={
+            data &&
+            (['csv', 'xlsx'] as const).map((format) => (
+              <button key={format} type="button" className="button" onClick={() => exportTable(file(data), format)}>
+                {format === 'xlsx' ? t('grid:exportXlsx') : t('grid:exportCsv')}
+              </button>
+            ))
+          }
+        >
+          <Select
+            label={t('hours.groupBy')}
+            labelled="beside"
+            value={groupBy}
+            options={hoursGroupings.map((value) => ({ value, label: t(`columns.${columnOf[value]}`) }))}
+            onChange={onGroupBy}
+          />
+        </Toolbar>
+      }
+    >
+      <div className={styles['hours']}>
+        {error && <ErrorNotice error={error} title={t('hours.loadFailed')} onRetry={() => void refetch()} />}
+        {!data && !error && <Spinner />}
+        {data && <Hours projectId={projectId} hours={data} groupBy={groupBy} heading={heading} />}
+      </div>
+    </Page>
+  );
+}
+
+interface HoursProps {
+  readonly projectId: number;
+  readonly hours: TimesheetHours;
+  readonly groupBy: HoursGrouping;
+  readonly heading: string;
+}
+
+function Hours({ projectId, hours: { groups, totals }, groupBy, heading }: HoursProps) {
+  const { t } = useTranslation('timesheets');
+  const formats = useFormats();
+  const [open, setOpen] = useState<HoursGroup | null>(null);
+  if (groups.length === 0) return <EmptyState title={t('hours.empty')}>{t('hours.emptyStep')}</EmptyState>;
+  const labelOf = ({ key }: Pick<HoursGroup, 'key'>) =>
+    key === '' ? t('columns.none') : groupBy === 'week' ? formats.date(key) : key;
+  const lines = groups.map(({ description, ...group }) => ({
+    ...group,
+    label: labelOf(group),
+    ...(groupBy === 'accountCode' && { description }),
+  }));
+  const figures = {
+    spent: formats.hours(totals.spent),
+    direct: formats.hours(totals.spentDirect),
+    earned: formats.hours(totals.earnedHours),
+    performanceFactor: formats.ratio(totals.performanceFactor),
+    employees: formats.count(totals.employees),
+  };
+  return (
+    <>
+      <dl className={counted['counts']} aria-label={t('hours.totals')}>
+        {(['spent', 'direct', 'earned', 'performanceFactor', 'employees'] as const).map((key) => (
+          <div key={key} data-count={key}>
+            <dt>{key === 'performanceFactor' ? t('columns.performanceFactor') : t(`hours.${key}`)}</dt>
+            <dd>{figures[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      <HoursTable
+        caption={`${t('hours.groupBy')} ${heading.toLocaleLowerCase()}`}
+        heading={heading}
+        lines={lines}
+        hasEarned
+        spent={(line, shown) => (
+          <button
+            type="button"
+            className={`button plain ${styles['figure']}`}
+            title={t('hours.openLines', { name: line.label })}
+            aria-label={`${shown}, ${t('hours.openLines', { name: line.label })}`}
+            onClick={() => setOpen(groups.find(({ key }) => key === line.key) ?? null)}
+          >
+            {shown}
+          </button>
+        )}
+      />
+      <p className={styles['note']}>{t('hours.note')}</p>
+      {open && (
+        <LinesDialog
+          projectId={projectId}
+          name={labelOf(open)}
+          of={{ groupBy, key: open.key }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../i18n/useFormats.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../../ui/DialogActions.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+
+interface RemoveLinesDialogProps {
+  readonly count: number;
+  readonly onReason: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+const shortestReason = 3;
+
+/** Hours do not leave without a reason. */
+export function RemoveLinesDialog({ count, onReason, onClose }: RemoveLinesDialogProps) {
+  const { t } = useTranslation(['timesheets', 'common']);
+  const formats = useFormats();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <Dialog title={t('removal.title', { count, shown: formats.count(count) })} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim().length < shortestReason) setMissing(true);
+          else onReason(reason.trim());
+        }}
+      >
+        <TextField
+          label={t('removal.reason')}
+          maxLength={400}
+          autoComplete="off"
+          value={reason}
+          error={isMissing && t('removal.missing')}
+          onChange={({ currentTarget }) => {
+            setReason(currentTarget.value);
+            setMissing(false);
+          }}
+        />
+        <DialogActions
+          primary={
+            <button type="submit" className="button primary">
+              {t('removal.act')}
+            </button>
+          }
+        >
+          <button type="button" className="button" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

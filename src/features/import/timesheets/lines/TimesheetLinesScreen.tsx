@@ -1,0 +1,61 @@
+/** Hours entered by hand: by employee, account code and day, typed straight into the table. */
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TimesheetLineRow } from '../../../../../contract/timesheets/timesheetLines.ts';
+import { enteredFields } from '../../../../../contract/timesheets/timesheetFields.ts';
+import { fromTheList, usePickLists } from '../../../../commodityGrid/usePickLists.ts';
+import { useMayChange, useProject } from '../../../../context/useApp.ts';
+import { useFieldColumns } from '../../../../setupTable/fieldColumns.ts';
+import { RowAction } from '../../../../setupTable/RowAction.tsx';
+import { withPickList } from '../../../../setupTable/setupColumn.ts';
+import { SetupScreen, type SetupScreenHandle } from '../../../../setupTable/SetupScreen.tsx';
+import { useSetupTexts } from '../../../../setupTable/useSetupTexts.ts';
+import { TimesheetViews } from '../TimesheetViews.tsx';
+import { RemoveLinesDialog } from './RemoveLinesDialog.tsx';
+import { useTimesheetLineStore } from './useTimesheetLineStore.ts';
+
+export function TimesheetLinesScreen({ projectId }: { readonly projectId: number }) {
+  const { t } = useTranslation(['timesheets', 'frame']);
+  const { unitMeasurement } = useProject();
+  const mayEdit = useMayChange('timesheets.import');
+  const fields = useFieldColumns(unitMeasurement);
+  const pickLists = usePickLists(projectId);
+  const { store, remove } = useTimesheetLineStore(projectId, fields);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [isRemoving, setRemoving] = useState(false);
+  const screen = useRef<SetupScreenHandle>(null);
+  const texts = useSetupTexts(t, t('frame:titles.timesheets'), { rows: t('views.lines') });
+  const columns = useMemo(
+    () =>
+      enteredFields.map((field) => withPickList(fields.column<TimesheetLineRow>(field), pickLists(field, fromTheList))),
+    [fields, pickLists],
+  );
+  const close = () => {
+    setRemoving(false);
+    screen.current?.focus();
+  };
+  return (
+    <SetupScreen
+      ref={screen}
+      store={store}
+      columns={columns}
+      permission="timesheets.import"
+      mayEdit={mayEdit}
+      texts={texts}
+      views={<TimesheetViews projectId={projectId} view="lines" />}
+      acts={mayEdit && <RowAction label={t('remove')} isPossible={chosen.length > 0} onAct={() => setRemoving(true)} />}
+      onSelection={setChosen}
+    >
+      {isRemoving && (
+        <RemoveLinesDialog
+          count={chosen.length}
+          onReason={(reason) => {
+            void remove(chosen, reason);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </SetupScreen>
+  );
+}

@@ -1,0 +1,149 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TimesheetReview as Review } from '../../../../../contract/timesheets/timesheets.ts';
+import type { ImportRef } from '../../../../../machines/import/importMachine.ts';
+import {
+  selectImportError,
+  selectTimesheetDraft,
+  selectTimesheetPlan,
+  selectTimesheetReview,
+} from '../../../../../machines/import/selectors.ts';
+import { useFormats } from '../../../../i18n/useFormats.ts';
+import { Checkbox } from '../../../../ui/Checkbox.tsx';
+import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
+import reviewStyles from '../../review/Review.module.css';
+import { HoursTable } from '../HoursTable.tsx';
+import { timesheetPlanFrom, withDateOrder, type TimesheetPlan } from '../timesheetPlan.ts';
+import styles from '../timesheets.module.css';
+import { DateQuestion } from './DateQuestion.tsx';
+import { TakeRefusedHome } from './TakeRefusedHome.tsx';
+import { TimesheetCauses } from './TimesheetCauses.tsx';
+import { TimesheetFigures } from './TimesheetFigures.tsx';
+import { UnknownNames } from './UnknownNames.tsx';
+
+/** What applying a timesheet would do, before it does it. */
+export function TimesheetReview({ visit }: { readonly visit: ImportRef }) {
+  const review = useSelector(visit, selectTimesheetReview);
+  return review ? <ReviewPage key={review.reviewed} visit={visit} review={review} /> : null;
+}
+
+function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly review: Review }) {
+  const { t } = useTranslation(['timesheets', 'imports']);
+  const formats = useFormats();
+  const error = useSelector(visit, selectImportError);
+  const draft = useSelector(visit, selectTimesheetDraft);
+  const decided = useSelector(visit, selectTimesheetPlan);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const { record, counts } = review;
+  const ambiguous = review.causes.find(({ code }) => code === 'dateAmbiguous');
+
+  const checkAgain = (change: (plan: TimesheetPlan) => TimesheetPlan = (plan) => plan) => {
+    if (!draft || !decided) return;
+    visit.send({ type: 'import.back' });
+    visit.send({ type: 'plan.submit', plan: change(timesheetPlanFrom(draft, decided)) });
+  };
+
+  return (
+    <section aria-label={t('imports:review.heading', { file: record.fileName })} className={reviewStyles['review']}>
+      <h2 className={reviewStyles['heading']}>{t('imports:review.heading', { file: record.fileName })}</h2>
+      {error && <ErrorNotice error={error.message} />}
+      {record.notices.map((notice) => (
+        <p key={notice} className={reviewStyles['notice']}>
+          {notice}
+        </p>
+      ))}
+      <TimesheetFigures counts={counts} />
+      {ambiguous && (
+        <DateQuestion
+          example={ambiguous.example}
+          onOrder={(order) => checkAgain((plan) => withDateOrder(plan, order))}
+        />
+      )}
+      {counts.lines === 0 && <p className={reviewStyles['problem']}>{t('nothingGood')}</p>}
+      {counts.lines > 0 && counts.unchanged === counts.lines && counts.replaced === 0 && (
+        <p className={styles['note']}>
+          {t('nothingNew', { count: counts.unchanged, shown: formats.count(counts.unchanged) })}
+        </p>
+      )}
+      {review.unknown.length > 0 && <UnknownNames key={record.id} review={review} onMapped={() => checkAgain()} />}
+      {counts.refused > 0 && (
+        <p className={reviewStyles['errors']}>
+          {t('refusedRows', { count: counts.refused, shown: formats.count(counts.refused) })}
+          <TakeRefusedHome record={record} />
+        </p>
+      )}
+      <TimesheetCauses review={review} />
+      {counts.replaced > 0 && (
+        <div>
+          <p className={styles['note']}>
+            {t('replaces', {
+              count: counts.replaced,
+              shown: formats.count(counts.replaced),
+              before: formats.hours(review.replaces.before),
+              after: formats.hours(review.replaces.after),
+            })}
+          </p>
+          <Checkbox
+            label={t('confirmReplace', { count: counts.replaced, shown: formats.count(counts.replaced) })}
+            checked={isConfirmed}
+            onChange={setConfirmed}
+          />
+        </div>
+      )}
+      <div className={styles['ways']}>
+        <button type="button" className="button plain" onClick={() => visit.send({ type: 'import.cancel' })}>
+          {t('imports:failure.cancelImport')}
+        </button>
+        <button type="button" className="button" onClick={() => visit.send({ type: 'import.back' })}>
+          {t('imports:failure.back')}
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={counts.lines === 0 || (counts.replaced > 0 && !isConfirmed)}
+          onClick={() => visit.send({ type: 'import.apply' })}
+        >
+          {t('apply', {
+            count: counts.lines,
+            shown: formats.count(counts.lines),
+            hours: formats.hours(counts.hours),
+          })}
+        </button>
+      </div>
+      {counts.lines > 0 && <Totals review={review} />}
+    </section>
+  );
+}
+
+function Totals({ review }: { readonly review: Review }) {
+  const { t } = useTranslation('timesheets');
+  const formats = useFormats();
+  const total = { spent: review.counts.hours, ...sumOf(review.byWeek) };
+  return (
+    <div className={styles['totals']}>
+      <HoursTable
+        caption={t('byCode')}
+        heading={t('columns.accountCode')}
+        lines={review.byCode.map((group) => ({ ...group, key: group.accountCode, label: group.accountCode }))}
+        total={total}
+      />
+      <HoursTable
+        caption={t('byWeek')}
+        heading={t('columns.week')}
+        lines={review.byWeek.map((group) => ({
+          ...group,
+          key: group.weekEnding,
+          label: formats.date(group.weekEnding),
+        }))}
+        total={total}
+      />
+    </div>
+  );
+}
+
+const sumOf = (groups: Review['byWeek']) => {
+  const sum = (key: 'straightTime' | 'overtime' | 'doubleTime') =>
+    groups.reduce((total, group) => total + group[key], 0);
+  return { straightTime: sum('straightTime'), overtime: sum('overtime'), doubleTime: sum('doubleTime') };
+};

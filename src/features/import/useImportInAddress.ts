@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ImportRef } from '../../../machines/import/importMachine.ts';
+import { selectImportId } from '../../../machines/import/selectors.ts';
+
+interface ImportInAddress {
+  readonly importId: string | undefined;
+  readonly onImport: (importId: string | undefined) => void;
+  /** The address was set to another import, or to none, by a link. */
+  readonly onAnother: () => void;
+}
+
+/** The address names the import being worked on, so that a reload or a colleague's click resumes it. */
+export function useImportInAddress(visit: ImportRef, { importId, onImport, onAnother }: ImportInAddress) {
+  const visited = useSelector(visit, selectImportId) ?? undefined;
+  useEffect(() => {
+    if (visited !== importId) onImport(visited);
+    // Only a change of the visit moves the address; onImport is new on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [visited]);
+  useEffect(() => {
+    if (importId !== (selectImportId(visit.getSnapshot()) ?? undefined)) onAnother();
+    // Only a change of the address begins another visit.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [importId]);
+}
