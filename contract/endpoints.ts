@@ -162,6 +162,7 @@ export const endpoints = {
   applyTimesheet,
   cancelTimesheet,
   listTimesheets,
+  previewTimesheetRollBack,
   rollBackTimesheet,
   listTimesheetLines,
   saveTimesheetLines,

@@ -1,9 +1,14 @@
-/** Any order of overlapping timesheets and roll-backs leaves what a plain model says: of each key, the last file that stands. */
+/**
+ * Any order of overlapping timesheets and roll-backs leaves what a plain model says: of each key, the last file that stands;
+ * and a roll-back does what was said before it.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listTimesheetLines } from '../../contract/timesheets/timesheetLines.ts';
+import { previewTimesheetRollBack } from '../../contract/timesheets/timesheets.ts';
 import { lines } from './fixtures/importSteps.ts';
 import { timesheetSteps } from './fixtures/timesheetSteps.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -46,6 +51,8 @@ const textOf = ({ employee, code, hours }: Line) => `2026-11-16 E${employee} C-$
 /** Rows that say the same count once. */
 const distinct = (file: readonly Line[]) => [...new Map(file.map((each) => [textOf(each), each])).values()];
 
+const inHundredths = ({ lines: many, hours }: { lines: number; hours: number }) => [many, Math.round(hours * 100)];
+
 function model(files: readonly (readonly Line[])[]): string[] {
   const standing = new Map<string, Line[]>();
   for (const file of files) {
@@ -61,10 +68,16 @@ it('files and roll-backs in any order', async () => {
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (script) => {
       number += 1;
       const { id: projectId } = await server.createProject({ projectNumber: `L-${number}` });
-      const steps = timesheetSteps(server.as('project-lead', projectId), projectId);
+      const lead = server.as('project-lead', projectId);
+      const steps = timesheetSteps(lead, projectId);
+      const count = async () => {
+        const { total, hours } = await lead.call(listTimesheetLines, { query: { projectId } });
+        return { lines: total, hours };
+      };
       await steps.addCodes(['C-1', 'C-2']);
       let standing: { id: string; file: readonly Line[] }[] = [];
       for (const each of script) {
+        let told: { lines: number; hours: number } | null = null;
         if (each.kind === 'apply') {
           const rows = each.file.map(
             ({ employee, code, hours }) =>
@@ -74,9 +87,19 @@ it('files and roll-backs in any order', async () => {
           standing.push({ id, file: each.file });
         } else if (standing.length > 0) {
           const { id } = standing[each.pick % standing.length]!;
+          const { leaves, returns } = await lead.call(previewTimesheetRollBack, {
+            query: { projectId, importId: id },
+          });
+          const before = await count();
           await steps.rollBack(id);
+          told = {
+            lines: before.lines - leaves.lines + returns.lines,
+            hours: before.hours - leaves.hours + returns.hours,
+          };
           standing = standing.filter((other) => other.id !== id);
         }
+        const now = await count();
+        expect(inHundredths(now)).toEqual(inHundredths(told ?? now));
         expect(await steps.lines()).toEqual(model(standing.map(({ file }) => file)));
       }
     }),

@@ -186,7 +186,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Timesheets',
     permission: 'timesheets.import',
     visitPrefix: '',
-    search: [],
+    search: ['view', 'import', 'by'],
     nothing: ['/7/import/timesheets/3'],
   },
   {

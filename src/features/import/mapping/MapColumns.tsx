@@ -89,7 +89,7 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
           fields={commodity}
           isStale={!isRead}
           onColumn={(column, field) => change(withColumn(plan, column, field))}
-          asked={(column, name) =>
+          renderAsked={(column, name) =>
             isLength(commodity, plan.mapping[String(column)]) && (
               <UnitChoice
                 column={name}

@@ -17,13 +17,13 @@ interface SheetTableProps {
   /** A column (0-based) is another field; '' for none. */
   readonly onColumn: (column: number, field: string) => void;
   /** What is further asked of a column, by its name. */
-  readonly asked?: (column: number, name: string) => ReactNode;
+  readonly renderAsked?: (column: number, name: string) => ReactNode;
 }
 
 const shownRows = 12;
 
 /** The first rows as they lie in the file, each column under the field it becomes. */
-export function SheetTable({ sheet, plan, fields, isStale, onColumn, asked }: SheetTableProps) {
+export function SheetTable({ sheet, plan, fields, isStale, onColumn, renderAsked }: SheetTableProps) {
   const { t } = useTranslation('imports');
   const terms = useTerms();
   const columns = Array.from({ length: Math.max(sheet.columnCount, sheet.headers.length) }, (_, index) => index);
@@ -59,7 +59,7 @@ export function SheetTable({ sheet, plan, fields, isStale, onColumn, asked }: Sh
                   options={targets}
                   onChange={(field) => onColumn(column, field)}
                 />
-                {asked?.(column, nameOf(column))}
+                {renderAsked?.(column, nameOf(column))}
               </th>
             ))}
           </tr>

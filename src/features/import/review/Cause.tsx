@@ -17,10 +17,10 @@ interface CauseProps {
   readonly example: string;
   readonly cures?: ReactNode;
   /** Drawn once they are asked for. */
-  readonly rows: () => ReactNode;
+  readonly renderRows: () => ReactNode;
 }
 
-export function Cause({ severity, title, example, cures, rows }: CauseProps) {
+export function Cause({ severity, title, example, cures, renderRows }: CauseProps) {
   const { t } = useTranslation('imports');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -40,7 +40,7 @@ export function Cause({ severity, title, example, cures, rows }: CauseProps) {
         {cures}
         {!isOpen && <span className={`muted ${styles['example']}`}>{example}</span>}
       </div>
-      <div id={id}>{isOpen && rows()}</div>
+      <div id={id}>{isOpen && renderRows()}</div>
     </li>
   );
 }

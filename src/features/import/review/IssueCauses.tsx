@@ -57,7 +57,7 @@ function CauseLine({ record, cause, plan, onCure }: IssueCausesProps & { readonl
           </button>
         ))
       }
-      rows={() => <CauseRows record={record} cause={cause} />}
+      renderRows={() => <CauseRows record={record} cause={cause} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import type { HourField } from '../../../../contract/timesheets/timesheetFields.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import styles from './timesheets.module.css';
 
@@ -14,20 +15,36 @@ export interface HoursLine extends Readonly<Partial<Record<Figure, number | null
   readonly isIndirect?: boolean;
 }
 
+/** ST, OT and DT of all groups. */
+export function sumOf(groups: readonly Readonly<Record<HourField, number>>[]): Record<HourField, number> {
+  const sum = (key: HourField) => groups.reduce((total, group) => total + group[key], 0);
+  return { straightTime: sum('straightTime'), overtime: sum('overtime'), doubleTime: sum('doubleTime') };
+}
+
 interface HoursTableProps {
   readonly caption: string;
   /** What the lines are of. */
   readonly heading: string;
   readonly lines: readonly HoursLine[];
+  /** Names of lines are codes. */
+  readonly isOfCodes?: boolean;
   readonly total?: Partial<Record<Figure, number | null>>;
   /** With what was earned and the ratio, beside what was spent. */
   readonly hasEarned?: boolean;
   /** In place of the plain spent hours of a line. */
-  readonly spent?: (line: HoursLine, shown: string) => ReactNode;
+  readonly renderSpent?: (line: HoursLine, shown: string) => ReactNode;
 }
 
 /** Hours in lines: ST, OT, DT and their sum, and what was earned for them. */
-export function HoursTable({ caption, heading, lines, total, hasEarned = false, spent }: HoursTableProps) {
+export function HoursTable({
+  caption,
+  heading,
+  lines,
+  isOfCodes = false,
+  total,
+  hasEarned = false,
+  renderSpent,
+}: HoursTableProps) {
   const { t } = useTranslation('timesheets');
   const formats = useFormats();
   const hasDescriptions = lines.some(({ description }) => description !== undefined);
@@ -54,18 +71,18 @@ export function HoursTable({ caption, heading, lines, total, hasEarned = false, 
         <tbody>
           {lines.map((line) => (
             <tr key={line.key}>
-              <th scope="row" className={styles['name']}>
+              <th scope="row" className={isOfCodes ? `mono ${styles['name']}` : styles['name']}>
                 {line.label}
               </th>
               {hasDescriptions && (
                 <td className={styles['words']}>
-                  {line.description}
+                  {line.description && <span>{line.description}</span>}
                   {line.isIndirect && <span className={styles['indirect']}>{t('columns.indirect')}</span>}
                 </td>
               )}
               {columns.map((column) => (
                 <td key={column} className="numeric">
-                  {column === 'spent' && spent ? spent(line, shown(line, column)) : shown(line, column)}
+                  {column === 'spent' && renderSpent ? renderSpent(line, shown(line, column)) : shown(line, column)}
                 </td>
               ))}
             </tr>

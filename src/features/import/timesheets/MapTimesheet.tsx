@@ -75,7 +75,7 @@ function Mapping({ visit, draft }: { readonly visit: ImportRef; readonly draft: 
           fields={timesheetColumns}
           isStale={!isRead}
           onColumn={(column, field) => change(withColumn(plan, column, field))}
-          asked={(column, name) =>
+          renderAsked={(column, name) =>
             plan.mapping[String(column)] === 'date' && (
               <DateOrderChoice
                 column={name}

@@ -52,6 +52,7 @@ export const timesheets = {
     itself: 'Right as it is',
     createDirect: 'New account code, direct',
     createIndirect: 'New account code, indirect',
+    rememberThem: 'Remember them and check again',
     remember_one: 'Remember {{shown}} name and check again',
     remember_other: 'Remember {{shown}} names and check again',
     kinds: { employee: 'Employee', account: 'Account code', foreman: 'Foreman' },

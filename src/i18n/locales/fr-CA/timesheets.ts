@@ -61,6 +61,7 @@ export const timesheets: Translation<typeof enUS> = {
     itself: 'Juste tel quel',
     createDirect: 'Nouveau code de compte, direct',
     createIndirect: 'Nouveau code de compte, indirect',
+    rememberThem: 'Les retenir et vérifier de nouveau',
     remember_one: 'Retenir {{shown}} nom et vérifier de nouveau',
     remember_many: 'Retenir {{shown}} noms et vérifier de nouveau',
     remember_other: 'Retenir {{shown}} noms et vérifier de nouveau',

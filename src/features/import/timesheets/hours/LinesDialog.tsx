@@ -22,8 +22,17 @@ interface LinesDialogProps {
 }
 
 const shownLines = 500;
-const shownFields = ['date', 'employeeId', 'employeeName', 'accountCode', 'foreman', ...hourFields, 'description'];
-const fields = timesheetFields.filter(({ key }) => shownFields.includes(key));
+const shownFields = new Set([
+  'date',
+  'employeeId',
+  'employeeName',
+  'accountCode',
+  'foreman',
+  ...hourFields,
+  'description',
+]);
+const fields = timesheetFields.filter(({ key }) => shownFields.has(key));
+const isHours = (key: string) => hourFields.some((one) => one === key);
 
 function filterOf({ groupBy, key }: LinesDialogProps['of']) {
   if (groupBy === 'week') return { from: isoOfDay(dayOfIso(key) - 6), to: key };
@@ -40,7 +49,6 @@ export function LinesDialog({ projectId, name, of, onClose }: LinesDialogProps) 
     queryKey: ['timesheets', 'lines', query],
     queryFn: ({ signal }) => call(listTimesheetLines, { query, signal, quiet: true }),
   });
-  const isHours = (key: string) => hourFields.some((one) => one === key);
   const shown = ({ values }: TimesheetLineRow, key: string) => {
     const value = values[key] ?? null;
     if (value === null) return '';

@@ -19,7 +19,7 @@ import { Select } from '../../../../ui/Select.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { Toolbar } from '../../../../ui/Toolbar.tsx';
 import counted from '../../review/Counts.module.css';
-import { HoursTable } from '../HoursTable.tsx';
+import { HoursTable, sumOf } from '../HoursTable.tsx';
 import styles from '../timesheets.module.css';
 import { TimesheetViews } from '../TimesheetViews.tsx';
 import { hoursFile } from './hoursFile.ts';
@@ -125,8 +125,10 @@ function Hours({ projectId, hours: { groups, totals }, groupBy, heading }: Hours
         caption={`${t('hours.groupBy')} ${heading.toLocaleLowerCase()}`}
         heading={heading}
         lines={lines}
+        total={{ ...sumOf(groups), ...totals }}
+        isOfCodes={groupBy === 'accountCode'}
         hasEarned
-        spent={(line, shown) => (
+        renderSpent={(line, shown) => (
           <button
             type="button"
             className={`button plain ${styles['figure']}`}

@@ -14,10 +14,9 @@ export function TakeRefusedHome({ record }: { readonly record: TimesheetRecord }
     return {
       fileName: t('errorsFile', { file: record.fileName.replace(/\.[^.]+$/, '') }),
       columns: [...columns, t('reasons')].map((label) => ({ label, kind: 'text' as const })),
-      rows: rows.map(({ cells, findings }) => [
-        ...columns.map((_, column) => cells[column] ?? ''),
-        findings.map(({ reason }) => reason).join('\n'),
-      ]),
+      rows: rows.map(({ cells, findings }) =>
+        columns.map((_, column) => cells[column] ?? '').concat(findings.map(({ reason }) => reason).join('\n')),
+      ),
     };
   };
   return (

@@ -25,7 +25,7 @@ export function TimesheetCauses({ review }: { readonly review: TimesheetReview }
           severity={cause.severity}
           title={`${t(`causes.${cause.code}`)} (${formats.count(cause.rows)})`}
           example={cause.example}
-          rows={() => <CauseRows review={review} cause={cause} />}
+          renderRows={() => <CauseRows review={review} cause={cause} />}
         />
       ))}
     </ul>
@@ -49,5 +49,9 @@ function CauseRows({ review, cause }: { readonly review: TimesheetReview; readon
     return field ? terms.label(field) : key;
   };
   const found = data.rows.flatMap(({ findings }) => findings.filter(({ code }) => code === cause.code));
-  return <IssueTable issues={found.map(({ field, ...finding }) => ({ ...finding, column: labelOf(field) }))} />;
+  return (
+    <IssueTable
+      issues={found.map(({ row, field, value, reason }) => ({ row, column: labelOf(field), value, reason }))}
+    />
+  );
 }

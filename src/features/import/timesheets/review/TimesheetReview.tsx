@@ -13,7 +13,7 @@ import { useFormats } from '../../../../i18n/useFormats.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
 import reviewStyles from '../../review/Review.module.css';
-import { HoursTable } from '../HoursTable.tsx';
+import { HoursTable, sumOf } from '../HoursTable.tsx';
 import { timesheetPlanFrom, withDateOrder, type TimesheetPlan } from '../timesheetPlan.ts';
 import styles from '../timesheets.module.css';
 import { DateQuestion } from './DateQuestion.tsx';
@@ -125,6 +125,7 @@ function Totals({ review }: { readonly review: Review }) {
       <HoursTable
         caption={t('byCode')}
         heading={t('columns.accountCode')}
+        isOfCodes
         lines={review.byCode.map((group) => ({ ...group, key: group.accountCode, label: group.accountCode }))}
         total={total}
       />
@@ -141,9 +142,3 @@ function Totals({ review }: { readonly review: Review }) {
     </div>
   );
 }
-
-const sumOf = (groups: Review['byWeek']) => {
-  const sum = (key: 'straightTime' | 'overtime' | 'doubleTime') =>
-    groups.reduce((total, group) => total + group[key], 0);
-  return { straightTime: sum('straightTime'), overtime: sum('overtime'), doubleTime: sum('doubleTime') };
-};

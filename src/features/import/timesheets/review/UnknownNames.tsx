@@ -65,7 +65,7 @@ export function UnknownNames({ review, onMapped }: UnknownNamesProps) {
           <tbody>
             {review.unknown.map((name) => (
               <tr key={nameKey(name)}>
-                <th scope="row" className={styles['name']}>
+                <th scope="row" className={`mono ${styles['name']}`}>
                   {name.spelling}
                 </th>
                 <td>{t(`names.kinds.${name.kind}`)}</td>
@@ -94,7 +94,9 @@ export function UnknownNames({ review, onMapped }: UnknownNamesProps) {
           disabled={meanings.size === 0 || remembering.isPending}
           onClick={() => remembering.mutate()}
         >
-          {t('names.remember', { count: meanings.size, shown: formats.count(meanings.size) })}
+          {meanings.size === 0
+            ? t('names.rememberThem')
+            : t('names.remember', { count: meanings.size, shown: formats.count(meanings.size) })}
         </button>
       </div>
     </section>

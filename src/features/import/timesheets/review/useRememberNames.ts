@@ -6,6 +6,9 @@ import { useApp } from '../../../../context/useApp.ts';
 /** Stand for codes that are not in the list yet; no code begins with a line break. */
 export const newAccount = { direct: '\ndirect', indirect: '\nindirect' } as const;
 
+const natureOf = (meaning: string) =>
+  (['direct', 'indirect'] as const).find((nature) => newAccount[nature] === meaning);
+
 /** What names mean, by their kind and key. */
 export type Meanings = ReadonlyMap<string, string>;
 
@@ -27,8 +30,6 @@ export function useRememberNames(projectId: number) {
 
   return async (unknown: readonly UnknownTimesheetName[], meanings: Meanings): Promise<void> => {
     const meant = unknown.map((name) => ({ name, meaning: meanings.get(`${name.kind} ${name.key}`) ?? '' }));
-    const natureOf = (meaning: string) =>
-      (['direct', 'indirect'] as const).find((nature) => newAccount[nature] === meaning);
     await create(
       meant.flatMap(({ name, meaning }) => {
         const nature = natureOf(meaning);

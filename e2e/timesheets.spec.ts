@@ -1,0 +1,136 @@
+/**
+ * Hours of a week: a timesheet with what goes wrong in them is imported, a line corrected by hand, PF read where it was worked
+ * out by hand, and the file rolled back.
+ */
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import type { ReplyOf } from '../contract/endpoint.ts';
+import type { findTags } from '../contract/findTags.ts';
+import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
+import { lead } from './support/appShell.ts';
+import { callsOf } from './support/calls.ts';
+import { cellOf } from './support/grid.ts';
+import { signIn } from './support/people.ts';
+import { addProjectWithCables } from './support/projectByCalls.ts';
+import { csvFile } from './support/projects.ts';
+
+const header = 'Date,Employee ID,Employee Name,Foreman,Cost Code,Description,ST,OT,DT,Shift';
+const timesheet = csvFile('week 47.csv', [
+  header,
+  '03/04/2026,E1,Ann,Frank,E-10,Pull,8,2,0,D',
+  '03/05/2026,E1,Ann,Frank,E-10,Pull,8,6,0,D',
+  // The same row again: it counts once.
+  '03/05/2026,E1,Ann,Frank,E-10,Pull,8,6,0,D',
+  '03/04/2026,E2,Bea,Frank,SUPV,Supervision,8,0,0,D',
+  '03/04/2026,E3,Cay,Frank,E-10,Pull,25,0,0,D',
+]);
+
+const cellsOf = (values: Readonly<Record<string, string | number>>) =>
+  Object.entries(values).map(([field, value]) => ({ field, value }));
+
+/** 1,000 ft at 3.3 h per 100 ft, factor 1.10; 600 ft pulled earn 0.6 × 0.9 × 36.3 = 19.602 h. */
+async function addEarnedHours(page: Page, projectId: number): Promise<void> {
+  const calls = await callsOf(page);
+  await calls.post('/codes/save', {
+    data: { projectId, kind: 'account', rows: [{ row: null, cells: cellsOf({ code: 'E-10', nature: 'direct' }) }] },
+  });
+  const unit = { commodityType: 'cable', typeCode: 'PWR', unit: 'ft', per: 100, hours: 3.3, factor: 1.1 };
+  await calls.post('/labor-units/save', {
+    data: { projectId, rows: [{ row: null, cells: cellsOf({ ...unit, accountCode: 'E-10' }) }] },
+  });
+  const { rows } = await calls.get<ReplyOf<typeof findTags>>(`/commodity/find?projectId=${projectId}&text=TS-1`);
+  const entry = {
+    id: randomUUID(),
+    type: 'cable',
+    commodityId: rows[0]!.id,
+    workDate: '2026-03-04',
+    values: { pulledLength: 600 },
+  };
+  await calls.post('/field-work/record', { data: { projectId, entries: [entry] } });
+}
+
+/** The cells of the line of a group: ST to PF. */
+const groupOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+test('a week of hours, and the PF they come to', async ({ page }) => {
+  const trouble = watchForTrouble(page);
+  await signIn(page, 'Administrator');
+  const schedule = csvFile('cables.csv', ['Cable Tag,Type,Length (ft)', 'TS-1,PWR,1000']);
+  const projectId = await addProjectWithCables(page, 'Timesheets', schedule);
+  await addEarnedHours(page, Number(projectId));
+
+  await lead(page, `/${projectId}/import/timesheets`);
+  await expect(page.getByText('No timesheets yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByTestId('schedule').setInputFiles(timesheet);
+  await expect(page.getByText('10 of 10 columns are imported.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+
+  // Which figure is the day is asked once; the answer checks the file again.
+  await page.getByRole('button', { name: /^Month first/ }).click();
+  await expect(page.getByRole('group', { name: /^Which comes first/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /More than 24 h on a line \(1\)/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /The same row again, counted once \(1\)/ })).toBeVisible();
+  await page.getByRole('button', { name: /^▸ Error Unknown account codes/ }).click();
+  await expect(page.getByRole('cell', { name: /SUPV is not an account code/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'What SUPV means' }).click();
+  await page.getByRole('option', { name: 'New account code, indirect' }).click();
+  await page.getByRole('button', { name: 'Remember 1 name and check again' }).click();
+  await expect(page.getByRole('button', { name: /Unknown account codes/ })).toBeHidden();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('review.png'), fullPage: true });
+  await page.getByRole('button', { name: 'Apply 3 lines, 32.0 h' }).click();
+  await expect(page.getByText('week 47.csv is imported')).toBeVisible();
+  await page.getByRole('link', { name: 'See hours and PF' }).click();
+
+  // 19.602 h earned by 24 h spent on the direct code; the supervision is in no PF.
+  await expect(groupOf(page, 'E-10')).toContainText(/24\.0.*36\.3.*19\.6.*0\.82$/);
+  await expect(groupOf(page, 'SUPV')).toContainText(/8\.0.*-$/);
+  await expect(page.locator('[data-count="performanceFactor"] dd')).toHaveText('0.82');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('hours.png') });
+  await page.getByRole('button', { name: /^24\.0, Lines behind/ }).click();
+  await expect(page.getByRole('dialog').getByText('2 lines, 24.0 h.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Two hours were travel: a correction by hand, from the keyboard, which asks for its reason.
+  await page.getByRole('link', { name: 'Manual entry' }).click();
+  await (await cellOf(page, 0, 'Date')).click();
+  await page.keyboard.type('2026-03-04');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('E1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('E-10');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('-2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Rows that are not saved')).toContainText('Description');
+  await expectAccessible(page);
+  await (await cellOf(page, 0, 'Description')).click();
+  await page.keyboard.type('Two hours were travel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
+
+  // 19.602 / 22: the total follows; a group that earns nothing has no PF.
+  await page.getByRole('link', { name: 'Hours and PF' }).click();
+  await expect(groupOf(page, 'E-10')).toContainText(/22\.0.*0\.89$/);
+  await page.getByRole('combobox', { name: 'Hours by' }).click();
+  await page.getByRole('option', { name: 'Foreman' }).click();
+  await expect(groupOf(page, 'Frank')).toContainText(/32\.0/);
+  await expect(page).toHaveURL(/by=foreman/);
+
+  // Rolled back, the correction alone stands.
+  await page.getByRole('navigation', { name: 'Timesheets' }).getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Roll back…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('3 lines with 32.0 h leave.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Roll it back' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'week 47.csv' })).toContainText('Rolled back');
+  await page.getByRole('link', { name: 'Hours and PF' }).click();
+  await expect(page.locator('[data-count="spent"] dd')).toHaveText('-2.0');
+  expect(trouble).toEqual([]);
+});
