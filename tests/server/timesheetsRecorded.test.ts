@@ -1,0 +1,72 @@
+/**
+ * What the server says on the way of a timesheet, for the tests of its page; recorded with
+ * `RECORD=1 npx vitest run --project=server tests/server/timesheetsRecorded.test.ts`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  listTimesheetRows,
+  listTimesheets,
+  previewTimesheetRollBack,
+  type TimesheetReview,
+} from '../../contract/timesheets/timesheets.ts';
+import { lines } from './fixtures/importSteps.ts';
+import { answered, recorded } from './fixtures/recorded.ts';
+import { timesheetSteps } from './fixtures/timesheetSteps.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+/** The clock moves between files, so that they have an order. */
+let minutes = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-recorded-'));
+  server = await startTestServer({
+    env: { DATA_DIR: folder },
+    now: () => new Date(Date.parse('2026-11-20T14:00:00Z') + minutes * 60_000),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const header = 'Date,Employee ID,Employee Name,Foreman,Cost Code,Description,ST,OT,DT,Shift';
+const week = lines(header, '2026-03-04,E1,Ann,,E-10,Pull,8,2,0,D', '2026-03-04,E2,Bea,,SUPV,Supervision,8,0,0,D');
+const corrected = lines(
+  header,
+  '03/04/2026,E1,Ann,Frank,E-10,Pull,6,0,0,D',
+  '03/05/2026,E1,Ann,Frank,E-10,Pull,8,0,0,D',
+  '03/05/2026,E1,Ann,Frank,E-10,Pull,8,0,0,D',
+  '03/05/2026,E2,Bea,Frank,E-99,Pull,8,0,0,D',
+);
+
+/** Made of the ids of lines, which the database draws. */
+const withoutIds = (review: TimesheetReview): TimesheetReview => ({ ...review, reviewed: 'as it was looked at' });
+
+it('a timesheet uploaded, checked, asked about, applied and looked back at is as the screens were shown it', async () => {
+  const said: Record<string, unknown> = {};
+  const { id: projectId } = await server.createProject();
+  const lead = server.as({ name: 'Dana Field', role: 'project-lead' }, projectId);
+  const steps = timesheetSteps(lead, projectId);
+  await steps.addCodes(['E-10', 'SUPV'], ['SUPV']);
+  await steps.run(week, {}, 'week 10.csv');
+  minutes += 1;
+
+  const draft = await steps.upload(corrected, 'week 10 corrected.csv');
+  said['timesheetUpload'] = draft;
+  said['timesheetAmbiguous'] = withoutIds(await steps.check(draft));
+  const review = await steps.check(draft, { options: { dateOrder: 'monthFirst' } });
+  said['timesheetReview'] = withoutIds(review);
+  const target = { projectId, importId: draft.importId };
+  said['timesheetRows'] = await lead.call(listTimesheetRows, { query: { ...target, severity: 'error' } });
+  said['timesheetApplied'] = await steps.apply(review);
+  said['timesheetList'] = await lead.call(listTimesheets, { query: { projectId } });
+  said['timesheetRollBack'] = await lead.call(previewTimesheetRollBack, { query: target });
+  said['timesheetHours'] = await steps.hours();
+  said['timesheetRolledBack'] = await steps.rollBack(draft.importId);
+  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+});
