@@ -17,7 +17,7 @@ import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
 import { distinctVisits } from '../../projects/distinctVisits.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject } from '../../context/useApp.ts';
 import styles from './CommandPalette.module.css';
-import { findDestinations, type Destinations } from './findDestinations.ts';
+import { findDestinations, type DestinationGroup, type Destinations } from './findDestinations.ts';
 import { PaletteChoices } from './PaletteChoices.tsx';
 import { useFoundTags } from './useFoundTags.ts';
 import { useScannedCard } from './useScannedCard.ts';
@@ -31,6 +31,18 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
   const destinations = useDestinations();
   const [query, setQuery] = useState('');
   const found = useFoundTags(query);
+  // A row takes the focus itself: given back to where it was, it would scroll the grid away from the row.
+  const [leadsToRow, setLeadsToRow] = useState(false);
+  const leading = (tags: DestinationGroup): DestinationGroup => ({
+    ...tags,
+    actions: tags.actions.map((action) => ({
+      ...action,
+      onClick: () => {
+        setLeadsToRow(true);
+        action.onClick();
+      },
+    })),
+  });
   const typedAhead = useCallback((text: string) => setQuery((now) => now + text), []);
   const scanned = useScannedCard(query);
   useEffect(() => {
@@ -44,6 +56,8 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
       onQueryChange={setQuery}
       scrollable
       maxHeight="60vh"
+      returnFocus={!leadsToRow}
+      onSpotlightOpen={() => setLeadsToRow(false)}
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       attributes={{ content: { 'aria-label': t('palette.open') } }}
@@ -55,7 +69,10 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
     >
       <PaletteChoices
         store={paletteStore}
-        groups={[...(scanned ? [scanned] : []), ...findDestinations({ ...destinations, tags: found.tags }, query)]}
+        groups={[
+          ...(scanned ? [scanned] : []),
+          ...findDestinations({ ...destinations, tags: leading(found.tags) }, query),
+        ]}
         onTypedAhead={typedAhead}
         nothing={t(found.isSearching ? 'palette.searching' : found.isFailed ? 'palette.failed' : 'palette.nothing')}
       />

@@ -1,7 +1,8 @@
 import ColumnsIcon from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import HistoryIcon from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useState } from 'react';
+import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../contract/commodities/field.ts';
 import { ColumnsPanel } from '../../commodityGrid/ColumnsPanel.tsx';
@@ -13,6 +14,8 @@ export type ExportFormat = 'csv' | 'xlsx';
 interface DataActionsProps {
   readonly fields: readonly Field[];
   readonly shown: readonly string[];
+  /** There is little room: one button, a menu behind it. */
+  readonly isFolded: boolean;
   readonly onShown: (shown: readonly string[]) => void;
   readonly onDefault: () => void;
   /** Left out for those who may not change anything. */
@@ -22,34 +25,46 @@ interface DataActionsProps {
   readonly onCards: (() => void) | undefined;
 }
 
-/** The buttons beside the title: which columns, and the view as a file. */
-export function DataActions({ fields, shown, onShown, onDefault, onHistory, onExport, onCards }: DataActionsProps) {
+/** Beside the title: which columns, the view as a file, the history. */
+export function DataActions(props: DataActionsProps) {
+  const { fields, shown, isFolded, onShown, onDefault, onHistory, onExport, onCards } = props;
   const { t } = useTranslation(['grid', 'common']);
-  const [open, setOpen] = useState<{ what: 'columns' | 'export'; anchor: Element } | null>(null);
+  const [open, setOpen] = useState<{ what: 'columns' | 'export' | 'all'; anchor: Element } | null>(null);
   const close = () => setOpen(null);
+  const opens = (what: 'columns' | 'export' | 'all') => ({
+    type: 'button' as const,
+    className: 'button',
+    'aria-haspopup': 'dialog' as const,
+    onClick: ({ currentTarget }: MouseEvent) => setOpen({ what, anchor: currentTarget as Element }),
+  });
+  const closing = (act: () => void) => () => {
+    close();
+    act();
+  };
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        onClick={({ currentTarget }) => setOpen({ what: 'columns', anchor: currentTarget })}
-      >
-        <ColumnsIcon aria-hidden size={16} stroke={1.5} />
-        {t('columns')}
-      </button>
-      <button
-        type="button"
-        className="button"
-        onClick={({ currentTarget }) => setOpen({ what: 'export', anchor: currentTarget })}
-      >
-        <DownloadIcon aria-hidden size={16} stroke={1.5} />
-        {t('export')}
-      </button>
-      {onHistory && (
-        <button type="button" className="button" onClick={onHistory}>
-          <HistoryIcon aria-hidden size={16} stroke={1.5} />
-          {t('history.open')}
+      {isFolded ? (
+        <button {...opens('all')}>
+          <DotsIcon aria-hidden size={16} stroke={1.5} />
+          {t('moreActions')}
         </button>
+      ) : (
+        <>
+          <button {...opens('columns')}>
+            <ColumnsIcon aria-hidden size={16} stroke={1.5} />
+            {t('columns')}
+          </button>
+          <button {...opens('export')}>
+            <DownloadIcon aria-hidden size={16} stroke={1.5} />
+            {t('export')}
+          </button>
+          {onHistory && (
+            <button type="button" className="button" onClick={onHistory}>
+              <HistoryIcon aria-hidden size={16} stroke={1.5} />
+              {t('history.open')}
+            </button>
+          )}
+        </>
       )}
       {open?.what === 'columns' && (
         <ColumnsPanel
@@ -61,46 +76,33 @@ export function DataActions({ fields, shown, onShown, onDefault, onHistory, onEx
           onClose={close}
         />
       )}
-      {open?.what === 'export' && (
-        <Popup label={t('export')} anchor={open.anchor} onClose={close}>
-          {(['xlsx', 'csv'] as const).map((format) => (
-            <button
-              key={format}
-              type="button"
-              className={popup['item']}
-              onClick={() => {
-                close();
-                onExport(format);
-              }}
-            >
-              {format === 'xlsx' ? t('exportXlsx') : t('exportCsv')}
-            </button>
-          ))}
-          <button
-            type="button"
-            className={popup['item']}
-            onClick={() => {
-              close();
-              // The menu is not part of the sheet.
-              setTimeout(() => globalThis.print());
-            }}
-          >
-            {t('common:print')}
-          </button>
-          {onCards && (
-            <button
-              type="button"
-              className={popup['item']}
-              onClick={() => {
-                close();
-                onCards();
-              }}
-            >
-              {t('cardsOfRows')}
-            </button>
+      {(open?.what === 'export' || open?.what === 'all') && (
+        <Popup label={t(open.what === 'all' ? 'moreActions' : 'export')} anchor={open.anchor} onClose={close}>
+          {open.what === 'all' && (
+            <>
+              <Item onPress={() => setOpen({ what: 'columns', anchor: open.anchor })}>{t('columns')}</Item>
+              {onHistory && <Item onPress={closing(onHistory)}>{t('history.open')}</Item>}
+            </>
           )}
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Item key={format} onPress={closing(() => onExport(format))}>
+              {open.what === 'all' && `${t('export')}: `}
+              {format === 'xlsx' ? t('exportXlsx') : t('exportCsv')}
+            </Item>
+          ))}
+          {/* The menu is not part of the sheet. */}
+          <Item onPress={closing(() => void setTimeout(() => globalThis.print()))}>{t('common:print')}</Item>
+          {onCards && <Item onPress={closing(onCards)}>{t('cardsOfRows')}</Item>}
         </Popup>
       )}
     </>
+  );
+}
+
+function Item({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
+  return (
+    <button type="button" className={popup['item']} onClick={onPress}>
+      {children}
+    </button>
   );
 }

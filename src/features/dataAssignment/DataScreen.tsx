@@ -199,6 +199,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
         <DataActions
           fields={commodity.offered}
           shown={shown}
+          isFolded={isCards}
           onShown={(columns) => onSearch({ columns: [...columns] })}
           onDefault={() => onSearch({ columns: [], widths: {}, frozen: '' })}
           onExport={exportAs}

@@ -11,6 +11,7 @@ export const grid: Translation<typeof enUS> = {
   columnsDefault: 'Columnas predeterminadas',
   findColumn: 'Buscar una columna',
   export: 'Exportar',
+  moreActions: 'Más',
   exportCsv: 'Archivo CSV',
   exportXlsx: 'Libro de Excel',
   print: {

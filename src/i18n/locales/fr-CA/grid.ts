@@ -11,6 +11,7 @@ export const grid: Translation<typeof enUS> = {
   columnsDefault: 'Colonnes par défaut',
   findColumn: 'Trouver une colonne',
   export: 'Exporter',
+  moreActions: 'Plus',
   exportCsv: 'Fichier CSV',
   exportXlsx: 'Classeur Excel',
   print: {

@@ -9,6 +9,8 @@ import { renderRoutes } from './renderRoutes.tsx';
 
 const nothing = { rows: [] };
 
+const searchButton = () => document.querySelector<HTMLElement>('[aria-keyshortcuts="Control+K"]')!;
+
 async function openPalette(options: FakeAppOptions = {}, address = '/7') {
   const rendered = await renderRoutes(address, options);
   await screen.findByRole('heading', { level: 1 });
@@ -17,17 +19,25 @@ async function openPalette(options: FakeAppOptions = {}, address = '/7') {
   return rendered;
 }
 
-it('loses no key that is pressed before the field is there', async () => {
-  server.use(reply(findTags, nothing));
-  const { person } = await renderRoutes('/7');
+it('loses no key that is pressed before the field is there, and leaves the focus to the row that is opened', async () => {
+  server.use(reply(findTags, recordedReply(findTags, 'foundTags')));
+  const { person, router } = await renderRoutes('/7');
   await screen.findByRole('heading', { level: 1 });
+  searchButton().focus();
   act(() => {
-    for (const key of ['k', 'o', 'v']) fireEvent.keyDown(document.body, { key, ctrlKey: key === 'k' });
+    for (const key of ['k', 'j', 'b']) fireEvent.keyDown(searchButton(), { key, ctrlKey: key === 'k' });
   });
   const field = await screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
   await waitFor(() => expect(field).toHaveFocus());
-  await person.keyboard('er');
-  expect(field).toHaveValue('over');
+  await person.keyboard('-7');
+  expect(field).toHaveValue('jb-7');
+  await screen.findByRole('option', { name: /JB-7/ });
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/7/data/equipment'));
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  // Given back to where it was, it would scroll the row away again.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(searchButton()).not.toHaveFocus();
 });
 
 it('Enter opens the row in its grid, with its details; what is typed is asked once the hand rests', async () => {

@@ -217,11 +217,13 @@ describe('Data & Assignment', () => {
     const { person } = await open();
     await person.click(await cellOf('P-102', 'Foreman'));
     await person.keyboard('Tran{Enter}');
-    expect(await cellOf('P-102', 'Foreman')).toHaveTextContent('Tran');
+    await waitFor(async () => expect(await cellOf('P-102', 'Foreman')).toHaveTextContent('Tran'));
     expect(await screen.findByText('All changes saved')).toBeVisible();
-    expect(sent).toEqual([[{ id: 2, cells: [{ field: 'foreman', before: null, after: 'Tran' }] }]]);
+    await waitFor(() =>
+      expect(sent).toEqual([[{ id: 2, cells: [{ field: 'foreman', before: null, after: 'Tran' }] }]]),
+    );
     // Enter went down.
-    expect((await rowOf('C-9')).querySelector('[tabindex="0"]')).not.toBeNull();
+    await waitFor(async () => expect((await rowOf('C-9')).querySelector('[tabindex="0"]')).not.toBeNull());
   });
 
   it('keeps what was typed when the mouse goes on to another cell', async () => {

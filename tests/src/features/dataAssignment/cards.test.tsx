@@ -175,3 +175,15 @@ it('is printed as the table it is', async () => {
   act(() => void globalThis.dispatchEvent(new Event('afterprint')));
   expect(list()).toBeVisible();
 });
+
+it('leaves the rows their room: columns, history and files are behind one button', async () => {
+  const { person } = await open();
+  expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'More' }));
+  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Columns', 'History', 'Export: Excel workbook', 'Export: CSV file', 'Print']),
+  );
+  await person.click(menu.getByRole('button', { name: 'Columns' }));
+  expect(await screen.findByRole('dialog', { name: 'Columns' })).toBeVisible();
+});
