@@ -35,7 +35,7 @@ export function DataActions(props: DataActionsProps) {
     type: 'button' as const,
     className: 'button',
     'aria-haspopup': 'dialog' as const,
-    onClick: ({ currentTarget }: MouseEvent) => setOpen({ what, anchor: currentTarget as Element }),
+    onClick: ({ currentTarget }: MouseEvent) => setOpen({ what, anchor: currentTarget }),
   });
   const closing = (act: () => void) => () => {
     close();
