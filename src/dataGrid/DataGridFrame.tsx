@@ -148,7 +148,8 @@ export function DataGridFrame(props: DataGridFrameProps) {
   });
 
   useImperativeHandle(ref, () => ({
-    goTo: (place) => viewport.activate(place),
+    // Not within an effect, where a screen asks for the row of its address: React draws nothing at once there.
+    goTo: (place) => queueMicrotask(() => viewport.activate(place)),
     focus: () => viewport.activate(viewport.active ?? { row: viewport.firstRow, column: 0 }),
   }));
 

@@ -1,5 +1,5 @@
 /** The grid under the hand: keys, selection, clipboard, the editor, and the ways out. */
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromHtmlTable } from '../../../src/dataGrid/htmlTable.ts';
 import { cellOf, grid, openTools, selectedTexts, toClipboard, tools } from './toolList.tsx';
@@ -50,6 +50,16 @@ describe('going about', () => {
     expect(screen.getByText('Resting on T-4999')).toBeInTheDocument();
     await person.keyboard('Yard{Enter}');
     expect(told).toEqual([[{ kind: 'type' }, [['T-4999', 'place', 'Yard']]]]);
+  });
+
+  it('goes to a row that an address names, from far away', async () => {
+    const { person } = openTools(toolsOf(5000));
+    await person.click(cellOf('T-0', 'crew'));
+    await person.click(screen.getByRole('button', { name: 'Show the last' }));
+    await waitFor(() => expect(cellOf('T-4999', 'name')).toHaveFocus());
+    expect(screen.getByText('Resting on T-4999')).toBeInTheDocument();
+    await person.keyboard('{ArrowUp}');
+    expect(cellOf('T-4998', 'name')).toHaveFocus();
   });
 
   it('hears the list of keys asked for', async () => {

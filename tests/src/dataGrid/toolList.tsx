@@ -1,8 +1,8 @@
 /** A grid over a list of tools, which is no commodity: names nobody may change, who has them, and how many. */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, useMemo, useState } from 'react';
-import { DataGridFrame } from '../../../src/dataGrid/DataGridFrame.tsx';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { DataGridFrame, type GridHandle } from '../../../src/dataGrid/DataGridFrame.tsx';
 import type { GridAct, GridColumn, GridSort, RowHandle } from '../../../src/dataGrid/gridColumn.ts';
 import { useRowChecks } from '../../../src/dataGrid/useRowChecks.ts';
 import { pretendLayout } from '../features/dataAssignment/layout.ts';
@@ -56,10 +56,17 @@ function Tools({ first, hasTicks, onTold }: ToolsProps) {
     return { length: held.length, at: (index: number) => handles[index]! };
   }, [held]);
   const checks = useRowChecks(rows);
+  const gridRef = useRef<GridHandle>(null);
+  const [wanted, setWanted] = useState<number | null>(null);
+  // As an address does that names a row.
+  useEffect(() => {
+    if (wanted !== null) gridRef.current?.goTo({ row: wanted, column: 0 });
+  }, [wanted]);
   return (
     <>
       <button type="button">Before</button>
       <DataGridFrame
+        ref={gridRef}
         label="Tools"
         columns={columns}
         rows={rows}
@@ -94,6 +101,9 @@ function Tools({ first, hasTicks, onTold }: ToolsProps) {
         }}
       >
         From the last
+      </button>
+      <button type="button" onClick={() => setWanted(held.length - 1)}>
+        Show the last
       </button>
       {rested && <p>Resting on {held[rested.row]!.name}</p>}
       {hasTicks && <p>Ticked: {held.flatMap(({ name }, at) => (checks.ids.has(at + 1) ? name : [])).join(', ')}</p>}
