@@ -1,0 +1,53 @@
+/** What is typed into a search field, and when the address hears of it. */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { useSearchText } from '../../../src/ui/useSearchText.ts';
+
+function Searching({ told }: { readonly told: string[] }) {
+  const [address, setAddress] = useState('');
+  const [text, setText] = useSearchText(address, (next) => {
+    told.push(next);
+    setAddress(next);
+  });
+  return <input aria-label="Search" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />;
+}
+
+function open() {
+  const told: string[] = [];
+  const page = (isSearching: boolean) => (
+    <>
+      {isSearching && <Searching told={told} />}
+      <button type="button">Save view</button>
+    </>
+  );
+  const { rerender } = render(page(true));
+  return { told, person: userEvent.setup(), leave: () => rerender(page(false)) };
+}
+
+it('tells the address once the hand rests', async () => {
+  const { told, person } = open();
+  await person.type(screen.getByRole('textbox'), 'P-10');
+  expect(told).toEqual([]);
+  await waitFor(() => expect(told).toEqual(['P-10']));
+});
+
+it('tells it at once, and once, when the field is left', async () => {
+  const { told, person } = open();
+  await person.type(screen.getByRole('textbox'), 'P-10');
+  await person.click(screen.getByRole('button', { name: 'Save view' }));
+  expect(told).toEqual(['P-10']);
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  expect(told).toEqual(['P-10']);
+  expect(screen.getByRole('textbox')).toHaveValue('P-10');
+});
+
+it('tells nothing of a page that was left meanwhile', async () => {
+  const { told, person, leave } = open();
+  await person.type(screen.getByRole('textbox'), 'P-10');
+  leave();
+  await person.click(screen.getByRole('button', { name: 'Save view' }));
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  expect(told).toEqual([]);
+});
