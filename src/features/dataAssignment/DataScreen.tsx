@@ -90,6 +90,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   // Groups of one query over the rows of another would tear.
   const settled = useDeferredValue(answer);
   const view = useGroupedRows(store, useRowsOnView(store, settled.asked), settled.group);
+  // The grid rests on rows more often than an address may change; a card is only ever opened.
+  const openRow = isCards ? search.row : activeRow;
   const rowInAddress = useRowInAddress({ store, view, gridRef, row: search.row, onRow: (row) => onSearch({ row }) });
 
   const show = (address: CellAddress | null) => {
@@ -280,7 +282,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
                   group={group}
                   question={JSON.stringify([text, filters, sort, group])}
                   checks={checks}
-                  open={search.part && activeRow}
+                  open={search.part && openRow}
                   onOpen={(row) => {
                     rowInAddress(row);
                     setActiveRow(row.id);
@@ -330,7 +332,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
               projectId={projectId}
               commodity={commodity}
               store={store}
-              id={activeRow}
+              id={openRow}
               part={search.part}
               editing={{ isEditable, pickLists, onType: guard.type }}
               onPart={(part) => onSearch({ part })}

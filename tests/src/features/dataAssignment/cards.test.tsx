@@ -19,7 +19,16 @@ import { pretendLayout } from './layout.ts';
 function Harness({ start }: { start: Partial<DataSearch> }) {
   const [search, setSearch] = useState(() => dataSearch.parse(start));
   const change = (patch: Partial<DataSearch>) => setSearch((now) => ({ ...now, ...patch }));
-  return <DataScreen projectId={7} type="cable" search={search} onSearch={change} />;
+  return (
+    <>
+      {[2, 1].map((row) => (
+        <button key={row} type="button" onClick={() => change({ row, part: 'where' })}>
+          Go to {row}
+        </button>
+      ))}
+      <DataScreen projectId={7} type="cable" search={search} onSearch={change} />
+    </>
+  );
 }
 
 async function open(
@@ -158,6 +167,16 @@ it('draws those in sight of very many, and reaches the last', async () => {
   fireEvent.keyDown(document.activeElement!, { key: 'End' });
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^P-2000/));
   expect(names().length).toBeLessThan(120);
+});
+
+it('goes to each row that the address names, and shows its details', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Go to 2' }));
+  await waitFor(() => expect(cardOf('P-102')).toHaveFocus());
+  expect(await screen.findByRole('complementary', { name: 'Details of P-102' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Go to 1' }));
+  await waitFor(() => expect(cardOf('P-101')).toHaveFocus());
+  expect(await screen.findByRole('complementary', { name: 'Details of P-101' })).toBeVisible();
 });
 
 it('shows the grid to those who want it, and keeps that on the device', async () => {
