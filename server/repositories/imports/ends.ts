@@ -170,7 +170,8 @@ export function ownerKeySql(type: CommodityType, alias: string): string {
 
 /**
  * After an import of rows that are counted at the ends of what they belong to: an end has as many as the project lists
- * for it. Gives the types of which rows changed.
+ * for it. Gives the types of which rows changed. One pass over the rows, and each end fetched through its owner: a first
+ * schedule was written a moment ago, of which the planner knows nothing.
  */
 export async function countAtEnds(
   transaction: Transaction,
@@ -179,24 +180,29 @@ export async function countAtEnds(
   version: number,
 ): Promise<CommodityType[]> {
   const { type, commodity, importId } = staging;
+  const owner = ownerOf(type)?.type;
   const groups = groupBy(countedIn(type), (link) => `${commodities[link.type].table} ${link.field} ${link.except}`);
   const changed: CommodityType[] = [];
   for (const [link, ...others] of groups.values()) {
-    if (!link) continue;
+    const ownerColumn = link && ownerOf(link.type)?.column;
+    if (!link || owner === undefined || ownerColumn === undefined) continue;
     const types = [link, ...others].map((each) => each.type);
-    const [column, typeColumn] = [columnName(link.field), typeColumnOf(link.type)];
-    const ofTypes =
-      typeColumn === null ? '' : ` and t.${typeColumn} in (${types.map((each) => `'${each}'`).join(', ')})`;
+    const [table, column, typeColumn] = [commodities[link.type].table, columnName(link.field), typeColumnOf(link.type)];
+    const ofTypes = typeColumn === null ? '' : ` and ${typeColumn} in (${types.map((each) => `'${each}'`).join(', ')})`;
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const rows = await transaction.execute(
-      `with touched as (
-        select distinct ${ownerKeySql(type, 'd')} as owner_key from ${commodity.table} d where d.project_id = $1 and d.row_version = $2
-      ), listed as (
-        select ${ownerKeySql(type, 'd')} as owner_key, count(*)::int as rows from ${commodity.table} d join touched k on ${ownerKeySql(type, 'd')} = k.owner_key
-        where d.project_id = $1 and not d.removed and coalesce(d.${columnName(link.except)}, false) = false group by 1
+      `with listed as materialized (
+        select ${ownerKeySql(type, 'd')} as owner_key, (count(*) filter (where not d.removed and coalesce(d.${columnName(link.except)}, false) = false))::int as rows
+        from ${commodity.table} d where d.project_id = $1 group by 1 having bool_or(d.row_version = $2)
       )
-      update ${commodities[link.type].table} t set ${column} = l.rows, row_version = $2, import_id = $3
-      from listed l where t.project_id = $1 and t.tag_key = l.owner_key and t.${column} is distinct from l.rows${ofTypes}`,
+      update ${table} t set ${column} = f.rows, row_version = $2, import_id = $3
+      from (
+        select e.ctid as place, l.rows from listed l
+          cross join lateral (select id from ${commodities[owner].table} where project_id = $1 and tag_key = l.owner_key offset 0) o
+          cross join lateral (select ctid, ${column} from ${table} where project_id = $1 and ${ownerColumn} = o.id${ofTypes} offset 0) e
+        where l.rows > 0 and e.${column} is distinct from l.rows
+      ) f
+      where t.ctid = f.place`,
       [projectId, version, importId],
     );
     if (rows > 0) changed.push(...types);
