@@ -35,10 +35,14 @@ const readsAllDifferences = (plan: Plan): boolean =>
   (plan['Node Type'] === 'Seq Scan' && (plan['Relation Name'] ?? '').startsWith('import_diff_')) ||
   (plan.Plans ?? []).some(readsAllDifferences);
 
-/** Whether all differences are read once for each of other rows. */
-const isWalkedOverAndOver = (plan: Plan): boolean =>
-  (plan['Node Type'] === 'Nested Loop' && (plan.Plans ?? []).slice(1).some(readsAllDifferences)) ||
-  (plan.Plans ?? []).some(isWalkedOverAndOver);
+/** Whether conductors are read, be it by an index: the project's own are all of them. */
+const readsConductors = (plan: Plan): boolean =>
+  plan['Relation Name'] === 'conductor' || (plan.Plans ?? []).some(readsConductors);
+
+/** Whether that is done once for each of other rows. */
+const isWalkedOverAndOver = (plan: Plan, readsAll: (inner: Plan) => boolean = readsAllDifferences): boolean =>
+  (plan['Node Type'] === 'Nested Loop' && (plan.Plans ?? []).slice(1).some(readsAll)) ||
+  (plan.Plans ?? []).some((inner) => isWalkedOverAndOver(inner, readsAll));
 
 const cables = (count: number) => Array.from({ length: count }, (_, number) => `C-${number},A,B,100`);
 const header = 'Cable Tag,From,To,Length (ft)';
@@ -51,6 +55,24 @@ async function project(): Promise<{ readonly id: number; readonly engineer: Clie
 const analyze = (...tables: readonly string[]) =>
   server.database.transaction((transaction) => transaction.execute(`analyze ${tables.join(', ')}`));
 
+/** How the database goes about the statements asked for, as they come. */
+async function plansOfApply(
+  engineer: Client,
+  draft: { readonly projectId: number; readonly importId: string },
+  isAsked: (text: string) => boolean,
+): Promise<{ readonly text: string; readonly plan: Plan }[]> {
+  const plans: { readonly text: string; readonly plan: Plan }[] = [];
+  await applyWatched(server, engineer, draft, async (text, parameters, transaction) => {
+    if (!isAsked(text) || !/^\s*(?:with|select|insert|update)/.test(text)) return;
+    const rows = await transaction.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+      `explain (format json) ${text}`,
+      parameters,
+    );
+    plans.push({ text, plan: rows[0]!['QUERY PLAN'][0]!.Plan });
+  });
+  return plans;
+}
+
 it('goes through the differences once, though the database has not counted a row of the project yet', async () => {
   const other = await project();
   await importSteps(other.engineer, other.id).run(lines(header, ...cables(6000)));
@@ -60,21 +82,27 @@ it('goes through the differences once, though the database has not counted a row
   const name = draft.importId.replaceAll('-', '');
   await analyze(`import_stage_${name}`, `import_diff_${name}`, `import_change_${name}`);
 
-  const plans: { readonly text: string; readonly plan: Plan }[] = [];
-  await applyWatched(
-    server,
-    engineer,
-    { projectId, importId: draft.importId },
-    async (text, parameters, transaction) => {
-      if (!text.includes('import_diff_') || !/^\s*(?:with|select|insert|update)/.test(text)) return;
-      const rows = await transaction.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
-        `explain (format json) ${text}`,
-        parameters,
-      );
-      plans.push({ text, plan: rows[0]!['QUERY PLAN'][0]!.Plan });
-    },
+  const plans = await plansOfApply(engineer, { projectId, importId: draft.importId }, (text) =>
+    text.includes('import_diff_'),
   );
 
   expect(plans.map(({ text }) => text).join('\n')).toMatch(/update cable c set removed/);
   expect(plans.filter(({ plan }) => isWalkedOverAndOver(plan)).map(({ text }) => text)).toEqual([]);
+});
+
+it('counts the conductors of a first schedule in one pass, and finds each end by its cable', async () => {
+  const { id: projectId, engineer } = await project();
+  await importSteps(engineer, projectId).run(lines(header, ...cables(3000)));
+  await analyze('cable', 'termination');
+  const conductors = Array.from({ length: 3000 }, (_, number) => `C-${number},1,TB1,TB2`);
+  const { draft } = await importSteps(engineer, projectId, 'conductor').look(
+    lines('Cable Tag,Conductor,From Terminal,To Terminal', ...conductors),
+  );
+
+  const plans = await plansOfApply(engineer, { projectId, importId: draft.importId }, (text) =>
+    /update termination t set connections/.test(text),
+  );
+
+  expect(plans).toHaveLength(1);
+  expect(plans.filter(({ plan }) => isWalkedOverAndOver(plan, readsConductors)).map(({ plan }) => plan)).toEqual([]);
 });

@@ -59,10 +59,11 @@ export function RowCards(props: RowCardsProps) {
   const [active, setActive] = useState(0);
   /** The line the focus goes to as soon as it is drawn. */
   const wanted = useRef<number | null>(null);
-  const focusWanted = () => {
+  const focusWanted = (): void => {
     if (wanted.current === null) return;
     const card = frame.current?.querySelector<HTMLElement>(`[data-line="${wanted.current}"] [data-card]`);
-    if (!card) return;
+    // As long as no card had been measured, the list was too short to be scrolled so far.
+    if (!card) return show(wanted.current);
     wanted.current = null;
     card.focus({ preventScroll: true });
   };
