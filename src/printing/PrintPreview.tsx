@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../context/useApp.ts';
+import { useFormats } from '../i18n/useFormats.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { CardFrame } from './CardFrame.tsx';
@@ -11,13 +12,15 @@ import { readRecords, type PrintOrder } from './makeSheets.ts';
 import styles from './printDialog.module.css';
 import { useCardProblemText } from './useCardProblemText.ts';
 import { useCards, type CardJob } from './useCards.ts';
+import { useFittingScale } from './useFittingScale.ts';
 
 /** As many are looked at before they are printed. */
 const firstCards = 6;
 
-/** The first cards of the first part at their true size, with what is wrong with them. */
+/** The first cards of the first part, whole in width and never larger than they are, with what is wrong with them. */
 export function PrintPreview({ orders }: { readonly orders: readonly PrintOrder[] }) {
   const { t } = useTranslation('printTemplates');
+  const formats = useFormats();
   const { call } = useApp();
   const problemText = useCardProblemText();
   const [facts, setFacts] = useState<SheetFacts | null>(null);
@@ -34,7 +37,10 @@ export function PrintPreview({ orders }: { readonly orders: readonly PrintOrder[
     [order, records.data],
   );
   const cards = useCards(job);
+  const sheets = cards.data?.ok === true ? cards.data.sheets : null;
+  const { ref, scale } = useFittingScale(sheets?.page ?? null, 1);
   if (!order) return null;
+  const label = t('job.preview', { percent: formats.count(scale * 100) });
   const problem = cards.data?.ok === false ? cards.data.problem : null;
   return (
     <>
@@ -51,11 +57,11 @@ export function PrintPreview({ orders }: { readonly orders: readonly PrintOrder[
       {facts && facts.tooSmallBy > 0 && (
         <p className={styles['problem']}>{t('preview.tooSmall', { millimetres: facts.tooSmallBy })}</p>
       )}
-      <p className={styles['caption']}>{t('job.preview')}</p>
+      <p className={styles['caption']}>{label}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className={styles['paper']} tabIndex={0} role="region" aria-label={t('job.preview')}>
-        {cards.data?.ok === true ? (
-          <CardFrame title={t('preview.title')} sheets={cards.data.sheets} scale={1} onDrawn={setFacts} />
+      <div ref={ref} className={styles['paper']} tabIndex={0} role="region" aria-label={label}>
+        {sheets ? (
+          <CardFrame title={t('preview.title')} sheets={sheets} scale={scale} onDrawn={setFacts} />
         ) : (
           !problem && !cards.isError && !records.isError && <Spinner />
         )}

@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import type { TFunction } from 'i18next';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { pageSize, type TemplatePage } from '../../../contract/printTemplates/pa
 import { useFormats } from '../../i18n/useFormats.ts';
 import { CardFrame, type CardFrameHandle } from '../../printing/CardFrame.tsx';
 import type { CardSheets, SheetFacts } from '../../printing/drawCards.ts';
+import { useFittingScale } from '../../printing/useFittingScale.ts';
 import styles from './printTemplates.module.css';
 
 interface PreviewProps {
@@ -13,17 +13,16 @@ interface PreviewProps {
   readonly ref: Ref<CardFrameHandle>;
 }
 
-const pxPerMm = 96 / 25.4;
-const border = 34;
+/** A label is looked at larger than it is. */
+const most = 1.6;
 
 /** The page to scale, with its true size and how much paper a card takes. */
 export function Preview({ sheets, ref }: PreviewProps) {
   const { t } = useTranslation('printTemplates');
   const formats = useFormats();
-  const { ref: box, width } = useElementSize<HTMLDivElement>();
   const [facts, setFacts] = useState<SheetFacts | null>(null);
   const size = sheets && pageSize(sheets.page);
-  const scale = size && width > 0 ? Math.min(1.6, Math.max(0.2, (width - border) / (size.width * pxPerMm))) : 1;
+  const { ref: box, scale } = useFittingScale(sheets?.page ?? null, most);
   return (
     <section className={styles['preview']} aria-label={t('preview.title')}>
       <p className={styles['facts']} role="status">

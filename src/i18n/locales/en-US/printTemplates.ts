@@ -205,7 +205,7 @@ export const printTemplates = {
     sheetsAtLeast_one: '{{shown}} sheet, more where a card is longer than one',
     sheetsAtLeast_other: '{{shown}} sheets, more where a card is longer than one',
     tooMany: 'At most {{most}} rows are printed at a time, and {{shown}} are chosen. Choose fewer of them.',
-    preview: 'The first cards, at their true size',
+    preview: 'The first cards, at {{percent}} % of their size',
     print: 'Print',
     printCards_one: 'Print {{shown}} card',
     printCards_other: 'Print {{shown}} cards',

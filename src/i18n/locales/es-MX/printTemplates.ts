@@ -211,7 +211,7 @@ export const printTemplates: Translation<typeof enUS> = {
     sheetsAtLeast_many: '{{shown}} hojas, o más si una tarjeta no cabe en una',
     sheetsAtLeast_other: '{{shown}} hojas, o más si una tarjeta no cabe en una',
     tooMany: 'Se imprimen a lo más {{most}} filas a la vez y elegiste {{shown}}. Elige menos.',
-    preview: 'Las primeras tarjetas, a su tamaño real',
+    preview: 'Las primeras tarjetas, al {{percent}} % de su tamaño',
     print: 'Imprimir',
     printCards_one: 'Imprimir {{shown}} tarjeta',
     printCards_many: 'Imprimir {{shown}} tarjetas',

@@ -213,7 +213,7 @@ export const printTemplates: Translation<typeof enUS> = {
     sheetsAtLeast_many: '{{shown}} feuilles, davantage si une fiche est plus longue',
     sheetsAtLeast_other: '{{shown}} feuilles, davantage si une fiche est plus longue',
     tooMany: 'On imprime au plus {{most}} lignes à la fois, et vous en avez choisi {{shown}}. Choisissez-en moins.',
-    preview: 'Les premières fiches, en vraie grandeur',
+    preview: 'Les premières fiches, à {{percent}} % de leur taille',
     print: 'Imprimer',
     printCards_one: 'Imprimer {{shown}} fiche',
     printCards_many: 'Imprimer {{shown}} fiches',
