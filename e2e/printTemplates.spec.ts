@@ -129,6 +129,7 @@ test('forty cards print in one job, one a page, in another language; labels come
   const found = heads.map((head) => text.findIndex((sheet) => sheet.includes(head)));
   // One after the other, none on the sheet of another.
   expect(found.every((at, card) => at >= 0 && at > (found[card - 1] ?? -1))).toBe(true);
+  await paper.emulateMedia({ media: 'print' });
   for (const card of [0, 39]) {
     // oxlint-disable-next-line no-await-in-loop -- one page
     const picture = await paper.locator('.sheet').nth(card).screenshot();

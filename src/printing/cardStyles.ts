@@ -103,6 +103,7 @@ ${label}
 const breaks = `
 .sheet { break-after: page; }
 .sheet:last-child { break-after: auto; }
+@media screen { .sheet.measured { display: none; } }
 `;
 
 export const cardStyles = (sets: readonly SheetStyle[]): string =>

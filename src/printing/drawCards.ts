@@ -75,6 +75,8 @@ export async function drawInPieces(
     for (const batch of sheets) {
       target.body.append(...batch);
       facts = batch.reduce((sum, sheet) => added(sum, factsOf(sheet, set.page)), facts);
+      // Nobody sees this document: sheets that stay on the screen are walked anew for every piece that comes after them.
+      for (const sheet of batch) sheet.classList.add('measured');
       drawn += batch.length;
       if (performance.now() - since < holdsFor) continue;
       onProgress(before + Math.min(set.cards.length, Math.floor((drawn / sheetCount(set)) * set.cards.length)));
