@@ -117,9 +117,9 @@ it('puts several types into one job, each by its own template, and leaves out wh
   await person.click(await press('Print'));
   await screen.findByText(/Did all 3 cards come out/, undefined, { timeout: 20_000 });
   expect([...printed.document.querySelectorAll('.sheet')].map(({ className }) => className)).toEqual([
-    'sheet set0',
-    'sheet set1',
-    'sheet set1',
+    'sheet set0 measured',
+    'sheet set1 measured',
+    'sheet set1 measured',
   ]);
   await person.click(await press('Yes, remember them'));
   await waitFor(() =>
