@@ -12,6 +12,10 @@ export const symbologies = ['qr', 'code128'] as const;
 export const routeColumns = ['position', 'tag', 'type', 'size', 'level', 'done'] as const;
 export type RouteColumn = (typeof routeColumns)[number];
 
+/** What the cover of a package tells of it, each a block of its own. */
+export const packageLists = ['name', 'facts', 'quantities', 'constraints', 'rows'] as const;
+export type PackageList = (typeof packageLists)[number];
+
 const field = z.string().max(60);
 const caption = z.string().max(120);
 /** Millimetres. */
@@ -50,6 +54,7 @@ export const blockKinds = {
     blankRows: z.array(z.string().max(60)).max(mostBlankRows),
   }),
   route: z.strictObject({ kind: z.literal('route'), ...common, columns: z.array(z.enum(routeColumns)).max(6) }),
+  package: z.strictObject({ kind: z.literal('package'), ...common, list: z.enum(packageLists) }),
   code: z.strictObject({ kind: z.literal('code'), ...common, symbology: z.enum(symbologies), height }),
   logo: z.strictObject({ kind: z.literal('logo'), ...common, height }),
   signature: z.strictObject({ kind: z.literal('signature'), ...common, captions: z.array(caption).max(8) }),
@@ -63,6 +68,7 @@ export const block = z.discriminatedUnion('kind', [
   blockKinds.field,
   blockKinds.table,
   blockKinds.route,
+  blockKinds.package,
   blockKinds.code,
   blockKinds.logo,
   blockKinds.signature,

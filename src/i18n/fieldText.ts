@@ -22,7 +22,7 @@ export interface FieldWords {
 
 /** Blank for a blank. */
 export function shownText(
-  field: Field,
+  field: Pick<Field, 'key' | 'kind' | 'choices' | 'decimals'>,
   value: CellValue | undefined,
   { unit, yes, formats, terms }: FieldWords,
 ): string {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { commodities } from '../../contract/commodities/index.ts';
 import { locales } from '../../contract/locales/locales.ts';
 import { labelsOnSheet } from '../../contract/printTemplates/paper.ts';
+import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
 import { localeNames } from '../i18n/locales.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
@@ -27,11 +28,18 @@ interface PrintChoicesProps {
 
 const left = 'none';
 
+/** A cover is a cover; what is printed with one needs no other. */
+const templatesOf = ({ type, cover }: PrintPart, hasCover: boolean): readonly TemplateType[] =>
+  commodities[type].templates.filter(
+    (template) => !hasCover || (template === 'package-cover') === (cover !== undefined),
+  );
+
 /** The template of each part, then what holds for all of them. */
 export function PrintChoices(props: PrintChoicesProps) {
   const { parts, choices, order, words, orders, onChoices, onOrder, onLanguage } = props;
   const { t } = useTranslation('printTemplates');
   const terms = useTerms();
+  const hasCover = parts.some(({ cover }) => cover !== undefined);
   const change = (at: number, choice: PartChoice) => onChoices(choices.with(at, choice));
   return (
     <>
@@ -39,10 +47,12 @@ export function PrintChoices(props: PrintChoicesProps) {
         {parts.map((part, at) => (
           <Select
             key={`${part.type} ${part.template ?? ''}`}
-            label={parts.length === 1 ? t('list.template') : terms.plural(part.type)}
+            label={
+              part.cover ? t('types.package-cover') : parts.length === 1 ? t('list.template') : terms.plural(part.type)
+            }
             value={choices[at]?.template ?? left}
             options={[
-              ...commodities[part.type].templates.map((value) => ({ value, label: t(`types.${value}`) })),
+              ...templatesOf(part, hasCover).map((value) => ({ value, label: t(`types.${value}`) })),
               ...(parts.length === 1 ? [] : [{ value: left, label: t('job.notPrinted') } as const]),
             ]}
             onChange={(value) => change(at, { template: value === left ? null : value, copies: null })}
@@ -61,7 +71,7 @@ export function PrintChoices(props: PrintChoicesProps) {
           onChange={onLanguage}
         />
         {orders?.map((each) => {
-          const at = parts.findIndex(({ type }) => type === each.printable.commodity.type);
+          const { at } = each;
           const choice = choices[at];
           if (each.content.page.label === null || !choice) return null;
           return (
@@ -108,7 +118,7 @@ function PaperOf({ order, isOne }: { readonly order: PrintOrder; readonly isOne:
   );
   return (
     <div className={styles['note']}>
-      <p>{`${isOne ? '' : `${terms.plural(printable.commodity.type)}: `}${told} · ${t(`papers.${page.paper}`)}`}</p>
+      <p>{`${isOne ? '' : `${order.cover ? t('types.package-cover') : terms.plural(printable.commodity.type)}: `}${told} · ${t(`papers.${page.paper}`)}`}</p>
       {content.markup === null &&
         [...problems].map((problem) => (
           <p key={problem} className={styles['problem']}>

@@ -44,7 +44,8 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
   const { orders, error, retry } = usePrintOrders({ parts, choices, order, words });
   const job = usePrintJob(frame);
   const { step } = job;
-  const rows = parts.reduce((sum, part) => sum + part.rows.length, 0);
+  // A cover is of the rows that follow it.
+  const rows = parts.reduce((sum, part) => sum + (part.cover ? 0 : part.rows.length), 0);
   const isTooMany = rows > mostCards;
   const over = step.is === 'over' ? step : null;
   useEffect(() => {

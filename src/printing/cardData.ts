@@ -9,6 +9,14 @@ import type { PrintRecord } from '../../contract/printTemplates/printRecords.ts'
 import type { Project } from '../../contract/projects.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { shownText, type FieldWords } from '../i18n/fieldText.ts';
+import {
+  noPackage,
+  packageTexts,
+  type PackageColumn,
+  type PackageCover,
+  type PackageTexts,
+  type PackageWords,
+} from './packageCover.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -31,9 +39,12 @@ export interface CardData {
   readonly routeLabel: Readonly<Record<RouteColumn, string>>;
   readonly rows: Readonly<Partial<Record<CommodityType, readonly Texts[]>>>;
   readonly rowLabel: Readonly<Partial<Record<CommodityType, Texts>>>;
+  /** Blank on any card that is not the cover of a package. */
+  readonly package: PackageTexts;
+  readonly packageLabel: Readonly<Record<PackageColumn, string>>;
 }
 
-export interface CardWords extends FieldWords {
+export interface CardWords extends PackageWords {
   readonly template: string;
   readonly printedOn: string;
   readonly routeLabels: Readonly<Record<RouteColumn, string>>;
@@ -54,13 +65,14 @@ export const attachedCommodities = (
   return commodityTypes.filter((each) => types.has(each)).map((each) => projectCommodity(each, columns));
 };
 
-/** A card of one row. Blank cells are blank text, so that a template can tell a blank from a field that is not there. */
+/** A card of one row, or the cover of a package whose row it is. Blank cells are blank text, so that a template can tell a blank from a field that is not there. */
 export function cardData(
   commodity: Commodity<CommodityType>,
   attached: readonly Commodity<CommodityType>[],
   record: PrintRecord,
   project: Pick<Project, 'projectNumber' | 'name' | 'client' | 'location'>,
   words: CardWords,
+  cover?: PackageCover,
 ): CardData {
   const { terms } = words;
   const textsOf = (fields: readonly Field[], values: Readonly<Record<string, CellValue>>): Texts =>
@@ -68,13 +80,15 @@ export function cardData(
   const labelsOf = (fields: readonly Field[]): Texts =>
     Object.fromEntries(fields.map((field) => [field.key, terms.label(field)]));
   const fields = printableFields(commodity);
+  const ofPackage = cover && packageTexts(cover, words);
   return {
     project: { number: project.projectNumber, name: project.name, client: project.client, location: project.location },
     template: words.template,
     commodity: terms.commodity(commodity.type),
     printedOn: words.printedOn,
-    tag: commodity.keyFields.map((key) => String(record.values[key] ?? '')).join(' '),
-    revision: String(record.values['revision'] ?? ''),
+    // A package has no revision: its code says its number alone.
+    tag: ofPackage?.number ?? commodity.keyFields.map((key) => String(record.values[key] ?? '')).join(' '),
+    revision: ofPackage ? '' : String(record.values['revision'] ?? ''),
     record: textsOf(fields, record.values),
     label: labelsOf(fields),
     route: record.route.map(({ tag, type, size, level, isDone }, at) => ({
@@ -93,6 +107,8 @@ export function cardData(
       ]),
     ),
     rowLabel: Object.fromEntries(attached.map((each) => [each.type, labelsOf(printableFields(each))])),
+    package: ofPackage ?? noPackage,
+    packageLabel: words.packageLabels,
   };
 }
 

@@ -1,10 +1,11 @@
 /** Blocks as the markup they stand for, and what of them cannot be printed of a commodity. */
 import type { Commodity } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
-import type { Block, BlockEntry, BlockOf } from '../../contract/printTemplates/blocks.ts';
+import type { Block, BlockEntry, BlockOf, PackageList } from '../../contract/printTemplates/blocks.ts';
 import type { TemplateContent } from '../../contract/printTemplates/content.ts';
 import { printableFields } from './cardData.ts';
 import { literal } from './literal.ts';
+import type { PackageColumn } from './packageCover.ts';
 
 export type BlockProblemCode = 'unknownField' | 'otherRows' | 'noRoute' | 'noLogo' | 'nothing';
 
@@ -77,6 +78,8 @@ function markupOf(block: Block, printable: Printable): string {
       return tableMarkup(block, printable);
     case 'route':
       return routeMarkup(block, printable);
+    case 'package':
+      return packageMarkup(block);
     case 'code':
       return `{% ${block.symbology} ${block.height} %}`;
     case 'logo':
@@ -128,4 +131,26 @@ function routeMarkup({ columns }: BlockOf<'route'>, { commodity }: Printable): s
   const heads = columns.map((column) => `<th class="${column}">{{ routeLabel.${column} }}</th>`).join('');
   const values = columns.map((column) => `<td class="${column}">{{ stop.${column} }}</td>`).join('');
   return `<table class="rows"><thead><tr>${heads}</tr></thead><tbody>\n{% for stop in route %}<tr>${values}</tr>{% endfor %}</tbody></table>`;
+}
+
+/** The columns of what is told as a table. */
+const packageTables = {
+  quantities: ['commodity', 'rows', 'quantity', 'hours'],
+  constraints: ['constraint', 'state', 'settledBy'],
+  rows: ['tag', 'what', 'hours', 'done'],
+} as const satisfies Partial<Record<PackageList, readonly PackageColumn[]>>;
+
+/** Blank, it is a table to write in. */
+const blankPackageRows = 6;
+
+function packageMarkup({ list }: BlockOf<'package'>): string {
+  if (list === 'name')
+    return '<div class="entry"><span class="value huge mono">{{ package.number }}</span><span class="value large">{{ package.name }}</span></div>';
+  if (list === 'facts')
+    return `<div class="entries" style="--columns:4">\n{% for fact in package.facts %}<div class="entry"><span class="caption">{{ fact.name }}</span><span class="value">{{ fact.value }}</span></div>{% endfor %}\n</div>`;
+  const columns = packageTables[list];
+  const heads = columns.map((column) => `<th class="${column}">{{ packageLabel.${column} }}</th>`).join('');
+  const values = columns.map((column) => `<td class="${column}">{{ line.${column} }}</td>`).join('');
+  const blank = `<tr class="blank">${columns.map(() => '<td></td>').join('')}</tr>`.repeat(blankPackageRows);
+  return `<table class="rows"><thead><tr>${heads}</tr></thead><tbody>\n{% for line in package.${list} %}<tr>${values}</tr>{% else %}${blank}{% endfor %}</tbody></table>`;
 }

@@ -3,11 +3,15 @@ import { getPrintRecords, mostRecords, type PrintRecord } from '../../contract/p
 import type { Call } from '../api/client.ts';
 import { CardProblemError } from './cardProblem.ts';
 import type { CardSheets } from './drawCards.ts';
+import type { PackageCover } from './packageCover.ts';
 import type { PrintRow } from './printPart.ts';
 import { makeCards, type CardJob } from './useCards.ts';
 
 /** A part with all that was chosen for it. */
-export interface PrintOrder extends Omit<CardJob, 'records'> {
+export interface PrintOrder extends Omit<CardJob, 'records' | 'cover'> {
+  /** Where among the parts of the job it stands. */
+  readonly at: number;
+  readonly cover: PackageCover | undefined;
   readonly rows: readonly PrintRow[];
   /** Of the template; 0 is the default. */
   readonly templateVersion: number;

@@ -1,6 +1,7 @@
 /** What is handed to the printer: rows of one type, or of several in one job. */
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
+import type { PackageCover } from './packageCover.ts';
 
 export interface PrintRow {
   readonly id: number;
@@ -14,4 +15,6 @@ export interface PrintPart {
   readonly rows: readonly PrintRow[];
   /** What is proposed; left out, the first the commodity has. */
   readonly template?: TemplateType;
+  /** It is the cover of this package; its one row says which commodity's template is used. */
+  readonly cover?: PackageCover;
 }

@@ -9,6 +9,7 @@ import { formatsIn } from '../i18n/format.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { termsIn } from '../i18n/useTerms.ts';
 import type { CardWords } from './cardData.ts';
+import { packageColumns, type PackageColumn } from './packageCover.ts';
 
 const namespaces = ['printTemplates', 'templateTexts', 'terms', 'commodities', 'common'] as const;
 
@@ -28,6 +29,10 @@ function wordsIn(language: string): PrintWords {
   const routeLabels = Object.fromEntries(
     routeColumns.map((column) => [column, t(`printTemplates:routeColumns.${column}`)]),
   ) as Record<RouteColumn, string>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each column
+  const packageLabels = Object.fromEntries(
+    packageColumns.map((column) => [column, t(`printTemplates:packageColumns.${column}`)]),
+  ) as Record<PackageColumn, string>;
   return {
     language,
     say: (text) => t(`templateTexts:${text}`),
@@ -40,6 +45,8 @@ function wordsIn(language: string): PrintWords {
       template: templateName(type),
       printedOn: formats.date(new Date()),
       routeLabels,
+      packageLabels,
+      constraintState: ({ state, reason }) => t(`printTemplates:constraintStates.${state}`, { reason: reason ?? '' }),
       placed: {
         yes: t('common:yes'),
         no: t('printTemplates:placed.no'),

@@ -6,6 +6,7 @@ import type { PrintRecord } from '../../contract/printTemplates/printRecords.ts'
 import type { TemplateType } from '../../contract/printTemplates/templateTypes.ts';
 import type { Project } from '../../contract/projects.ts';
 import { cardData, type CardWords } from './cardData.ts';
+import type { PackageCover } from './packageCover.ts';
 import { compileBlocks, type Printable } from './compileBlocks.ts';
 import type { CardSheets } from './drawCards.ts';
 import type { PrintWords } from './printWords.ts';
@@ -19,6 +20,8 @@ export interface CardJob {
   readonly printable: Printable;
   readonly records: readonly PrintRecord[];
   readonly words: PrintWords;
+  /** The package whose cover it is. */
+  readonly cover?: PackageCover | undefined;
 }
 
 export type DrawnCards =
@@ -31,9 +34,11 @@ export const markupOf = (content: TemplateContent, printable: Printable): string
 
 /** Of one thread: a longer job is filled in several. */
 export async function makeCards(job: CardJob, signal?: AbortSignal): Promise<DrawnCards> {
-  const { project, templateType, content, printable, records, words } = job;
+  const { project, templateType, content, printable, records, words, cover } = job;
   const cardWords = words.cardWords(templateType, project);
-  const data = records.map((record) => cardData(printable.commodity, printable.attached, record, project, cardWords));
+  const data = records.map((record) =>
+    cardData(printable.commodity, printable.attached, record, project, cardWords, cover),
+  );
   const request = { markup: markupOf(content, printable), logo: content.logo, cards: data };
   const reply = await renderInWorker(request, signal);
   if (!reply.ok) return reply;
@@ -41,9 +46,14 @@ export async function makeCards(job: CardJob, signal?: AbortSignal): Promise<Dra
   return { ok: true, sheets: { ...sheetsFor(job, cardWords), cards } };
 }
 
-function sheetsFor({ project, content, printable, words }: CardJob, cardWords: CardWords): Omit<CardSheets, 'cards'> {
+function sheetsFor(
+  { project, content, printable, words, cover }: CardJob,
+  cardWords: CardWords,
+): Omit<CardSheets, 'cards'> {
   const projectName = `${project.projectNumber} · ${project.name}`;
-  const template = `${cardWords.template} · ${cardWords.terms.commodity(printable.commodity.type)}`;
+  const template = cover
+    ? cardWords.template
+    : `${cardWords.template} · ${cardWords.terms.commodity(printable.commodity.type)}`;
   const foot = `${projectName} · ${template} · ${cardWords.printedOn}`;
   return { page: content.page, project: projectName, template, language: words.language, foot };
 }
@@ -54,7 +64,10 @@ const headTag = ({ tag, revision }: { readonly tag: string; readonly revision: s
 /** What was drawn last stays until the next is; a problem stands beside it. */
 export function useCards(job: CardJob | null) {
   const key = useMemo(
-    () => (job ? [job.content, job.records.map(({ id }) => id), job.words.language, job.printable.commodity.type] : []),
+    () =>
+      job
+        ? [job.content, job.records.map(({ id }) => id), job.words.language, job.printable.commodity.type, job.cover]
+        : [],
     [job],
   );
   return useQuery({

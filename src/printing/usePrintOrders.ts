@@ -42,7 +42,7 @@ export function usePrintOrders({ parts, choices, order, words }: Asked): PrintOr
   const project = useProject();
   const chosen = parts.flatMap((part, at) => {
     const { template = null, copies = null } = choices[at] ?? {};
-    return template === null ? [] : [{ part, template, copies }];
+    return template === null ? [] : [{ part, at, template, copies }];
   });
   const queries = useQueries({
     queries: chosen.map(({ part: { type }, template }) =>
@@ -53,8 +53,8 @@ export function usePrintOrders({ parts, choices, order, words }: Asked): PrintOr
   const key = JSON.stringify([choices, templates.map((template) => template?.version)]);
   const orders = useMemo((): PrintOrder[] | null => {
     if (words === null) return null;
-    const made = chosen.flatMap(({ part, template, copies }, at): PrintOrder[] => {
-      const kept = templates[at];
+    const made = chosen.flatMap(({ part, at, template, copies }, place): PrintOrder[] => {
+      const kept = templates[place];
       if (!kept) return [];
       const columns = columnsOf(project);
       const commodity = projectCommodity(part.type, columns);
@@ -65,6 +65,8 @@ export function usePrintOrders({ parts, choices, order, words }: Asked): PrintOr
       const printable = { commodity, attached: attachedCommodities(part.type, columns) };
       return [
         {
+          at,
+          cover: part.cover,
           project,
           templateType: template,
           templateVersion: kept.version,

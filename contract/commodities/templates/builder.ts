@@ -71,15 +71,27 @@ export const labelOf = (tag: string, ...fields: readonly string[]): NewBlock[] =
   { kind: 'code', width: 'full', symbology: 'code128', height: 8 },
 ];
 
-/** The cover of a package, told by what stands on a row of it. */
-export const coverOf = (...facts: readonly string[]): DefaultTemplate => ({
+const ofPackage = (list: BlockOf<'package'>['list'], width: Block['width'] = 'full'): NewBlock => ({
+  kind: 'package',
+  width,
+  list,
+});
+
+/** The cover of a package says what the package says, whatever rows are in it. */
+export const packageCover: DefaultTemplate = {
   page: sheet,
   blocks: (say) => [
-    ...headOf('package'),
-    values([...of('area', 'system', 'foreman', 'needDate', 'scheduleActivity', 'hold'), ...toWrite(say('issued'))]),
-    heading(say('packageRows')),
-    values(of(...facts, 'budgetHours', 'status')),
-    table(null, toWrite(say('tagColumn'), say('quantity'), say('hours'), say('done')), blank(14)),
+    ofPackage('name', 'twoThirds'),
+    { kind: 'code', width: 'third', symbology: 'qr', height: 28 },
+    { kind: 'code', width: 'full', symbology: 'code128', height: 11 },
+    ofPackage('facts'),
+    heading(say('packageQuantities')),
+    ofPackage('quantities'),
+    heading(say('packageConstraints')),
+    ofPackage('constraints'),
+    values(toWrite(say('issued'), say('crew')), { columns: 2 }),
     signatures(say('plannerSigns'), say('foremanSigns'), say('qcSigns')),
+    heading(say('packageRows')),
+    ofPackage('rows'),
   ],
-});
+};

@@ -2,12 +2,12 @@
 import type { TemplateType } from '../../printTemplates/templateTypes.ts';
 import {
   blank,
-  coverOf,
   heading,
   headOf,
   labelOf,
   labelRoll,
   of,
+  packageCover,
   sheet,
   signatures,
   table,
@@ -66,5 +66,5 @@ export const cableTemplates = {
     ],
   },
   label: { page: labelRoll(2), blocks: () => labelOf('tag', 'typeCode', 'size', 'fromEquipment', 'toEquipment') },
-  'package-cover': coverOf('tag', 'typeCode', 'designLength'),
+  'package-cover': packageCover,
 } satisfies Partial<Record<TemplateType, DefaultTemplate>>;

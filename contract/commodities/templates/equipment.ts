@@ -1,12 +1,12 @@
 /** What is printed of equipment and of jumpers, which are inside one, until a project says otherwise. */
 import type { TemplateType } from '../../printTemplates/templateTypes.ts';
 import {
-  coverOf,
   heading,
   headOf,
   labelOf,
   labelRoll,
   of,
+  packageCover,
   sheet,
   signatures,
   table,
@@ -33,7 +33,7 @@ export const equipmentTemplates: Templates = {
     ],
   },
   label: { page: labelRoll(1), blocks: () => labelOf('tag', 'description', 'location', 'voltage', 'fedFrom') },
-  'package-cover': coverOf('tag', 'description', 'typeCode', 'location'),
+  'package-cover': packageCover,
 };
 
 export const jumperTemplates: Templates = {
@@ -53,5 +53,5 @@ export const jumperTemplates: Templates = {
     ],
   },
   label: { page: labelRoll(2), blocks: () => labelOf('tag', 'equipment', 'terminalA', 'terminalB', 'color') },
-  'package-cover': coverOf('tag', 'equipment', 'terminalA', 'terminalB'),
+  'package-cover': packageCover,
 };

@@ -2,12 +2,12 @@
 import type { TemplateType } from '../../printTemplates/templateTypes.ts';
 import {
   blank,
-  coverOf,
   heading,
   headOf,
   labelOf,
   labelRoll,
   of,
+  packageCover,
   sheet,
   signatures,
   table,
@@ -35,7 +35,7 @@ const racewayTemplates = (facts: readonly string[], work: readonly string[]): Te
     ],
   },
   label: { page: labelRoll(1), blocks: () => labelOf('tag', 'typeCode', 'size', 'area', 'drawing') },
-  'package-cover': coverOf('tag', 'typeCode', 'size', 'length'),
+  'package-cover': packageCover,
 });
 
 export const cableTrayTemplates = racewayTemplates(

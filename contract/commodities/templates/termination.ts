@@ -2,12 +2,12 @@
 import type { TemplateType } from '../../printTemplates/templateTypes.ts';
 import {
   blank,
-  coverOf,
   heading,
   headOf,
   labelOf,
   labelRoll,
   of,
+  packageCover,
   sheet,
   signatures,
   table,
@@ -58,7 +58,7 @@ const termTemplates = ({ strip, terminal, landed }: Landing): Templates => ({
     ],
   },
   label: { page: labelRoll(1), blocks: () => labelOf('cableTag', 'equipment', 'typeCode', 'glandType', 'drawing') },
-  'package-cover': coverOf('cableTag', 'equipment', 'connections'),
+  'package-cover': packageCover,
 });
 
 export const fromTermTemplates = termTemplates({

@@ -29,6 +29,8 @@ export const templateTexts = {
   witnessSigns: 'Witness',
   issued: 'Issued',
   packageRows: 'In this package',
+  packageQuantities: 'Quantities',
+  packageConstraints: 'Constraints',
   tagColumn: 'Tag',
   quantity: 'Quantity',
   hours: 'Hours',

@@ -31,6 +31,8 @@ export const templateTexts: Translation<typeof enUS> = {
   witnessSigns: 'Testigo',
   issued: 'Emitido',
   packageRows: 'En este paquete',
+  packageQuantities: 'Cantidades',
+  packageConstraints: 'Restricciones',
   tagColumn: 'Etiqueta',
   quantity: 'Cantidad',
   hours: 'Horas',

@@ -31,6 +31,8 @@ export const templateTexts: Translation<typeof enUS> = {
   witnessSigns: 'Témoin',
   issued: 'Émis',
   packageRows: 'Dans ce lot',
+  packageQuantities: 'Quantités',
+  packageConstraints: 'Contraintes',
   tagColumn: 'Repère',
   quantity: 'Quantité',
   hours: 'Heures',

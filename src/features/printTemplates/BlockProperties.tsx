@@ -3,6 +3,7 @@ import {
   alignments,
   blockWidths,
   mostBlankRows,
+  packageLists,
   routeColumns,
   symbologies,
   textSizes,
@@ -130,6 +131,14 @@ export function BlockProperties({ block, logo, printable, onChange, onLogo }: Bl
             }
           />
         ))}
+      {block.kind === 'package' && (
+        <Select
+          label={t('properties.list')}
+          value={block.list}
+          options={packageLists.map((value) => ({ value, label: t(`packageLists.${value}`) }))}
+          onChange={(list) => onChange({ ...block, list })}
+        />
+      )}
       {block.kind === 'code' && (
         <Select
           label={t('properties.symbology')}

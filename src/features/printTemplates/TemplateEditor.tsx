@@ -92,6 +92,7 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
     if (each.kind === 'code') return t(`symbologies.${each.symbology}`);
     if (each.kind === 'signature') return each.captions.join(', ');
     if (each.kind === 'route') return each.columns.map((column) => t(`routeColumns.${column}`)).join(', ');
+    if (each.kind === 'package') return t(`packageLists.${each.list}`);
     if (each.kind === 'logo') return '';
     const fields =
       each.kind === 'field'

@@ -11,6 +11,7 @@ const beginnings: Beginnings = {
   field: { entries: [], columns: 4, size: 'normal' },
   table: { rows: null, columns: [], blankRows: ['', '', ''] },
   route: { columns: ['position', 'tag', 'type', 'size', 'level', 'done'] },
+  package: { list: 'facts' },
   code: { symbology: 'qr', height: 25 },
   logo: { height: 15 },
   signature: { captions: [''] },

@@ -1,4 +1,5 @@
 import type { CardData } from '../../../src/printing/cardData.ts';
+import { noPackage } from '../../../src/printing/packageCover.ts';
 
 /** What a template is filled with, of a cable with a route and two conductors. */
 export const cardSample = (change: Partial<CardData> = {}): CardData => ({
@@ -17,5 +18,18 @@ export const cardSample = (change: Partial<CardData> = {}): CardData => ({
   routeLabel: { position: '#', tag: 'Raceway', type: 'Type', size: 'Size', level: 'Level', done: 'In place' },
   rows: { conductor: [{ conductorId: '1' }, { conductorId: '2' }] },
   rowLabel: { conductor: { conductorId: 'Conductor' } },
+  package: noPackage,
+  packageLabel: {
+    commodity: 'Commodity',
+    rows: 'Rows',
+    quantity: 'Quantity',
+    hours: 'Hours',
+    constraint: 'Constraint',
+    state: 'State',
+    settledBy: 'By',
+    tag: 'Tag',
+    what: 'What it is',
+    done: 'Done',
+  },
   ...change,
 });

@@ -8,6 +8,7 @@ import { getPrintTemplate } from '../../../contract/printTemplates/printTemplate
 import { PrintDialog } from '../../../src/printing/PrintDialog.tsx';
 import type { PrintPart } from '../../../src/printing/printPart.ts';
 import { renderCards, type RenderRequest } from '../../../src/printing/renderCards.ts';
+import { contents, detailWith, packageWith } from '../features/packages/packageFixture.ts';
 import { recordedReply } from '../recorded.ts';
 import { renderWithApp } from '../renderWithApp.tsx';
 import { refuse, reply, server } from '../server.ts';
@@ -126,6 +127,30 @@ it('puts several types into one job, each by its own template, and leaves out wh
     expect(told.map(({ type, templateType }) => [type, templateType])).toEqual([
       ['cable', 'package-cover'],
       ['cable-tray', 'install-sheet'],
+    ]),
+  );
+}, 60_000);
+
+it('puts the cover of a package first, with its number in the code, its constraints and its rows', async () => {
+  const cover = { row: packageWith(), constraints: detailWith().constraints, rows: contents.rows };
+  const { person } = await open([
+    { type: 'cable', rows: rows(1), template: 'package-cover', cover },
+    { type: 'cable', rows: rows(3) },
+  ]);
+  const printed = paper();
+  expect(await screen.findByRole('combobox', { name: 'Cables' }, { timeout: 20_000 })).toHaveValue('Pull card');
+  await person.click(await press('Print'));
+  await screen.findByText(/Did all 4 cards come out/, undefined, { timeout: 20_000 });
+  const [first, ...cards] = printed.document.querySelectorAll('.sheet');
+  expect(cards).toHaveLength(3);
+  for (const text of ['IWP-A10-001', 'Area 10 power', 'Luis Ortega', 'Route ready', 'C-003'])
+    expect(first).toHaveTextContent(text);
+  expect(first).toHaveTextContent('1,200 ft');
+  await person.click(await press('Yes, remember them'));
+  await waitFor(() =>
+    expect(told.map(({ templateType, cards: kept }) => [templateType, kept.length])).toEqual([
+      ['package-cover', 1],
+      ['pull-card', 3],
     ]),
   );
 }, 60_000);

@@ -21,6 +21,7 @@ import { PackageForm } from './PackageForm.tsx';
 import { Quantities } from './Quantities.tsx';
 import { Steps } from './Steps.tsx';
 import { usePackage } from './usePackage.ts';
+import { usePrintPackage } from './usePrintPackage.tsx';
 
 interface PackageDetailProps {
   readonly projectId: number;
@@ -44,6 +45,7 @@ export function PackageDetail(props: PackageDetailProps) {
     void askAgain();
     onChanged();
   };
+  const printing = usePrintPackage({ projectId, packageType, detail: found.data });
   const close = () => setOpen(null);
   const way = isAlone ? (
     <button type="button" className="button" onClick={onClose}>
@@ -87,6 +89,16 @@ export function PackageDetail(props: PackageDetailProps) {
             {t('edit')}
           </button>
         )}
+        {row.rowCount > 0 && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={printing.isBusy || undefined}
+            onClick={printing.print}
+          >
+            {t('print.open')}
+          </button>
+        )}
         {!isAlone && way}
       </header>
       <p className={styles['name']}>{textOf(row, 'description')}</p>
@@ -104,6 +116,7 @@ export function PackageDetail(props: PackageDetailProps) {
       />
       <Quantities row={row} />
       <Events events={events} />
+      {printing.dialog}
       {open === 'form' && (
         <PackageForm
           projectId={projectId}

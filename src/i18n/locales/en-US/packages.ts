@@ -35,6 +35,7 @@ export const packages = {
   oneFailed: 'The package could not be loaded.',
   reason: 'Reason',
   reasonMissing: 'Say why: the reason is kept with the package.',
+  print: { open: 'Print cards…', nothing: 'None of its rows has a card to print.' },
   steps: {
     label: 'Next steps',
     allDone: 'Every row is done. The package can be completed.',

@@ -13,9 +13,34 @@ export const printTemplates = {
     field: 'Fields',
     table: 'Table',
     route: 'Route list',
+    package: 'Package',
     code: 'Barcode or QR',
     logo: 'Logo',
     signature: 'Signature line',
+  },
+  packageLists: {
+    name: 'Number and name',
+    facts: 'What is known of it',
+    quantities: 'Quantities and hours',
+    constraints: 'Constraints',
+    rows: 'Its rows',
+  },
+  packageColumns: {
+    commodity: 'Commodity',
+    rows: 'Rows',
+    quantity: 'Quantity',
+    hours: 'Hours',
+    constraint: 'Constraint',
+    state: 'State',
+    settledBy: 'By',
+    tag: 'Tag',
+    what: 'What it is',
+    done: 'Done, %',
+  },
+  constraintStates: {
+    open: 'Open',
+    cleared: 'Cleared',
+    waived: 'Waived: {{reason}}',
   },
   symbologies: {
     qr: 'QR code',
@@ -91,6 +116,7 @@ export const printTemplates = {
   },
   properties: {
     title: 'Properties',
+    list: 'What it tells',
     text: 'What it says',
     entries: 'Fields and blanks',
     columns: 'Beside each other',
@@ -132,7 +158,8 @@ export const printTemplates = {
     failed: 'The row for the preview could not be loaded.',
     noRows: 'There are no {{type}} in this project yet. Import some, and the first is shown here.',
     noSuchRow: 'No row has “{{tag}}” in its tag.',
-    cover: 'There are no packages yet: the cover shows the package named on the row at hand.',
+    cover:
+      'Here the cover stands without a package. It is printed with the cards of a package, on the page of that package.',
   },
   acts: {
     print: 'Print this one',

@@ -38,6 +38,7 @@ export const packages: Translation<typeof enUS> = {
   oneFailed: 'No se pudo cargar el paquete.',
   reason: 'Motivo',
   reasonMissing: 'Di por qué: el motivo se guarda con el paquete.',
+  print: { open: 'Imprimir tarjetas…', nothing: 'Ninguna de sus filas tiene tarjeta que imprimir.' },
   steps: {
     label: 'Pasos siguientes',
     allDone: 'Todas las filas están hechas. El paquete se puede completar.',

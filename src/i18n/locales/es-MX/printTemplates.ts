@@ -15,9 +15,34 @@ export const printTemplates: Translation<typeof enUS> = {
     field: 'Campos',
     table: 'Tabla',
     route: 'Lista de la ruta',
+    package: 'Paquete',
     code: 'Código de barras o QR',
     logo: 'Logotipo',
     signature: 'Línea de firma',
+  },
+  packageLists: {
+    name: 'Número y nombre',
+    facts: 'Lo que se sabe de él',
+    quantities: 'Cantidades y horas',
+    constraints: 'Restricciones',
+    rows: 'Sus filas',
+  },
+  packageColumns: {
+    commodity: 'Elemento',
+    rows: 'Filas',
+    quantity: 'Cantidad',
+    hours: 'Horas',
+    constraint: 'Restricción',
+    state: 'Estado',
+    settledBy: 'Por',
+    tag: 'Etiqueta',
+    what: 'Qué es',
+    done: 'Hecho, %',
+  },
+  constraintStates: {
+    open: 'Abierta',
+    cleared: 'Liberada',
+    waived: 'Dispensada: {{reason}}',
   },
   symbologies: {
     qr: 'Código QR',
@@ -93,6 +118,7 @@ export const printTemplates: Translation<typeof enUS> = {
   },
   properties: {
     title: 'Propiedades',
+    list: 'Qué dice',
     text: 'Qué dice',
     entries: 'Campos y espacios',
     columns: 'Uno al lado del otro',
@@ -136,7 +162,8 @@ export const printTemplates: Translation<typeof enUS> = {
     failed: 'No se pudo cargar la fila de la vista previa.',
     noRows: 'Todavía no hay {{type}} en este proyecto. Importa algunos y aquí se muestra el primero.',
     noSuchRow: 'Ninguna fila tiene «{{tag}}» en su etiqueta.',
-    cover: 'Todavía no hay paquetes: la portada muestra el paquete que nombra la fila mostrada.',
+    cover:
+      'Aquí la portada aparece sin paquete. Se imprime con las tarjetas de un paquete, desde la página de ese paquete.',
   },
   acts: {
     print: 'Imprimir esta',

@@ -38,6 +38,7 @@ export const packages: Translation<typeof enUS> = {
   oneFailed: 'Le lot n’a pas pu être chargé.',
   reason: 'Motif',
   reasonMissing: 'Dites pourquoi : le motif est gardé avec le lot.',
+  print: { open: 'Imprimer les cartes…', nothing: 'Aucune de ses lignes n’a de carte à imprimer.' },
   steps: {
     label: 'Étapes suivantes',
     allDone: 'Toutes les lignes sont faites. Le lot peut être complété.',

@@ -15,9 +15,34 @@ export const printTemplates: Translation<typeof enUS> = {
     field: 'Champs',
     table: 'Tableau',
     route: 'Liste du parcours',
+    package: 'Lot',
     code: 'Code-barres ou QR',
     logo: 'Logotype',
     signature: 'Ligne de signature',
+  },
+  packageLists: {
+    name: 'Numéro et nom',
+    facts: 'Ce qu’on en sait',
+    quantities: 'Quantités et heures',
+    constraints: 'Contraintes',
+    rows: 'Ses lignes',
+  },
+  packageColumns: {
+    commodity: 'Élément',
+    rows: 'Lignes',
+    quantity: 'Quantité',
+    hours: 'Heures',
+    constraint: 'Contrainte',
+    state: 'État',
+    settledBy: 'Par',
+    tag: 'Repère',
+    what: 'Ce que c’est',
+    done: 'Fait, %',
+  },
+  constraintStates: {
+    open: 'Ouverte',
+    cleared: 'Levée',
+    waived: 'Dispensée : {{reason}}',
   },
   symbologies: {
     qr: 'Code QR',
@@ -93,6 +118,7 @@ export const printTemplates: Translation<typeof enUS> = {
   },
   properties: {
     title: 'Propriétés',
+    list: 'Ce qu’il dit',
     text: 'Ce qu’il dit',
     entries: 'Champs et espaces',
     columns: 'Côte à côte',
@@ -136,7 +162,8 @@ export const printTemplates: Translation<typeof enUS> = {
     failed: 'La ligne de l’aperçu n’a pas pu être chargée.',
     noRows: 'Il n’y a pas encore de {{type}} dans ce projet. Importez-en, et le premier s’affiche ici.',
     noSuchRow: 'Aucune ligne n’a « {{tag}} » dans son repère.',
-    cover: 'Il n’y a pas encore de lots : la couverture montre le lot nommé par la ligne affichée.',
+    cover:
+      'Ici, la couverture est montrée sans lot. Elle est imprimée avec les cartes d’un lot, depuis la page de ce lot.',
   },
   acts: {
     print: 'Imprimer celle-ci',

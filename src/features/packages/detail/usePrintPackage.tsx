@@ -1,0 +1,94 @@
+/** The cards of a package as one job, its cover first: every row is read before the print dialog comes. */
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commodities, commodityTypes } from '../../../../contract/commodities/index.ts';
+import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import { listPackageContents, type PackageDetail, type PackagedRow } from '../../../../contract/packages/packages.ts';
+import type { TemplateType } from '../../../../contract/printTemplates/templateTypes.ts';
+import { messageOf } from '../../../api/apiErrors.ts';
+import type { Call } from '../../../api/client.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import type { PrintPart } from '../../../printing/printPart.ts';
+
+const PrintDialog = lazy(async () => ({ default: (await import('../../../printing/PrintDialog.tsx')).PrintDialog }));
+
+/** Rows of one call, as many as it answers. */
+const pageOfRows = 1000;
+
+/** What is printed of a row where its commodity has it; left out, the commodity's first template. */
+const cardOf: Readonly<Partial<Record<PackageType, TemplateType>>> = { test: 'test-sheet' };
+
+interface PrintPackageOptions {
+  readonly projectId: number;
+  readonly packageType: PackageType;
+  readonly detail: PackageDetail | undefined;
+}
+
+interface PackagePrinting {
+  readonly print: () => void;
+  /** The rows are being read. */
+  readonly isBusy: boolean;
+  readonly dialog: ReactNode;
+}
+
+export function usePrintPackage({ projectId, packageType, detail }: PrintPackageOptions): PackagePrinting {
+  const { t } = useTranslation('packages');
+  const { call, notify } = useApp();
+  const say = useTranslate(['errors']);
+  const [parts, setParts] = useState<readonly PrintPart[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const read = async ({ row, constraints }: PackageDetail) => {
+    setBusy(true);
+    try {
+      const rows = await allRows(call, projectId, row.id);
+      const cards = cardParts(rows, packageType);
+      const [first] = cards;
+      if (!first) notify.info(t('print.nothing'));
+      else {
+        const cover = { row, constraints, rows };
+        setParts([{ type: first.type, rows: first.rows.slice(0, 1), template: 'package-cover', cover }, ...cards]);
+      }
+    } catch (error) {
+      notify.error(say(messageOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    print: () => {
+      if (detail && !isBusy) void read(detail);
+    },
+    isBusy,
+    dialog: parts && (
+      <Suspense>
+        <PrintDialog parts={parts} onClose={() => setParts(null)} />
+      </Suspense>
+    ),
+  };
+}
+
+async function allRows(call: Call, projectId: number, id: number): Promise<PackagedRow[]> {
+  const all: PackagedRow[] = [];
+  for (let total = 1; all.length < total;) {
+    // oxlint-disable-next-line no-await-in-loop -- the next page begins where this one ends
+    const page = await call(listPackageContents, {
+      query: { projectId, id, offset: all.length, limit: pageOfRows },
+      quiet: true,
+    });
+    all.push(...page.rows);
+    // Rows may leave while they are read.
+    total = page.rows.length === 0 ? all.length : page.total;
+  }
+  return all;
+}
+
+/** The rows of each commodity that is printed, in the order of the list. */
+const cardParts = (rows: readonly PackagedRow[], packageType: PackageType): PrintPart[] =>
+  commodityTypes.flatMap((type): PrintPart[] => {
+    const own = rows.filter((row) => row.type === type).map(({ id, tag }) => ({ id, tag }));
+    const { templates } = commodities[type];
+    if (own.length === 0 || templates.length === 0) return [];
+    const template = templates.find((each) => each === cardOf[packageType]);
+    return [{ type, rows: own, ...(template && { template }) }];
+  });
