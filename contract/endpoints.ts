@@ -63,6 +63,7 @@ import {
   takePackageStep,
 } from './packages/packages.ts';
 import { getCardState, getRowCards, rememberPrint } from './printTemplates/printedCards.ts';
+import { endPackageLink, listPackageLinks, makePackageLink } from './packages/links.ts';
 import { listUnlocks } from './packages/unlocks.ts';
 import { getPrintRecords } from './printTemplates/printRecords.ts';
 import {
@@ -194,6 +195,9 @@ export const endpoints = {
   getPackage,
   listPackageContents,
   listUnlocks,
+  listPackageLinks,
+  makePackageLink,
+  endPackageLink,
   getPackageUses,
   savePackages,
   deletePackages,

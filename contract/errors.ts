@@ -56,6 +56,8 @@ export const errorStatuses = {
   'package.changedMeanwhile': 409,
   'package.over': 409,
   'package.otherWork': 400,
+  'package.linkNotFound': 404,
+  'package.tooManyLinks': 409,
   'entry.keyReused': 422,
   'view.notFound': 404,
   'template.notFound': 404,

@@ -13,7 +13,7 @@ process.env['PUBLIC_URL'] ??= 'http://localhost:5173';
 const target = `http://localhost:${process.env['PORT']}`;
 // The server must see the address people use: the sign-in provider builds its own addresses from it.
 const toServer = { target, changeOrigin: false };
-const paths = ['/api', '/oidc', '/oidc-test', '/settings.json', '/livez', '/readyz'];
+const paths = ['/api', '/oidc', '/oidc-test', '/shared-package', '/settings.json', '/livez', '/readyz'];
 
 const vite = await createServer({
   server: {

@@ -28,6 +28,7 @@ import { createCallLimits, type CallLimits } from './limits/callLimits.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
+import { addSharedPackages } from './routes/sharedPackage.ts';
 import { mailJobs } from './services/users/mail/mailJobs.ts';
 import { importJobs } from './services/imports/jobs.ts';
 import { beginLaborUnits, laborUnitJobs } from './services/laborUnits/recalculateHours.ts';
@@ -141,6 +142,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     });
     await options.provider?.mount(scope);
   });
+  await addSharedPackages(app, requestContext, { pressure, charge: (request) => limits.chargeStranger(request) });
   await app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
     limitBodies(scope, cleanedCalls);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const notScreens = /^\/(api|oidc|oidc-test)(\/|$)/;
+const notScreens = /^\/(api|oidc|oidc-test|shared-package)(\/|$)/;
 
 /** The inspector is a page of its own: it watches the application's tabs and must not be one. */
 const inspector = /^\/inspect\/?$/i;

@@ -169,3 +169,12 @@ async function numberFree<Result>(projectNumber: string, write: () => Promise<Re
     throw error;
   }
 }
+
+/** Number and name, as people speak of a project. */
+export async function findProjectName(transaction: Transaction, projectId: number): Promise<string> {
+  const [row] = await transaction.query<{ readonly name: string }>(
+    `select concat_ws(' · ', nullif(project_number, ''), name) as name from project where id = $1`,
+    [projectId],
+  );
+  return row?.name ?? '';
+}

@@ -11,6 +11,7 @@ import {
   takeOutOfPackage,
   takePackageStep,
 } from '../../contract/packages/packages.ts';
+import { endPackageLink, listPackageLinks, makePackageLink } from '../../contract/packages/links.ts';
 import { listUnlocks } from '../../contract/packages/unlocks.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { readCodeUses } from '../repositories/codes/codeUses.ts';
@@ -18,13 +19,14 @@ import { toldUses, usesOf } from '../services/codes/codeReplies.ts';
 import { contentsOf } from '../services/packages/contents.ts';
 import { fill, takeOut } from '../services/packages/fillPackage.ts';
 import { readPackages, requirePackage } from '../services/packages/packageBook.ts';
+import { linksOf, makeLink, stopLink } from '../services/packages/links.ts';
 import { detailOf, listPackageRows } from '../services/packages/packageReplies.ts';
 import { saveConstraints } from '../services/packages/saveConstraints.ts';
 import { deletePackageList, savePackageList } from '../services/packages/savePackages.ts';
 import { takeStep } from '../services/packages/takeStep.ts';
 import { unlocksOf } from '../services/packages/unlocks.ts';
 
-export function addPackageRoutes(api: Api, { database, now }: ServerContext): void {
+export function addPackageRoutes(api: Api, { config, database, now }: ServerContext): void {
   api.handle(listPackages, ({ query: { projectId, packageType: type }, caller, say }) =>
     database.transaction(async (transaction) => ({
       rows: await listPackageRows(transaction, { projectId, caller, say }, await readPackages(transaction, projectId), {
@@ -47,6 +49,20 @@ export function addPackageRoutes(api: Api, { database, now }: ServerContext): vo
 
   api.handle(listUnlocks, ({ query, caller }) =>
     database.transaction((transaction) => unlocksOf(transaction, query, caller.rowScope)),
+  );
+
+  api.handle(listPackageLinks, ({ query, caller }) =>
+    database.transaction(async (transaction) => ({ links: await linksOf(transaction, query, { caller }) })),
+  );
+
+  api.handle(makePackageLink, ({ body, caller, requestId }) =>
+    database.transaction((transaction) =>
+      makeLink(transaction, body, { caller, requestId, now: now(), publicUrl: config.publicUrl }),
+    ),
+  );
+
+  api.handle(endPackageLink, ({ body, caller, requestId }) =>
+    database.transaction((transaction) => stopLink(transaction, body, { caller, requestId, now: now() })),
   );
 
   api.handle(getPackageUses, ({ query: { projectId, id }, caller: { rowScope: scope } }) =>

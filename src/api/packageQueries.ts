@@ -1,5 +1,6 @@
 /** A package and its rows, kept by React Query under `['package', projectId]`, which whoever changes one invalidates. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listPackageLinks } from '../../contract/packages/links.ts';
 import { getPackage, listPackageContents } from '../../contract/packages/packages.ts';
 import type { Call } from './client.ts';
 
@@ -20,4 +21,10 @@ export const packageContentsQuery = (call: Call, projectId: number, id: number) 
       const read = pages.reduce((sum, { rows }) => sum + rows.length, 0);
       return read < total ? read : undefined;
     },
+  });
+
+export const packageLinksQuery = (call: Call, projectId: number, id: number) =>
+  queryOptions({
+    queryKey: ['package', projectId, id, 'links'],
+    queryFn: ({ signal }) => call(listPackageLinks, { query: { projectId, id }, quiet: true, signal }),
   });

@@ -7,6 +7,7 @@ import type { reportColumns } from '../../contract/locales/en-US/reportColumns.t
 import type { projectChecks } from '../../contract/locales/en-US/projectChecks.ts';
 import type { roles } from '../../contract/locales/en-US/roles.ts';
 import type { templateTexts } from '../../contract/locales/en-US/templateTexts.ts';
+import type { waits } from '../../contract/locales/en-US/waits.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
 import type { accountCodes } from './locales/en-US/accountCodes.ts';
 import type { codes } from './locales/en-US/codes.ts';
@@ -74,6 +75,7 @@ declare module 'i18next' {
       timesheets: typeof timesheets;
       users: typeof users;
       views: typeof views;
+      waits: typeof waits;
     };
   }
 }

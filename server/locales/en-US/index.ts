@@ -26,3 +26,5 @@ export { reels } from './reels.ts';
 export { packages } from './packages.ts';
 export { timesheetChecks } from '../../../contract/locales/en-US/timesheetChecks.ts';
 export { timesheets } from './timesheets.ts';
+export { packagePage } from './packagePage.ts';
+export { waits } from '../../../contract/locales/en-US/waits.ts';

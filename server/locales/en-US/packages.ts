@@ -27,6 +27,8 @@ export const packages = {
   predecessorUnknown: 'No package {{number}}. Choose numbers that are there, with commas between them.',
   predecessorLoop: '{{package}} would come before itself, by way of {{number}}. Choose another.',
   finishBeforeStart: 'The planned finish is before the planned start. Correct one of the two.',
+  linkNotFound: 'This link is not here any more. Look at the list again.',
+  tooManyLinks: '{{most}} links open this package already. End one of them first.',
 } as const;
 
 export const packageMessage = messagesOf<typeof packages>('packages');

@@ -33,4 +33,6 @@ export const packages: Translation<typeof enUS> = {
   predecessorUnknown: 'Il n’y a pas de lot {{number}}. Choisissez des numéros existants, séparés par des virgules.',
   predecessorLoop: '{{package}} viendrait avant lui-même, par {{number}}. Choisissez-en un autre.',
   finishBeforeStart: 'La fin prévue est avant le début prévu. Corrigez l’un des deux.',
+  linkNotFound: 'Ce lien n’y est plus. Regardez de nouveau la liste.',
+  tooManyLinks: '{{most}} liens ouvrent déjà ce lot. Mettez d’abord fin à l’un d’eux.',
 };

@@ -6,6 +6,7 @@ import { listCommodityChanges } from '../../../contract/commodityHistory.ts';
 import { saveLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
 import { saveReels } from '../../../contract/reels/reels.ts';
+import { makePackageLink } from '../../../contract/packages/links.ts';
 import { savePackages } from '../../../contract/packages/packages.ts';
 import { rememberPrint } from '../../../contract/printTemplates/printedCards.ts';
 import { savePrintTemplate } from '../../../contract/printTemplates/printTemplates.ts';
@@ -102,6 +103,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
     },
   });
   const packageIds = packages.results.flatMap((result) => (result.status === 'saved' ? result.row.id : []));
+  const { link } = await lead.call(makePackageLink, { body: { projectId, id: packageIds[0]!, days: 1 } });
   const codeIds = [...codes.results, ...suppliers.results, ...reels.results].flatMap((result) =>
     result.status === 'saved' ? result.row.id : [],
   );
@@ -191,6 +193,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       importId: [draft.importId, timesheet.id],
       changeId: changes.map((change) => change.changeId),
       userId: [member.id],
+      linkId: [link.id],
       intoUserId: [member.id],
       reportsTo: [member.id],
       invitationId: [invitation!.id],

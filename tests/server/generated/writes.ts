@@ -410,6 +410,16 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const [draft] = await newPackages(stage);
     return { body: { projectId: stage.projectId, ...draft!, edits: [{ add: 'Lights' }] } };
   },
+  async makePackageLink(stage) {
+    const [draft] = await newPackages(stage);
+    return { body: { projectId: stage.projectId, id: draft!.id, days: 1 } };
+  },
+  async endPackageLink(stage) {
+    const [draft] = await newPackages(stage);
+    const made = { projectId: stage.projectId, id: draft!.id };
+    const { link } = await stage.lead.call(endpoints.makePackageLink, { body: { ...made, days: 1 } });
+    return { body: { ...made, linkId: link.id } };
+  },
   async fillPackage(stage) {
     const { server, projectId, actor, turn } = stage;
     const [draft] = await newPackages(stage);

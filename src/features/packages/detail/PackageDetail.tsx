@@ -1,7 +1,7 @@
 /** One package: what it is at and the next steps, its capacity, constraints, rows, quantities and what happened to it. */
 import BackIcon from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
 import { isOver } from '../../../../contract/packages/packageStatus.ts';
@@ -23,6 +23,9 @@ import { Steps } from './Steps.tsx';
 import { usePackage } from './usePackage.ts';
 import { usePrintPackage } from './usePrintPackage.tsx';
 
+/** Most people who look at a package hand it to nobody else. */
+const LinksDialog = lazy(async () => ({ default: (await import('../links/LinksDialog.tsx')).LinksDialog }));
+
 interface PackageDetailProps {
   readonly projectId: number;
   readonly packageType: PackageType;
@@ -40,7 +43,8 @@ export function PackageDetail(props: PackageDetailProps) {
   const { t } = useTranslation(['packages', 'common']);
   const mayEdit = useMayChange('packages.edit');
   const { found, contents, askAgain } = usePackage(projectId, id);
-  const [open, setOpen] = useState<'form' | 'fill' | null>(null);
+  const mayShare = useMayChange('packages.release');
+  const [open, setOpen] = useState<'form' | 'fill' | 'links' | null>(null);
   const changed = () => {
     void askAgain();
     onChanged();
@@ -99,6 +103,11 @@ export function PackageDetail(props: PackageDetailProps) {
             {t('print.open')}
           </button>
         )}
+        {mayShare && (
+          <button type="button" className="button" onClick={() => setOpen('links')}>
+            {t('links.share')}
+          </button>
+        )}
         {!isAlone && way}
       </header>
       <p className={styles['name']}>{textOf(row, 'description')}</p>
@@ -117,6 +126,11 @@ export function PackageDetail(props: PackageDetailProps) {
       <Quantities row={row} />
       <Events events={events} />
       {printing.dialog}
+      {open === 'links' && (
+        <Suspense>
+          <LinksDialog projectId={projectId} row={row} onClose={close} />
+        </Suspense>
+      )}
       {open === 'form' && (
         <PackageForm
           projectId={projectId}

@@ -11,14 +11,14 @@ interface WaitsProps {
 }
 
 export function Waits({ projectId, waits }: WaitsProps) {
-  const { t } = useTranslation('packages');
+  const { t } = useTranslation('waits');
   const formats = useFormats();
   return (
     <ul className={styles['waits']}>
       {waits.map(({ kind, tag, percent, text, target }) => (
         <li key={`${kind} ${tag}`}>
           <WaitLink projectId={projectId} target={target} className={styles['wait']}>
-            {t(`waits.${kind}`, { tag: tag ?? '', percent: formats.percent(percent), text: text ?? '' })}
+            {t(kind, { tag: tag ?? '', percent: formats.percent(percent), text: text ?? '' })}
           </WaitLink>
         </li>
       ))}

@@ -1,4 +1,5 @@
 /** One package: its steps, constraints and rows, what is said of each, and what is sent. */
+import { endPackageLink, listPackageLinks, makePackageLink } from '../../../../contract/packages/links.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -219,6 +220,50 @@ it('says at the field why a new package cannot stand, and opens the one that can
   expect(await dialog.findByText('IWP-1 is in the list already.', {}, patient)).toBeInTheDocument();
   await person.type(dialog.getByLabelText('Package'), '0{Enter}');
   expect(await detail()).toBeTruthy();
+});
+
+it('makes a link, shows its address and code once, and ends it', async () => {
+  const made = {
+    id: 5,
+    madeBy: 'Dana Whitfield',
+    madeAt: new Date(),
+    expiresAt: new Date(Date.now() + 14 * 86_400_000),
+    endedAt: null,
+    endedBy: null,
+    timesOpened: 3,
+    lastOpenedAt: null,
+  };
+  let links: (typeof made)[] = [];
+  const sent: unknown[] = [];
+  server.use(
+    reply(listPackageLinks, () => ({ links })),
+    reply(makePackageLink, async (request) => {
+      sent.push(await request.json());
+      links = [made];
+      return { link: made, address: 'https://wireway.example/shared-package/KEY' };
+    }),
+    reply(endPackageLink, async (request) => {
+      sent.push(await request.json());
+      links = [];
+      return { link: { ...made, endedAt: new Date(), endedBy: 'Dana Whitfield' } };
+    }),
+  );
+  const { person } = await open();
+  await person.click((await detail()).getByRole('button', { name: 'Share…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share IWP-A10-001' }, patient));
+  expect(await dialog.findByText('No link opens this package.')).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Make a link' }));
+  expect(await dialog.findByRole('textbox', { name: 'Address' }, patient)).toHaveValue(
+    'https://wireway.example/shared-package/KEY',
+  );
+  expect(dialog.getByRole('img', { name: 'QR code of the address' })).toBeInTheDocument();
+  expect(await dialog.findByText(/opened 3 times/)).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: /^End the link of / }));
+  await waitFor(() => expect(dialog.queryByRole('textbox', { name: 'Address' })).toBeNull(), patient);
+  expect(sent).toEqual([
+    { projectId: 7, id: 12, days: 14 },
+    { projectId: 7, id: 12, linkId: 5 },
+  ]);
 });
 
 it('shows one thing at a time where there is no room for two', async () => {

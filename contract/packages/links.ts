@@ -1,0 +1,62 @@
+/** Links that open one package for people without an account: read-only, for a time, and until somebody ends them (domain section 9). */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, projectId } from '../scalars.ts';
+
+/** Below the address of the server; the key of a link follows. */
+export const packageLinkPath = '/shared-package/';
+
+/** How long a link opens its package, days. */
+export const linkDays = { least: 1, most: 90, usual: 14 } as const;
+
+/** Links of one package that open it at the same time. */
+export const mostOpenLinks = 20;
+
+/** Who hands a package to the field also says who else may look at it. */
+const releases = { scope: 'project', permission: 'packages.release', rows: 'all' } as const;
+
+export const packageLink = z.strictObject({
+  id,
+  madeBy: z.string(),
+  madeAt: instant,
+  expiresAt: instant,
+  /** Null while nobody ended it. */
+  endedAt: instant.nullable(),
+  endedBy: z.string().nullable(),
+  timesOpened: z.number().int().nonnegative(),
+  lastOpenedAt: instant.nullable(),
+});
+export type PackageLink = z.infer<typeof packageLink>;
+
+export const listPackageLinks = endpoint({
+  method: 'GET',
+  path: '/packages/links',
+  summary: 'The links that open a package without an account, the newest first. Their addresses are not kept.',
+  access: releases,
+  query: z.strictObject({ projectId, id }),
+  reply: z.strictObject({ links: z.array(packageLink) }),
+});
+
+export const makePackageLink = endpoint({
+  method: 'POST',
+  path: '/packages/links/make',
+  summary: 'Make a link that opens a package without an account. Its address is told once: only its digest is kept.',
+  cost: 5,
+  access: releases,
+  body: z.strictObject({
+    projectId,
+    id,
+    days: z.number().int().min(linkDays.least).max(linkDays.most).default(linkDays.usual),
+  }),
+  reply: z.strictObject({ link: packageLink, address: z.string() }),
+});
+
+export const endPackageLink = endpoint({
+  method: 'POST',
+  path: '/packages/links/end',
+  summary: 'End a link: from now on it opens nothing. One that is ended or expired already stays as it is.',
+  isAllowedWhenArchived: true,
+  access: releases,
+  body: z.strictObject({ projectId, id, linkId: id }),
+  reply: z.strictObject({ link: packageLink }),
+});

@@ -1,0 +1,34 @@
+/** Markup made on the server: what is put into it is text, and stays text. */
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Markup that `html` made. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Filling = string | number | Html | readonly Html[];
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+
+function markupOf(filling: Filling): string {
+  if (filling instanceof Html) return filling.markup;
+  if (typeof filling === 'object') return filling.map(({ markup }) => markup).join('');
+  return escapeHtml(String(filling));
+}
+
+/** A template of markup; texts and numbers in it are escaped, markup of `html` is not. */
+export function html(parts: TemplateStringsArray, ...fillings: readonly Filling[]): Html {
+  return new Html(String.raw({ raw: parts }, ...fillings.map(markupOf)));
+}

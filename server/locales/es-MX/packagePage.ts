@@ -1,0 +1,29 @@
+import type { Translation } from '../../../contract/locales/translation.ts';
+import type { packagePage as enUS } from '../en-US/packagePage.ts';
+
+export const packagePage: Translation<typeof enUS> = {
+  asOf: 'Al {{day}}, {{time}} UTC',
+  readOnly: 'Un vistazo a un paquete, sin cuenta. Lo compartió {{name}}; abre hasta el {{day}}.',
+  progress: 'Avance',
+  rows: 'Filas',
+  ready: 'Listas',
+  waiting: 'Esperan',
+  unknown: 'Sin datos',
+  done: 'Terminadas',
+  constraints: 'Restricciones',
+  open: 'Abierta',
+  cleared: 'Liberada',
+  waived: 'Dispensada',
+  tag: 'Etiqueta',
+  kind: 'Elemento',
+  typeCode: 'Tipo',
+  description: 'Descripción',
+  state: 'Estado',
+  hours: '{{earned}} de {{budget}} h ganadas',
+  empty: 'Todavía no hay nada en este paquete.',
+  more_one: 'Hay una fila más que no aparece aquí.',
+  more_many: 'Hay {{count}} filas más que no aparecen aquí.',
+  more_other: 'Hay {{count}} filas más que no aparecen aquí.',
+  closedTitle: 'Este enlace no abre nada',
+  closed: 'Venció, alguien lo cerró o la dirección no está completa. Pide otro a quien te lo dio.',
+};

@@ -1,0 +1,42 @@
+/** One package for people without an account: whoever has the address of a link reads it, and nothing else (ADR 121). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { packageLinkPath } from '../../contract/packages/links.ts';
+import type { Message } from '../../contract/message.ts';
+import type { ServerContext } from '../context.ts';
+import type { Pressure } from '../http/pressure.ts';
+import { localeOf, translate } from '../locales/translate.ts';
+import { openLink } from '../services/packages/sharedPackage.ts';
+import { closedLinkPage, packagePage, packagePagePolicy } from './sharedPackage/packagePage.ts';
+
+interface Guards {
+  readonly pressure: Pressure;
+  /** Throws for an address that asked too much in a time. */
+  readonly charge: (request: FastifyRequest) => void;
+}
+
+/** The key is in the address, which is never written to the log. */
+export async function addSharedPackages(
+  app: FastifyInstance,
+  { database, now }: ServerContext,
+  { pressure, charge }: Guards,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+      pressure.requireRoom();
+      charge(request);
+    });
+    scope.get<{ Params: { key: string } }>(`${packageLinkPath}:key`, async ({ params, headers }, reply) => {
+      const locale = localeOf(headers['accept-language']);
+      const language = { locale, speak: (sentence: Message) => translate(sentence, locale) };
+      const at = now();
+      const shared = await pressure.during(() =>
+        database.transaction((transaction) => openLink(transaction, params.key, at)),
+      );
+      reply.header('content-security-policy', packagePagePolicy).type('text/html; charset=utf-8');
+      return shared === null
+        ? reply.code(404).send(closedLinkPage(language))
+        : reply.send(packagePage(shared, at, language));
+    });
+  });
+}

@@ -1,0 +1,105 @@
+/** Links that open a package for people without an account: making, listing and ending them. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { packageLinkPath, mostOpenLinks, type PackageLink } from '../../../contract/packages/links.ts';
+import type { endPackageLink, listPackageLinks, makePackageLink } from '../../../contract/packages/links.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { packageMessage } from '../../locales/en-US/packages.ts';
+import { endLink, findLink, insertLink, readLinks, type FoundLink } from '../../repositories/packages/links.ts';
+import { readPackages, requirePackage } from './packageBook.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface LinkRequest {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/** What is kept of a key: whoever reads the database opens nothing with it. */
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+const keyPattern = /^[\w-]{43}$/;
+
+export async function makeLink(
+  transaction: Transaction,
+  { projectId, id: packageId, days }: BodyOf<typeof makePackageLink>,
+  { caller, requestId, now, publicUrl }: LinkRequest & { readonly publicUrl: string },
+): Promise<ReplyOf<typeof makePackageLink>> {
+  requirePackage(await readPackages(transaction, projectId), packageId, caller.rowScope);
+  const open = (await readLinks(transaction, projectId, packageId)).filter((link) => isOpen(link, now));
+  if (open.length >= mostOpenLinks)
+    throw new DomainError('package.tooManyLinks', packageMessage('tooManyLinks', { most: mostOpenLinks }));
+  const key = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + days * dayMs);
+  const id = await insertLink(transaction, {
+    projectId,
+    packageId,
+    keyDigest: digestOf(key),
+    madeBy: caller.userId,
+    madeAt: now,
+    expiresAt,
+  });
+  await audit(transaction, {
+    caller,
+    projectId,
+    action: 'package.makeLink',
+    target: `${packageId}`,
+    after: { link: id, expiresAt },
+    requestId,
+  });
+  const link = await requireLink(transaction, projectId, packageId, id);
+  return { link, address: `${publicUrl}${packageLinkPath}${key}` };
+}
+
+export async function stopLink(
+  transaction: Transaction,
+  { projectId, id: packageId, linkId }: BodyOf<typeof endPackageLink>,
+  { caller, requestId, now }: LinkRequest,
+): Promise<ReplyOf<typeof endPackageLink>> {
+  requirePackage(await readPackages(transaction, projectId), packageId, caller.rowScope);
+  const before = await requireLink(transaction, projectId, packageId, linkId);
+  const isEnded = await endLink(transaction, { projectId, packageId, id: linkId, by: caller.userId, now });
+  await audit(transaction, {
+    caller,
+    projectId,
+    action: 'package.endLink',
+    target: `${packageId}`,
+    before: { link: linkId, expiresAt: before.expiresAt, endedAt: before.endedAt },
+    after: { endedAt: isEnded ? now : before.endedAt },
+    requestId,
+  });
+  return { link: await requireLink(transaction, projectId, packageId, linkId) };
+}
+
+/** Those of one package that the caller sees, the newest first. */
+export async function linksOf(
+  transaction: Transaction,
+  { projectId, id }: QueryOf<typeof listPackageLinks>,
+  { caller }: Pick<LinkRequest, 'caller'>,
+): Promise<PackageLink[]> {
+  requirePackage(await readPackages(transaction, projectId), id, caller.rowScope);
+  return readLinks(transaction, projectId, id);
+}
+
+async function requireLink(
+  transaction: Transaction,
+  projectId: number,
+  packageId: number,
+  id: number,
+): Promise<PackageLink> {
+  const found = (await readLinks(transaction, projectId, packageId)).find((link) => link.id === id);
+  if (!found) throw new DomainError('package.linkNotFound', packageMessage('linkNotFound'));
+  return found;
+}
+
+export const isOpen = ({ endedAt, expiresAt }: Pick<FoundLink, 'endedAt' | 'expiresAt'>, now: Date): boolean =>
+  endedAt === null && expiresAt > now;
+
+/** The link of a key, open or not; undefined for a key that never was one. */
+export async function linkOfKey(transaction: Transaction, key: string): Promise<FoundLink | undefined> {
+  return keyPattern.test(key) ? findLink(transaction, digestOf(key)) : undefined;
+}

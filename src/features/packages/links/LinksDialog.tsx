@@ -1,0 +1,80 @@
+/** Links that open the package without an account: one is made, told once with its code, and ended here. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endPackageLink, linkDays, makePackageLink } from '../../../../contract/packages/links.ts';
+import type { PackageRow } from '../../../../contract/packages/packages.ts';
+import { packageLinksQuery } from '../../../api/packageQueries.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { numberOf } from '../numberOf.ts';
+import styles from './links.module.css';
+import { LinkList } from './LinkList.tsx';
+import { MadeLink } from './MadeLink.tsx';
+
+interface LinksDialogProps {
+  readonly projectId: number;
+  readonly row: PackageRow;
+  readonly onClose: () => void;
+}
+
+export function LinksDialog({ projectId, row, onClose }: LinksDialogProps) {
+  const { t } = useTranslation('packages');
+  const { call } = useApp();
+  const queries = useQueryClient();
+  const { id } = row;
+  const listed = packageLinksQuery(call, projectId, id);
+  const links = useQuery(listed);
+  const [days, setDays] = useState<number | null>(linkDays.usual);
+  const again = () => queries.invalidateQueries({ queryKey: listed.queryKey });
+  const making = useMutation({
+    mutationFn: (body: { readonly projectId: number; readonly id: number; readonly days: number }) =>
+      call(makePackageLink, { body, quiet: true }),
+    onSuccess: again,
+  });
+  const ending = useMutation({
+    mutationFn: (linkId: number) => call(endPackageLink, { body: { projectId, id, linkId }, quiet: true }),
+    onSettled: again,
+  });
+  const made = making.data;
+  // Whoever ended the one that was just made has no more use for its address.
+  const isStillOpen = made !== undefined && !(ending.isSuccess && ending.variables === made.link.id);
+  return (
+    <Dialog title={t('links.title', { number: numberOf(row) })} onClose={onClose}>
+      <p className={styles['what']}>{t('links.what')}</p>
+      <form
+        className={styles['make']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (days !== null && !making.isPending) making.mutate({ projectId, id, days });
+        }}
+      >
+        <NumberField label={t('links.days')} min={linkDays.least} max={linkDays.most} value={days} onChange={setDays} />
+        <button
+          type="submit"
+          className="button primary"
+          disabled={days === null}
+          aria-disabled={making.isPending || undefined}
+        >
+          {t('links.make')}
+        </button>
+      </form>
+      {making.isError && <ErrorNotice title={t('links.notMade')} error={making.error} />}
+      <div role="status">{isStillOpen && <MadeLink made={made} />}</div>
+      {ending.isError && <ErrorNotice title={t('links.notEnded')} error={ending.error} />}
+      {links.isError && (
+        <ErrorNotice title={t('links.failed')} error={links.error} onRetry={() => void links.refetch()} />
+      )}
+      {links.data && (
+        <LinkList
+          links={links.data.links}
+          asOf={links.dataUpdatedAt}
+          ending={ending.isPending ? ending.variables : null}
+          onEnd={(linkId) => ending.mutate(linkId)}
+        />
+      )}
+    </Dialog>
+  );
+}

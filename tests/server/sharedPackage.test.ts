@@ -1,0 +1,161 @@
+/** A link that opens one package: what it shows, for how long, to whom, and that nobody learns more from it (domain section 9). */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  endPackageLink,
+  linkDays,
+  listPackageLinks,
+  makePackageLink,
+  mostOpenLinks,
+} from '../../contract/packages/links.ts';
+import { deletePackages, listPackages, savePackages } from '../../contract/packages/packages.ts';
+import { errorReply } from '../../contract/errors.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { cellsOf, savedRows } from './rowEdits.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const begun = new Date('2026-11-23T08:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
+let now: Date;
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+let id: number;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  now = begun;
+  projectId = (await server.createProject({ name: 'Cedar <b>Bayou</b>' })).id;
+  lead = server.as('project-lead', projectId);
+  const { results } = await lead.call(savePackages, {
+    body: {
+      projectId,
+      packageType: 'installation',
+      rows: [
+        { code: 'IWP-1', description: 'Area <script>alert(1)</script>', notes: 'between us' },
+        { code: 'IWP-2' },
+      ].map((values) => ({ row: null, cells: cellsOf(values) })),
+    },
+  });
+  id = savedRows(results)[0]!.id;
+  await addRows(server.database, projectId, 'cable', [
+    { tag: 'C-1', service: 'Pump "A"', route: 'T-9', package: 'IWP-1', foreman: 'Earl' },
+    { tag: 'C-2', package: 'IWP-2', foreman: 'Earl' },
+  ]);
+});
+
+const make = (days: number = linkDays.usual) => lead.call(makePackageLink, { body: { projectId, id, days } });
+const pathOf = (address: string) => new URL(address).pathname;
+const look = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
+
+it('shows the package and nothing beside it, as text, without an account and without a script', async () => {
+  const { address, link } = await make();
+  expect(link).toMatchObject({ endedAt: null, timesOpened: 0, expiresAt: new Date(begun.getTime() + 14 * dayMs) });
+  const answer = await look(pathOf(address));
+  expect(answer.statusCode).toBe(200);
+  for (const text of [
+    'IWP-1',
+    'C-1',
+    'Pump &quot;A&quot;',
+    'T-9 is in no schedule',
+    '&lt;script&gt;',
+    '&lt;b&gt;Bayou',
+  ])
+    expect(answer.body).toContain(text);
+  for (const text of ['C-2', 'IWP-2', 'between us', '<script', '<form', '<a ', 'http://', 'https://'])
+    expect(answer.body).not.toContain(text);
+  const policy = String(answer.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain('script-src');
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const french = await look(pathOf(address), { 'accept-language': 'fr-CA' });
+  expect(french.body).toContain('T-9 n’est dans aucune liste');
+  const { links } = await lead.call(listPackageLinks, { query: { projectId, id } });
+  expect(links).toMatchObject([{ timesOpened: 2, lastOpenedAt: begun }]);
+});
+
+it('answers every key that opens nothing alike: none, another, expired, ended, of a package that is gone', async () => {
+  const [expiring, ended, removed] = [await make(1), await make(), await make()];
+  await lead.call(endPackageLink, { body: { projectId, id, linkId: ended.link.id } });
+  now = new Date(begun.getTime() + dayMs);
+  lead = server.as('project-lead', projectId);
+  const answers = [
+    await look(`/shared-package/${'A'.repeat(43)}`),
+    await look('/shared-package/short'),
+    await look(`/shared-package/${encodeURIComponent("' or 1=1 --")}`),
+    await look(pathOf(expiring.address)),
+    await look(pathOf(ended.address)),
+  ];
+  expect((await look(pathOf(removed.address))).statusCode).toBe(200);
+  const rows = await lead.call(listPackages, { query: { projectId, packageType: 'installation' } });
+  const { version } = rows.rows.find((row) => row.id === id)!;
+  await server.database.transaction((transaction) =>
+    transaction.execute("update cable set package = '' where project_id = $1", [projectId]),
+  );
+  const { results } = await lead.call(deletePackages, {
+    body: { projectId, packageType: 'installation', rows: [{ id, version }] },
+  });
+  expect(results).toMatchObject([{ status: 'deleted' }]);
+  answers.push(await look(pathOf(removed.address)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+  const seen = answers.map(({ body, headers }) => [body, headers['content-security-policy'], headers['cache-control']]);
+  expect(new Set(seen.map((each) => JSON.stringify(each))).size).toBe(1);
+});
+
+it('keeps no key, and no record of one', async () => {
+  const { address } = await make();
+  const key = pathOf(address).split('/').at(-1)!;
+  const kept = await server.database.transaction(async (transaction) => [
+    ...(await transaction.query<{ text: string }>('select l::text as text from package_link l')),
+    ...(await transaction.query<{ text: string }>('select a::text as text from audit_event a')),
+  ]);
+  expect(kept.filter(({ text }) => text.includes(key))).toEqual([]);
+  expect(kept.filter(({ text }) => text.includes('package.makeLink')).length).toBeGreaterThan(0);
+});
+
+it('is made by whoever releases packages, for 1 to 90 days, and twenty at a time', async () => {
+  for (const who of ['foreman', 'viewer'] as const) {
+    const refused = server.as(who, projectId).call(makePackageLink, { body: { projectId, id, days: 1 } });
+    // oxlint-disable-next-line no-await-in-loop -- one person after the other
+    await expect(refused).rejects.toMatchObject({ code: 'permission.missing' });
+  }
+  await expect(make(linkDays.most + 1)).rejects.toMatchObject({ code: 'request.invalid' });
+  for (let made = 0; made < mostOpenLinks; made += 1)
+    // oxlint-disable-next-line no-await-in-loop -- each is counted
+    await make();
+  await expect(make()).rejects.toMatchObject({ code: 'package.tooManyLinks' });
+  const { links } = await lead.call(listPackageLinks, { query: { projectId, id } });
+  await lead.call(endPackageLink, { body: { projectId, id, linkId: links[0]!.id } });
+  await expect(make()).resolves.toBeDefined();
+});
+
+it('charges whoever looks as a stranger, so that keys are not guessed', async () => {
+  const small = await startTestServer({
+    database: server.database,
+    env: { ADDRESS_CALLS_AT_ONCE: '20' },
+    clock: () => 0,
+  });
+  const codes: number[] = [];
+  let last = '';
+  for (let tries = 0; tries < 25; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one guess after the other
+    const answer = await small.app.inject({ method: 'GET', url: `/shared-package/${'B'.repeat(43)}` });
+    codes.push(answer.statusCode);
+    last = answer.body;
+  }
+  await small.close();
+  expect(codes[0]).toBe(404);
+  expect(codes.at(-1)).toBe(429);
+  expect(errorReply.parse(JSON.parse(last)).code).toBe('limits.tooManyCalls');
+});
