@@ -11,12 +11,14 @@ interface UndoNoticeProps {
   readonly kind: GridAct['kind'];
   readonly cells: number;
   readonly rows: number;
+  /** It is on its way back: nothing is left to press. */
+  readonly isTakenBack?: boolean;
   readonly onUndo: () => void;
   readonly onDismiss: () => void;
 }
 
 /** A large change is done: what it was, and the way back. It stays until it is answered or the next one. */
-export function UndoNotice({ type, kind, cells, rows, onUndo, onDismiss }: UndoNoticeProps) {
+export function UndoNotice({ type, kind, cells, rows, isTakenBack = false, onUndo, onDismiss }: UndoNoticeProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const terms = useTerms();
@@ -26,13 +28,17 @@ export function UndoNotice({ type, kind, cells, rows, onUndo, onDismiss }: UndoN
   };
   return (
     <div className={styles['undoNotice']} role="status">
-      <span>{t(`ask.done.${kind}`, counts)}</span>
-      <button type="button" className="button" onClick={onUndo}>
-        {t('undo')}
-      </button>
-      <button type="button" className="button plain" aria-label={t('edit.dismiss')} onClick={onDismiss}>
-        <CloseIcon aria-hidden size={16} stroke={1.5} />
-      </button>
+      <span>{isTakenBack ? t('ask.takingBack', counts) : t(`ask.done.${kind}`, counts)}</span>
+      {!isTakenBack && (
+        <>
+          <button type="button" className="button" onClick={onUndo}>
+            {t('undo')}
+          </button>
+          <button type="button" className="button plain" aria-label={t('edit.dismiss')} onClick={onDismiss}>
+            <CloseIcon aria-hidden size={16} stroke={1.5} />
+          </button>
+        </>
+      )}
     </div>
   );
 }

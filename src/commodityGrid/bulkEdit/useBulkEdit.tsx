@@ -45,6 +45,13 @@ interface Made {
   readonly after: object | null;
 }
 
+interface Notice {
+  readonly changeId: string;
+  readonly cells: number;
+  readonly rows: number;
+  readonly isTakenBack?: boolean;
+}
+
 export function useBulkEdit(options: BulkEditOptions): BulkEditing {
   const { store, unit, rows, fields, pickLists, onAnswered } = options;
   const { projectId, type } = store;
@@ -52,7 +59,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const [step, setStep] = useState<Step | null>(null);
-  const [notice, setNotice] = useState<{ changeId: string; cells: number; rows: number } | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const made = useRef<readonly Made[]>([]);
   const stop = useRef<AbortController | null>(null);
 
@@ -79,7 +86,8 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
 
   const takeBack = async (changeId: string) => {
     made.current = made.current.filter((each) => each.changeId !== changeId);
-    setNotice(null);
+    // Of many rows it takes a while.
+    setNotice((now) => (now?.changeId === changeId ? { ...now, isTakenBack: true } : now));
     try {
       const reply = await call(revertCommodityChange, { body: { projectId, type, changeId } });
       await store.refresh();
@@ -89,6 +97,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
     } catch {
       // The call has said why; the history still offers it.
     }
+    setNotice((now) => (now?.changeId === changeId ? null : now));
   };
 
   const close = () => {
@@ -133,6 +142,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
             kind="type"
             cells={notice.cells}
             rows={notice.rows}
+            isTakenBack={notice.isTakenBack ?? false}
             onUndo={() => void takeBack(notice.changeId)}
             onDismiss={() => setNotice(null)}
           />

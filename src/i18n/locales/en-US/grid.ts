@@ -283,6 +283,7 @@ export const grid = {
     earned: 'Earned hours: {{hours}}',
     cancel: 'Leave as it is',
     do: { clear: 'Clear', paste: 'Paste', fill: 'Fill', type: 'Change', replace: 'Replace' },
+    takingBack: 'Taking back {{cells}} of {{rows}}…',
     done: {
       clear: 'Cleared {{cells}} of {{rows}}.',
       paste: 'Pasted {{cells}} into {{rows}}.',

@@ -309,6 +309,7 @@ export const grid: Translation<typeof enUS> = {
     earned: 'Horas ganadas: {{hours}}',
     cancel: 'Dejar como está',
     do: { clear: 'Borrar', paste: 'Pegar', fill: 'Rellenar', type: 'Cambiar', replace: 'Reemplazar' },
+    takingBack: 'Deshaciendo el cambio de {{cells}} en {{rows}}…',
     done: {
       clear: 'Se borraron {{cells}} de {{rows}}.',
       paste: 'Se pegaron {{cells}} en {{rows}}.',

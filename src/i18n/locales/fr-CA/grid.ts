@@ -315,6 +315,7 @@ export const grid: Translation<typeof enUS> = {
     earned: 'Heures gagnées : {{hours}}',
     cancel: 'Laisser tel quel',
     do: { clear: 'Effacer', paste: 'Coller', fill: 'Remplir', type: 'Changer', replace: 'Remplacer' },
+    takingBack: 'Annulation du changement de {{cells}} dans {{rows}}…',
     done: {
       clear: '{{cells}} de {{rows}} : effacées.',
       paste: '{{cells}} dans {{rows}} : collées.',

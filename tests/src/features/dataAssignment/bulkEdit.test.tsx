@@ -33,6 +33,7 @@ const removed = { ...threeCables[0]!, id: 4, tag: 'X-1', removed: 1, status: 'Re
 async function open() {
   const sent: { changeId: string; rows: CommodityEdit[] }[] = [];
   const taken: unknown[] = [];
+  const { promise: ready, resolve: answer } = Promise.withResolvers<void>();
   server.use(
     reply(listChoices, { choices: [{ name: 'Ann Diaz', description: '' }] }),
     reply(getChanges, (request) => {
@@ -46,12 +47,13 @@ async function open() {
     }),
     reply(revertCommodityChange, async (request) => {
       taken.push(await request.json());
+      await ready;
       return { version: 99, updatedIds: [1, 2], kept: [], refusals: [] };
     }),
   );
   const { person } = await renderWithApp(<Harness />, { app: await fakeApp() });
   await screen.findByText('P-101');
-  return { person, sent, taken };
+  return { person, sent, taken, answer };
 }
 
 const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
@@ -89,7 +91,7 @@ it('goes on from the last tick with Shift', async () => {
 });
 
 it('assigns all ticked rows as one change, says before what it would do, and takes it back', async () => {
-  const { person, sent, taken } = await open();
+  const { person, sent, taken, answer } = await open();
   await person.click(screen.getByLabelText('Show removed'));
   await screen.findByText('X-1');
   await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
@@ -107,6 +109,10 @@ it('assigns all ticked rows as one change, says before what it would do, and tak
   );
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(taken).toEqual([{ projectId: 7, type: 'cable', changeId: sent[0]!.changeId }]));
+  expect(screen.getByText('Taking back 3 cells of 3 cables…')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  answer();
+  await waitFor(() => expect(screen.queryByText('Taking back 3 cells of 3 cables…')).toBeNull());
 });
 
 it('asks about a name on no list before anything is sent', async () => {
