@@ -33,7 +33,10 @@ const removed = { ...threeCables[0]!, id: 4, tag: 'X-1', removed: 1, status: 'Re
 async function open() {
   const sent: { changeId: string; rows: CommodityEdit[] }[] = [];
   const taken: unknown[] = [];
-  const { promise: ready, resolve: answer } = Promise.withResolvers<void>();
+  let answer = () => {};
+  const ready = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   server.use(
     reply(listChoices, { choices: [{ name: 'Ann Diaz', description: '' }] }),
     reply(getChanges, (request) => {
@@ -53,7 +56,7 @@ async function open() {
   );
   const { person } = await renderWithApp(<Harness />, { app: await fakeApp() });
   await screen.findByText('P-101');
-  return { person, sent, taken, answer };
+  return { person, sent, taken, answer: () => answer() };
 }
 
 const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
