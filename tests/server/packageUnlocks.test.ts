@@ -162,7 +162,7 @@ async function readyIn(projectId: number, installed?: string): Promise<{ rows: n
   await server.database
     .transaction(async (transaction) => {
       if (installed !== undefined) await install(transaction, projectId, installed);
-      const rows = await readPackageContents(
+      const { rows } = await readPackageContents(
         transaction,
         { projectId, type: 'installation', scope: null, waiting: [], key: null },
         { offset: 0, limit: 1000 },

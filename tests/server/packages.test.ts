@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
+import { getCommodityRecord } from '../../contract/commodityRecord.ts';
 import { revertCommodityChange } from '../../contract/commodityHistory.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import type { BodyInputOf } from '../../contract/endpoint.ts';
@@ -270,6 +271,32 @@ describe('the status of a package', () => {
     await expect(edit([{ add: 'Water' }])).rejects.toMatchObject({ code: 'package.changedMeanwhile' });
   });
 
+  it('is not released over a constraint that was opened again, and goes one way when two people press at once', async () => {
+    const [own] = await add('installation', { code: 'IWP-1' });
+    const { id } = own!;
+    await addCables({ tag: 'C-1', package: 'IWP-1' });
+    const { constraints } = await clearAll(id);
+    const { version } = await step(id, 'makeReady');
+    const settle = (state: 'open' | 'cleared', at: number) =>
+      lead.call(savePackageConstraints, {
+        body: { projectId, id, version: at, edits: [{ id: constraints[0]!.id, state }] },
+      });
+    const { row } = await settle('open', version);
+    await expect(step(id, 'release')).rejects.toMatchObject({
+      code: 'package.stepRefused',
+      message: expect.stringContaining('1 constraint of IWP-1 is open: Drawings'),
+    });
+    const ready = await settle('cleared', row.version);
+    const answers = await Promise.allSettled(
+      (['release', 'recall'] as const).map((event) =>
+        lead.call(takePackageStep, { body: { projectId, id, version: ready.row.version, event } }),
+      ),
+    );
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    expect(refused).toMatchObject([{ code: 'package.changedMeanwhile', message: expect.stringContaining('IWP-1') }]);
+    expect((await packageOf(id)).events).toHaveLength(2);
+  });
+
   it('a closed package keeps its rows and takes none, whoever writes them; what was in it stays', async () => {
     const [own, other] = await add('installation', { code: 'IWP-1' }, { code: 'IWP-2' });
     const { id } = own!;
@@ -306,6 +333,7 @@ describe('the status of a package', () => {
       [{ field: 'code', reason: expect.stringContaining('nothing of it is changed') }],
     ]);
     expect((await contents(id)).total).toBe(2);
+    await expect(clearAll(id)).rejects.toMatchObject({ code: 'package.over' });
   });
 });
 
@@ -342,6 +370,22 @@ describe('what is in a package', () => {
       { rowsAdded: 0, rowsRemoved: 1, step: null, from: 'released', to: 'released' },
       { rowsAdded: 1, rowsRemoved: 0, step: null },
     ]);
+  });
+
+  it('takes its progress and its history along when it moves', async () => {
+    const [own, other] = await add('installation', { code: 'IWP-1' }, { code: 'IWP-2' });
+    const [cable] = await addCables({ tag: 'C-1', package: 'IWP-1', designLength: 100 });
+    await release(own!.id);
+    await pull(cable!, 50);
+    const historyOf = async () =>
+      (await lead.call(getCommodityRecord, { query: { projectId, type: 'cable', id: cable! } })).history;
+    const before = await historyOf();
+    expect(before.length).toBeGreaterThan(0);
+    await assign(cable!, 'IWP-1', 'IWP-2');
+    expect((await contents(other!.id)).rows).toMatchObject([{ tag: 'C-1', percent: 45 }]);
+    expect((await historyOf()).slice(-before.length)).toEqual(before);
+    // It was begun where it was; where it is now, nobody has begun.
+    expect((await list()).map(({ status }) => status)).toEqual(['inProgress', 'draft']);
   });
 
   it('is ready, waits or is unknown, and says what for', async () => {

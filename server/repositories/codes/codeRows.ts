@@ -54,6 +54,26 @@ export async function readCodes(
   return rows.map(storedOf);
 }
 
+/** Where a code stands: its list, and its key there. */
+export interface CodePlaceInList {
+  readonly kind: CodeKind;
+  readonly key: string;
+}
+
+/** Those codes that stand at one of the places, in no order. */
+export async function readCodesAt(
+  transaction: Transaction,
+  projectId: number,
+  places: readonly CodePlaceInList[],
+): Promise<StoredCode[]> {
+  if (places.length === 0) return [];
+  const rows = await transaction.query<Row>(
+    `${rowSql} where project_id = $1 and (kind, code_key) in (select * from unnest($2::text[], $3::text[]))`,
+    [projectId, places.map(({ kind }) => kind), places.map(({ key }) => key)],
+  );
+  return rows.map(storedOf);
+}
+
 /** A code by its id; undefined when the project has none of it. */
 export async function findCode(
   transaction: Transaction,

@@ -61,19 +61,30 @@ export async function sumPackageRows(transaction: Transaction, asked: RowsAsked)
 /** As the statement tells it: where what it waits for is found is not looked up yet. */
 export type StoredPackagedRow = Omit<PackagedRow, 'waits'> & { readonly waits: readonly Omit<Wait, 'target'>[] };
 
-/** The rows of a package, the ready ones first, each with what it waits for. */
+export interface PackageContents {
+  /** Rows in each state; a state without any is left out. */
+  readonly states: Readonly<Partial<Record<RowReadiness, number>>>;
+  readonly rows: readonly PackagedRow[];
+}
+
+/** The rows of a package, the ready ones first, each with what it waits for: a page of them, and how many there are. */
 export async function readPackageContents(
   transaction: Transaction,
   asked: RowsAsked,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<StoredPackagedRow[]> {
+): Promise<PackageContents> {
   await joinByHash(transaction);
-  return transaction.query<StoredPackagedRow>(
-    `with ${rowReadinessSql(asked.type, { withWaits: true })}
-     select type, id, tag, nullif(type_code, '') as "typeCode", nullif(description, '') as description, state, waits,
-       percent_complete as percent, budget_hours::double precision as "budgetHours", earned_hours::double precision as "earnedHours"
-     from packaged_row order by array_position(array['ready', 'waiting', 'unknown', 'done'], state), tag, type, id
-     offset $5 limit $6`,
+  const [contents] = await transaction.query<PackageContents>(
+    `with ${rowReadinessSql(asked.type, { withWaits: true })},
+     page as (
+       select row_number() over (order by array_position(array['ready', 'waiting', 'unknown', 'done'], state), tag, type, id) as place,
+         type, id, tag, nullif(type_code, '') as "typeCode", nullif(description, '') as description, state, waits,
+         percent_complete as percent, budget_hours::double precision as "budgetHours", earned_hours::double precision as "earnedHours"
+       from packaged_row order by place offset $5 limit $6
+     )
+     select coalesce((select jsonb_object_agg(state, rows) from (select state, count(*) as rows from packaged_row group by state) s), '{}') as states,
+       coalesce((select jsonb_agg(to_jsonb(p) - 'place' order by place) from page p), '[]') as rows`,
     [...parametersOf(asked), offset, limit],
   );
+  return contents!;
 }

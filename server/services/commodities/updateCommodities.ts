@@ -4,6 +4,7 @@ import { commodities, type CommodityType } from '../../../contract/commodities/i
 import { endsOf } from '../../../contract/commodities/links.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
@@ -82,7 +83,15 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   const membership = await openMembership(
     transaction,
     projectId,
-    commodity.fields.filter(({ key }) => edited.has(key)),
+    commodity.fields
+      .filter(({ key, codeKind }) => edited.has(key) && isPackageKind(codeKind))
+      .flatMap((field) =>
+        request.rows.flatMap(({ id, cells }) =>
+          cells
+            .filter((cell) => cell.field === field.key)
+            .flatMap(({ after }) => [after, stored.get(id)?.values[field.key]].map((value) => ({ field, value }))),
+        ),
+      ),
   );
   const rules: Rules = {
     commodity,

@@ -2,7 +2,7 @@
 import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { listPackageContents } from '../../../contract/packages/packages.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readPackageContents, sumPackageRows } from '../../repositories/packages/packageRows.ts';
+import { readPackageContents } from '../../repositories/packages/packageRows.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readPackages, requirePackage, waitingOf } from './packageBook.ts';
 import { withTargets } from './waitTargets.ts';
@@ -15,10 +15,9 @@ export async function contentsOf(
   const packages = await readPackages(transaction, projectId);
   const { type, key } = requirePackage(packages, id, scope);
   const asked = { projectId, type, scope, waiting: waitingOf(packages, type), key };
-  const states = { ready: 0, waiting: 0, unknown: 0, done: 0 };
-  for (const { state, rows } of await sumPackageRows(transaction, asked)) states[state] += rows;
-  const read = await readPackageContents(transaction, asked, { offset, limit });
+  const found = await readPackageContents(transaction, asked, { offset, limit });
+  const states = { ready: 0, waiting: 0, unknown: 0, done: 0, ...found.states };
   const site = { projectId, packages, packageType: type };
-  const rows = await withTargets(transaction, site, read);
+  const rows = await withTargets(transaction, site, found.rows);
   return { total: states.ready + states.waiting + states.unknown + states.done, states, rows };
 }

@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
 import { insertPackageEvents } from '../../repositories/packages/packageEvents.ts';
-import { readPackages, type StoredPackage } from './packageBook.ts';
+import { placeOf, readPackagesNamed, type NamedPackage, type StoredPackage } from './packageBook.ts';
 
 type Values = Readonly<Record<string, CellValue>>;
 
@@ -21,24 +21,33 @@ export interface Membership {
 
 const anyRow: Membership = { refusalOf: () => null };
 
-const isPackageField = ({ codeKind }: Pick<Field, 'codeKind'>): boolean => isPackageKind(codeKind);
-const placeOf = (kind: string | undefined, name: CellValue | undefined): string =>
-  `${kind ?? ''} ${tagKey(typeof name === 'string' ? name : '')}`;
+/** What a field of a row holds; a package where the field names packages and it is not blank. */
+interface FieldValue {
+  readonly field: Pick<Field, 'codeKind'>;
+  readonly value: CellValue | undefined;
+}
 
-/** Of the packages as they are now; `fields` are those that are about to be written. */
+function packageNamedIn({ field: { codeKind: kind }, value }: FieldValue): NamedPackage | null {
+  return isPackageKind(kind) && typeof value === 'string' && tagKey(value) !== '' ? { kind, number: value } : null;
+}
+
+/** Of the packages as they are now; `values` are all that is about to be written, and what it is written over. */
 export async function openMembership(
   transaction: Transaction,
   projectId: number,
-  fields: readonly Pick<Field, 'codeKind'>[],
+  values: readonly FieldValue[],
 ): Promise<Membership> {
-  if (!fields.some(isPackageField)) return anyRow;
-  const packages = new Map(
-    (await readPackages(transaction, projectId)).map((each) => [placeOf(each.kind, each.number), each]),
-  );
+  if (!values.some(({ field }) => isPackageKind(field.codeKind))) return anyRow;
+  const named = values.flatMap((each) => packageNamedIn(each) ?? []);
+  const packages = await readPackagesNamed(transaction, projectId, named);
   return {
-    refusalOf({ codeKind: kind }, from, to) {
+    refusalOf(field, from, to) {
+      const { codeKind: kind } = field;
       if (!isPackageKind(kind) || tagKey(String(from ?? '')) === tagKey(String(to ?? ''))) return null;
-      const [left, joined] = [packages.get(placeOf(kind, from)), packages.get(placeOf(kind, to))];
+      const [left, joined] = [from, to].map((value) => {
+        const each = packageNamedIn({ field, value });
+        return each === null ? undefined : packages.get(placeOf(each));
+      });
       const told = ({ number }: StoredPackage) => ({ kind: codeKindWord(kind), code: number });
       if (left?.status === 'closed') return cellMessage('packageKeeps', told(left));
       return joined && isOver(joined.status) ? cellMessage('packageOver', told(joined)) : null;
@@ -60,25 +69,27 @@ export async function noteMoves(
   userId: number,
   rows: readonly MovedRow[],
 ): Promise<void> {
-  const moves = new Map<string, { rowsAdded: number; rowsRemoved: number }>();
-  const countAt = (place: string) => {
-    const counted = moves.get(place) ?? { rowsAdded: 0, rowsRemoved: 0 };
-    moves.set(place, counted);
+  const moves = new Map<string, { named: NamedPackage; rowsAdded: number; rowsRemoved: number }>();
+  const countAt = (named: NamedPackage) => {
+    const counted = moves.get(placeOf(named)) ?? { named, rowsAdded: 0, rowsRemoved: 0 };
+    moves.set(placeOf(named), counted);
     return counted;
   };
   for (const { type, before, after } of rows)
     for (const field of commodities[type].fields) {
-      if (!isPackageField(field) || !Object.hasOwn(after, field.key)) continue;
-      const [from, to] = [before, after].map((values) => placeOf(field.codeKind, values[field.key]));
-      if (from === to) continue;
-      countAt(from!).rowsRemoved++;
-      countAt(to!).rowsAdded++;
+      if (!isPackageKind(field.codeKind) || !Object.hasOwn(after, field.key)) continue;
+      const [from, to] = [before, after].map((values) => packageNamedIn({ field, value: values[field.key] }));
+      if (from && to && placeOf(from) === placeOf(to)) continue;
+      if (from) countAt(from).rowsRemoved++;
+      if (to) countAt(to).rowsAdded++;
     }
   if (moves.size === 0) return;
-  const events = (await readPackages(transaction, projectId)).flatMap(({ id, kind, number, status }) => {
-    const counted = moves.get(placeOf(kind, number));
-    return counted && statusesInField.includes(status)
-      ? [{ packageId: id, from: status, to: status, step: null, ...counted }]
+  const named = Array.from(moves.values(), (move) => move.named);
+  const packages = await readPackagesNamed(transaction, projectId, named);
+  const events = [...packages].flatMap(([place, { id, status }]) => {
+    const { rowsAdded, rowsRemoved } = moves.get(place)!;
+    return statusesInField.includes(status)
+      ? [{ packageId: id, from: status, to: status, step: null, rowsAdded, rowsRemoved }]
       : [];
   });
   await insertPackageEvents(transaction, projectId, userId, events);

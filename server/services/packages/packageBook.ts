@@ -4,6 +4,7 @@ import {
   packageKindOf,
   packageKinds,
   packageTypeOf,
+  type PackageKind,
   type PackageType,
 } from '../../../contract/packages/packageKinds.ts';
 import { predecessorsIn } from '../../../contract/packages/packageFields.ts';
@@ -12,25 +13,47 @@ import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
-import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
+import { readCodes, readCodesAt, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import type { WaitingPackage } from '../../repositories/packages/packageRows.ts';
 import type { RowScope } from '../../rowScope.ts';
 
 export interface StoredPackage extends StoredCode {
+  readonly kind: PackageKind;
   readonly type: PackageType;
   readonly number: string;
   readonly status: PackageStatus;
 }
 
 export function packageOf(code: StoredCode): StoredPackage {
-  const type = packageTypeOf(code.kind);
-  if (type === undefined) throw new Error(`${code.kind} is no list of packages`);
-  return { ...code, type, number: String(code.values['code']), status: statusOf(code.values) };
+  const { kind } = code;
+  const type = packageTypeOf(kind);
+  if (type === undefined || !isPackageKind(kind)) throw new Error(`${kind} is no list of packages`);
+  return { ...code, kind, type, number: String(code.values['code']), status: statusOf(code.values) };
 }
 
 /** Every package of the project, of all types, in the order of their lists. */
 export const readPackages = async (transaction: Transaction, projectId: number): Promise<StoredPackage[]> =>
   (await readCodes(transaction, projectId, packageKinds)).map(packageOf);
+
+/** A number that rows hold, and the list it is on. */
+export interface NamedPackage {
+  readonly kind: PackageKind;
+  readonly number: string;
+}
+
+/** Tells packages apart that rows name, whatever they are spelled like. */
+export const placeOf = ({ kind, number }: NamedPackage): string => `${kind} ${tagKey(number)}`;
+
+/** The packages that rows name, each once, by place: entries read no more of the list than they touch. */
+export async function readPackagesNamed(
+  transaction: Transaction,
+  projectId: number,
+  named: readonly NamedPackage[],
+): Promise<ReadonlyMap<string, StoredPackage>> {
+  const places = new Map(named.map((each) => [placeOf(each), { kind: each.kind, key: tagKey(each.number) }]));
+  const codes = await readCodesAt(transaction, projectId, [...places.values()]);
+  return new Map(codes.map(packageOf).map((each) => [placeOf(each), each]));
+}
 
 /** Whether a person sees it: a foreman has the packages of their scope (ADR 0123). */
 export const isSeenBy = ({ id }: Pick<StoredPackage, 'id'>, scope: RowScope | null): boolean =>

@@ -3,11 +3,10 @@ import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
 import { statusAfter } from '../../../machines/package/packageSteps.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { WriteBy } from '../../repositories/commodityAudit.ts';
-import { readPackages } from './packageBook.ts';
+import { placeOf, readPackagesNamed, type NamedPackage } from './packageBook.ts';
 import { writeStep } from './takeStep.ts';
 
 /** A row on which work was recorded. */
@@ -35,20 +34,20 @@ export async function startPackages(
   version: number,
   worked: readonly WorkedRow[],
 ): Promise<void> {
-  const days = new Map<string, string>();
+  const days = new Map<string, { named: NamedPackage; day: string }>();
   for (const { type, values, workDate } of worked)
-    for (const { key, codeKind } of commodities[type].fields) {
-      const name = values[key];
-      if (!isPackageKind(codeKind) || typeof name !== 'string' || name === '') continue;
-      const at = `${codeKind} ${tagKey(name)}`;
-      const first = days.get(at);
-      if (first === undefined || workDate < first) days.set(at, workDate);
+    for (const { key, codeKind: kind } of commodities[type].fields) {
+      const number = values[key];
+      if (!isPackageKind(kind) || typeof number !== 'string' || number === '') continue;
+      const named = { kind, number };
+      const first = days.get(placeOf(named))?.day;
+      if (first === undefined || workDate < first) days.set(placeOf(named), { named, day: workDate });
     }
-  if (days.size === 0) return;
-  for (const stored of await readPackages(transaction, by.projectId)) {
-    const day = days.get(`${stored.kind} ${stored.key}`);
+  const named = Array.from(days.values(), (each) => each.named);
+  for (const [place, stored] of await readPackagesNamed(transaction, by.projectId, named)) {
+    const { day } = days.get(place)!;
     const to = stored.status === 'released' ? statusAfter(stored.status, 'start', noQuestions) : null;
-    if (day === undefined || to === null) continue;
+    if (to === null) continue;
     const change = { status: to, actualStart: stored.values['actualStart'] ?? day };
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await writeStep(transaction, by, version, {

@@ -240,7 +240,13 @@ async function recordTogether(
   const membership = await openMembership(
     transaction,
     projectId,
-    entries.flatMap(({ type, values }) => commodities[type].fields.filter(({ key }) => Object.hasOwn(values, key))),
+    entries.flatMap(({ type, commodityId, values }) =>
+      commodities[type].fields.flatMap((field) =>
+        Object.hasOwn(values, field.key)
+          ? [values, rows.get(`${type} ${commodityId}`)?.values].map((held) => ({ field, value: held?.[field.key] }))
+          : [],
+      ),
+    ),
   );
   const today = new Date(now.getTime() + furthestAhead).toISOString().slice(0, 10);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
