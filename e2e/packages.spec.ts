@@ -1,10 +1,13 @@
-/** Work is handed out as a package: filled by a rule, settled, released; its foreman has it and nothing else, and begins it. */
+/** Work is handed out as a package: filled by a rule, settled, released; its foreman has it and nothing else, and does it. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { BodyInputOf, ReplyOf } from '../contract/endpoint.ts';
-import type { updateCommodities } from '../contract/changes.ts';
 import type { deleteCodes, listCodes } from '../contract/codes/codes.ts';
+import type { saveCodes } from '../contract/codes/codes.ts';
+import type { recordFieldWork } from '../contract/fieldEntries.ts';
 import type { findTags } from '../contract/findTags.ts';
+import type { saveLaborUnits } from '../contract/laborUnits/laborUnitRows.ts';
 import type { savePackages } from '../contract/packages/packages.ts';
+import type { saveTimesheetLines } from '../contract/timesheets/timesheetLines.ts';
 import type { listUsers, updateUser } from '../contract/users.ts';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { settle } from './support/appShell.ts';
@@ -12,7 +15,7 @@ import { callsOf } from './support/calls.ts';
 import { enterPulled } from './support/fieldWork.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-import { csvFile } from './support/projects.ts';
+import { csvFile, newProjectNumber } from './support/projects.ts';
 
 const schedule = csvFile('dock.csv', [
   'Cable Tag,Cable Type,From,To,Length (ft)',
@@ -21,12 +24,28 @@ const schedule = csvFile('dock.csv', [
   'DK-C-03,Control,MCC-1,PLC-1,90',
 ]);
 
+/** What a labor unit gives a foot of power cable, and what pulling and testing it earn: 700 ft are 25.41 h. */
+const hoursPerHundredFeet = 3.3;
+const factor = 1.1;
+const feet = 400 + 300;
+const budgetHours = (feet / 100) * hoursPerHundredFeet * factor;
+const shareOfPulling = 0.9;
+const spentHours = 30.5;
+const factorOfPulling = ((budgetHours * shareOfPulling) / spentHours).toFixed(2);
+const factorWhenTested = (budgetHours / spentHours).toFixed(2);
+
+const today = new Date().toISOString().slice(0, 10);
+const cellsOf = (values: Readonly<Record<string, string | number>>) => [
+  { row: null, cells: Object.entries(values).map(([field, value]) => ({ field, value })) },
+];
+
 /** A project of its own with its general foreman and its foreman, who are those of the provider. */
 async function prepare(browser: Browser) {
   const office = await browser.newContext();
   const page = await office.newPage();
   await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Loading dock', schedule);
+  const projectName = `Loading dock ${newProjectNumber()}`;
+  const projectId = await addProjectWithCables(page, projectName, schedule);
   const calls = await callsOf(page);
   const people = await calls.get<ReplyOf<typeof listUsers>>('/users?projectId=1');
   // Of the standard constraints two are kept: every one is settled by the same tick.
@@ -53,16 +72,28 @@ async function prepare(browser: Browser) {
       rows: [{ row: null, cells: [{ field: 'code', value: 'IWP-DK-99' }] }],
     },
   });
-  // Rows are a foreman's where they name them (decision 69).
-  const { rows } = await calls.get<ReplyOf<typeof findTags>>(`/commodity/find?projectId=${projectId}&text=DK-P-01`);
-  const edit: BodyInputOf<typeof updateCommodities> = {
-    projectId: Number(projectId),
-    type: 'cable',
-    rows: [{ id: rows[0]!.id, cells: [{ field: 'foreman', before: null, after: foreman }] }],
-  };
-  await calls.post<ReplyOf<typeof updateCommodities>>('/commodity/update', { data: edit });
+  await calls.post<ReplyOf<typeof saveCodes>>('/codes/save', {
+    data: { projectId: Number(projectId), kind: 'account', rows: cellsOf({ code: 'E-10' }) },
+  });
+  const unit = { name: 'Power', typeCode: 'Power', unit: 'ft', per: 100, hours: hoursPerHundredFeet, factor };
+  await calls.post<ReplyOf<typeof saveLaborUnits>>('/labor-units/save', {
+    data: {
+      projectId: Number(projectId),
+      rows: cellsOf({ commodityType: 'cable', accountCode: 'E-10', ...unit }),
+    },
+  });
+  const spent = { date: today, employeeName: 'Rosa', accountCode: 'E-10', foreman };
+  await calls.post<ReplyOf<typeof saveTimesheetLines>>('/timesheet/lines/save', {
+    data: {
+      projectId: Number(projectId),
+      rows: [
+        ...cellsOf({ ...spent, straightTime: 20 }),
+        ...cellsOf({ ...spent, employeeName: 'Ben', straightTime: 10.5 }),
+      ],
+    },
+  });
   await office.close();
-  return { projectId, foreman };
+  return { projectId, projectName, foreman };
 }
 
 /** Settles every constraint: all but the last by a tick, that one waived. */
@@ -83,9 +114,35 @@ async function settleConstraints(page: Page): Promise<void> {
   await expect(constraints.getByText('None is open')).toBeVisible();
 }
 
-test('a package is filled, settled and released; its foreman has it and begins it', async ({ page, browser }) => {
+/** Tests the cables of the package, as the person signed in on the page. */
+async function passTests(page: Page, projectId: string, tags: readonly string[]): Promise<void> {
+  const calls = await callsOf(page);
+  const found = await calls.get<ReplyOf<typeof findTags>>(`/commodity/find?projectId=${projectId}&text=DK-`);
+  expect(found.rows.map(({ tag }) => tag)).toEqual(tags);
+  const entries = found.rows.map(({ id: commodityId }) => ({
+    id: crypto.randomUUID(),
+    type: 'cable' as const,
+    commodityId,
+    workDate: today,
+    values: { testDate: today, testResult: 'Pass' },
+  }));
+  const data: BodyInputOf<typeof recordFieldWork> = { projectId: Number(projectId), entries };
+  const { results } = await calls.post<ReplyOf<typeof recordFieldWork>>('/field-work/record', { data });
+  expect(results.map(({ outcome }) => outcome)).toEqual(['recorded', 'recorded']);
+}
+
+/** Spent hours beside earned ones, as the list of projects has them. */
+async function expectFactor(page: Page, name: string, ratio: string): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText(ratio, { exact: true })).toBeVisible();
+}
+
+test('a package is filled, settled and released; its foreman has it and nothing else, and completes its work', async ({
+  page,
+  browser,
+}) => {
   const trouble = watchForTrouble(page);
-  const { projectId, foreman } = await prepare(browser);
+  const { projectId, projectName, foreman } = await prepare(browser);
   await signIn(page, 'General foreman', `/${projectId}/packages/installation`);
 
   await page.getByRole('button', { name: 'New package…' }).click();
@@ -118,10 +175,19 @@ test('a package is filled, settled and released; its foreman has it and begins i
   await expect(his.getByText('IWP-DK-01').first()).toBeVisible();
   await expect(his.getByText('IWP-DK-99')).toHaveCount(0);
   await his.goto(`/${projectId}/field-work/cable`);
+  await expect(his.getByText('DK-P-02').first()).toBeVisible();
+  await expect(his.getByText('DK-C-03')).toHaveCount(0);
   await enterPulled(his, 'DK-P-01', '400');
-  await device.close();
-
   await expect(detail.getByText('In progress', { exact: true })).toBeVisible();
   await expect(detail.getByText('Started by its first progress')).toBeVisible();
+  await enterPulled(his, 'DK-P-02', '300');
+  await expectFactor(his, projectName, factorOfPulling);
+  await passTests(his, projectId, ['DK-P-01', 'DK-P-02']);
+  await device.close();
+
+  await expect(detail.getByText('Every row is done. The package can be completed.')).toBeVisible();
+  await detail.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(detail.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expectFactor(page, projectName, factorWhenTested);
   expect(trouble).toEqual([]);
 });

@@ -74,7 +74,7 @@ export async function openLink(transaction: Transaction, key: string, now: Date)
     budgetHours += sum.budgetHours;
     earnedHours += sum.earnedHours;
   }
-  const rows = await readPackageContents(transaction, asked, { offset: 0, limit: mostRowsShown });
+  const { rows } = await readPackageContents(transaction, asked, { offset: 0, limit: mostRowsShown });
   const constraints = await readConstraints(transaction, projectId, packageId);
   return {
     project: await findProjectName(transaction, projectId),
