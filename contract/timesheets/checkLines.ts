@@ -103,9 +103,11 @@ export function checkLines(rows: readonly SheetRow[], standing: Standing, chosen
   const dateOrder = chosen ?? provenOrder(rows.map(({ cells }) => cells['date'] ?? ''));
   const found = new Findings();
   const names = new Names(rows, standing);
+  const none: CheckedLine[] = [];
   let ignored = 0;
   const read = rows.flatMap(({ row, cells }): CheckedLine[] => {
-    const { line, findings } = readLine(cells, dateOrder);
+    const { line, none: noHours, findings } = readLine(cells, dateOrder);
+    if (noHours) none.push({ ...noHours, row });
     for (const finding of findings) found.add(row, finding);
     const number = (cells['projectNumber'] ?? '').trim();
     if (line !== null && number !== '' && tagKey(number) !== tagKey(standing.projectNumber)) {
@@ -131,6 +133,12 @@ export function checkLines(rows: readonly SheetRow[], standing: Standing, chosen
   const keys = new Set(lines.map(lineKeyOf));
   const replaced = standing.lines.filter((line) => keys.has(lineKeyOf(line)));
   tellCorrections(lines, standing.lines, keys, found);
+  tellZeros(
+    none,
+    new Names(rows, standing),
+    { ...standing, lines: standing.lines.filter((line) => !keys.has(lineKeyOf(line))) },
+    found,
+  );
   const contents = new Set(lines.map(contentOf));
   return {
     dateOrder,
@@ -239,6 +247,19 @@ function tellCorrections(
       String(inHours(hours)),
       timesheetMessage('correctionStands', { hours: inHours(hours) }),
     );
+  }
+}
+
+/** A row without hours takes none back: what stands of its employee, day, code and shift is said, and how to take it back. */
+function tellZeros(none: readonly CheckedLine[], names: Names, { lines }: Standing, found: Findings): void {
+  const hours = new Map<string, number>();
+  for (const line of lines) hours.set(lineKeyOf(line), (hours.get(lineKeyOf(line)) ?? 0) + spentOf(line));
+  for (const line of none) {
+    // What is not known of its names is said of rows with hours.
+    const meant = names.settle(line, new Findings());
+    const stands = meant && hours.get(lineKeyOf(meant));
+    if (stands)
+      found.say(line.row, 'zeroStands', 'hours', '0', timesheetMessage('zeroStands', { hours: inHours(stands) }));
   }
 }
 

@@ -25,6 +25,7 @@ const severities = {
   foremanUnknown: 'warning',
   employeeUnknown: 'warning',
   zeroWithComment: 'warning',
+  zeroStands: 'warning',
   rounded: 'warning',
   correctionStands: 'warning',
 } as const;

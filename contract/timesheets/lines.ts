@@ -43,6 +43,8 @@ export interface Finding {
 export interface ReadLine {
   /** Null for a row that cannot stand, or has no hours. */
   readonly line: TimesheetLine | null;
+  /** What the row would be of, where it says that there were none: what stands of it stays. */
+  readonly none?: TimesheetLine;
   readonly findings: readonly Finding[];
 }
 
@@ -95,7 +97,7 @@ export function readLine(cells: LineCells, order: DateOrder | null): ReadLine {
   const comment = textOf('description');
   if (hours !== null && hourFields.every((key) => hours[key] === 0)) {
     if (comment !== '') find('zeroWithComment', 'description', timesheetMessage('zeroWithComment', { text: comment }));
-    return { line: null, findings };
+    return { line: null, findings, ...noneOf(hours, order, textOf, named) };
   }
   const day = readDay(textOf('date'), order);
   if (day.kind === 'blank') find('dateMissing', 'date', timesheetMessage('dateMissing'));
@@ -132,6 +134,20 @@ export function readLine(cells: LineCells, order: DateOrder | null): ReadLine {
       approved: textOf('approved'),
     },
   };
+}
+
+/** The line of a row without hours, as far as the row says what it is of. */
+function noneOf(
+  hours: Hours,
+  order: DateOrder | null,
+  textOf: (key: string) => string,
+  named: (key: string) => string,
+): { readonly none?: TimesheetLine } {
+  const day = readDay(textOf('date'), order);
+  const [employeeId, employeeName, accountCode] = [named('employeeId'), named('employeeName'), named('accountCode')];
+  if (day.kind !== 'day' || accountCode === '' || (employeeId === '' && employeeName === '')) return {};
+  const blank = { foreman: '', crew: '', craft: '', payType: '', description: '', approved: '' };
+  return { none: { ...blank, ...hours, date: day.day, employeeId, employeeName, accountCode, shift: named('shift') } };
 }
 
 type Find = (code: FindingCode, field: string, message: Message) => void;

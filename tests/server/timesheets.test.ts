@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeCodes, listCodes, deleteCodes, saveCodes } from '../../contract/codes/codes.ts';
 import {
@@ -215,6 +216,42 @@ describe('a file', () => {
     await sheets.apply(mapped);
     expect(await sheets.lines()).toContain('2026-11-18 E1 26.10 D 8');
     expect((await sheets.look(lines(header, '2026-11-19,,"ann, a.",Frank,26-10,,8,0,0,D'))).unknown).toEqual([]);
+  });
+
+  it('says of a row without hours that hours stand of it, and leaves them', async () => {
+    await sheets.run(week);
+    const review = await sheets.look(
+      lines(
+        header,
+        '2026-11-16,E1,Ann,F1,26.10,,0,0,0,D',
+        '2026-11-16,E1,Ann,F1,26.20,,0,0,0,D',
+        '2026-11-18,E1,Ann,F1,26.10,,8,0,0,D',
+      ),
+    );
+    expect(causesOf(review)).toMatchObject({ zeroStands: [2] });
+    expect(review.counts).toMatchObject({ lines: 1, ignored: 2, replaced: 0 });
+    await sheets.apply(review);
+    expect((await sheets.hours()).totals.spent).toBe(34);
+  });
+
+  it('is read from a workbook as from text: days and hours in its own cells', async () => {
+    const workbook = await writeXlsx({
+      sheets: [
+        {
+          name: 'Week 47',
+          rows: [
+            ['Timesheet of week 47'],
+            header.split(','),
+            [new Date('2026-11-16T00:00:00Z'), 'E1', 'Ann', 'F1', '26.10', '', 8, 2, 0, 'D'],
+            [46_343, 'E2', 'Bea', 'F1', '26.20', '', 7.75, 0, 0, 'D'],
+          ],
+        },
+      ],
+    });
+    const review = await sheets.look(workbook, {}, 'week 47.xlsx');
+    expect(review.counts).toMatchObject({ lines: 2, refused: 0, hours: 17.75, from: '2026-11-16' });
+    await sheets.apply(review);
+    expect(await sheets.lines()).toEqual(['2026-11-16 E1 26.10 D 10', '2026-11-17 E2 26.20 D 7.75']);
   });
 
   it('keeps its correction beside the hours it corrects', async () => {

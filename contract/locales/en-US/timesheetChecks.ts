@@ -25,6 +25,8 @@ export const timesheetChecks = {
   weekend: '{{day}} is a Saturday or a Sunday.',
   foremanUnknown: '{{name}} is no foreman of this project. Say who is meant, or import it as it is.',
   employeeUnknown: '{{name}} has no hours in this project yet. Say who is meant if it is another spelling.',
+  zeroStands:
+    'No hours, but {{hours}} h stand for this employee, day, account code and shift, and stay. To take them back, write them below zero with a description.',
   zeroWithComment: 'No hours, only a comment: “{{text}}”. The line is left out.',
   rounded: '“{{text}}” is kept as {{hours}} h: hours have two decimals.',
   correctionStands: 'A correction of {{hours}} h of an earlier file stands beside this line and stays.',

@@ -24,6 +24,8 @@ export const timesheetChecks: Translation<typeof enUS> = {
   weekend: 'El {{day}} es sábado o domingo.',
   foremanUnknown: '{{name}} no es sobrestante de este proyecto. Indica quién es, o impórtalo como está.',
   employeeUnknown: '{{name}} aún no tiene horas en este proyecto. Indica quién es si está escrito de otra forma.',
+  zeroStands:
+    'Sin horas, pero hay {{hours}} h de este empleado, día, código de cuenta y turno, y se quedan. Para quitarlas, escríbelas bajo cero con una descripción.',
   zeroWithComment: 'Sin horas, solo un comentario: “{{text}}”. La línea se omite.',
   rounded: '“{{text}}” se guarda como {{hours}} h: las horas tienen dos decimales.',
   correctionStands: 'Una corrección de {{hours}} h de un archivo anterior está junto a esta línea y se queda.',

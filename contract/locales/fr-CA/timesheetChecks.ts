@@ -28,6 +28,8 @@ export const timesheetChecks: Translation<typeof enUS> = {
   foremanUnknown: '{{name}} n’est pas contremaître de ce projet. Dites de qui il s’agit, ou importez le nom tel quel.',
   employeeUnknown:
     '{{name}} n’a pas encore d’heures dans ce projet. Dites de qui il s’agit si c’est une autre graphie.',
+  zeroStands:
+    'Pas d’heures, mais {{hours}} h existent pour cet employé, ce jour, ce code de compte et ce quart, et restent. Pour les reprendre, écrivez-les sous zéro avec une description.',
   zeroWithComment: 'Pas d’heures, seulement un commentaire : « {{text}} ». La ligne est laissée de côté.',
   rounded: '« {{text}} » est gardé comme {{hours}} h : les heures ont deux décimales.',
   correctionStands: 'Une correction de {{hours}} h d’un fichier antérieur se trouve à côté de cette ligne et reste.',

@@ -149,7 +149,7 @@ describe('a row', () => {
   });
 
   it('without hours is left out, with its comment told', () => {
-    expect(readLine({ ...cells, straightTime: '0' }, null)).toEqual({ line: null, findings: [] });
+    expect(readLine({ ...cells, straightTime: '0' }, null)).toMatchObject({ line: null, findings: [] });
     expect(codesOf({ straightTime: '', description: 'Vacation' })).toEqual(['zeroWithComment']);
     expect(codesOf({ straightTime: '' })).toEqual(['hoursMissing']);
   });

@@ -9,5 +9,4 @@ export const timesheetsSearch = z.object({
   import: z.uuid().optional().catch(undefined),
   by: z.enum(['accountCode', 'foreman', 'week']).catch('accountCode').default('accountCode'),
 });
-export type TimesheetsSearch = z.output<typeof timesheetsSearch>;
 export const timesheetsSearchDefaults = { view: 'import', by: 'accountCode' } as const;

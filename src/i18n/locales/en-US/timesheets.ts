@@ -82,6 +82,7 @@ export const timesheets = {
     foremanUnknown: 'Unknown foremen',
     employeeUnknown: 'New employees',
     zeroWithComment: 'Comments without hours, left out',
+    zeroStands: 'Rows without hours, where hours stand',
     rounded: 'Hours that are rounded',
     correctionStands: 'Corrections of earlier files that stay',
   },

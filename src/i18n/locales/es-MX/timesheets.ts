@@ -92,6 +92,7 @@ export const timesheets: Translation<typeof enUS> = {
     foremanUnknown: 'Sobrestantes desconocidos',
     employeeUnknown: 'Empleados nuevos',
     zeroWithComment: 'Comentarios sin horas, omitidos',
+    zeroStands: 'Filas sin horas donde ya hay horas',
     rounded: 'Horas que se redondean',
     correctionStands: 'Correcciones de archivos anteriores que se quedan',
   },

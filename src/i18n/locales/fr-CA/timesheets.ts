@@ -92,6 +92,7 @@ export const timesheets: Translation<typeof enUS> = {
     foremanUnknown: 'Contremaîtres inconnus',
     employeeUnknown: 'Nouveaux employés',
     zeroWithComment: 'Commentaires sans heures, laissés de côté',
+    zeroStands: 'Lignes sans heures là où des heures existent',
     rounded: 'Heures arrondies',
     correctionStands: 'Corrections de fichiers antérieurs qui restent',
   },
