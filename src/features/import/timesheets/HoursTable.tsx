@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import type { HourField } from '../../../../contract/timesheets/timesheetFields.ts';
+import { hourFields, type HourField } from '../../../../contract/timesheets/timesheetFields.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import styles from './timesheets.module.css';
 
-const spentColumns = ['straightTime', 'overtime', 'doubleTime', 'spent'] as const;
-const earnedColumns = ['budgetHours', 'earnedHours', 'performanceFactor'] as const;
-type Figure = (typeof spentColumns)[number] | (typeof earnedColumns)[number];
+const spentColumns = ['spent', ...hourFields] as const;
+/** The ratio stands in sight however narrow the screen is. */
+const earnedColumns = ['spent', 'earnedHours', 'performanceFactor', 'budgetHours', ...hourFields] as const;
+type Figure = (typeof earnedColumns)[number];
 
 export interface HoursLine extends Readonly<Partial<Record<Figure, number | null>>> {
   readonly key: string;
@@ -35,7 +36,7 @@ interface HoursTableProps {
   readonly renderSpent?: (line: HoursLine, shown: string) => ReactNode;
 }
 
-/** Hours in lines: ST, OT, DT and their sum, and what was earned for them. */
+/** Hours in lines: the sum of ST, OT and DT, these, and what was earned for them. */
 export function HoursTable({
   caption,
   heading,
@@ -48,7 +49,7 @@ export function HoursTable({
   const { t } = useTranslation('timesheets');
   const formats = useFormats();
   const hasDescriptions = lines.some(({ description }) => description !== undefined);
-  const columns: readonly Figure[] = hasEarned ? [...spentColumns, ...earnedColumns] : spentColumns;
+  const columns: readonly Figure[] = hasEarned ? earnedColumns : spentColumns;
   const shown = (figures: Partial<Record<Figure, number | null>>, column: Figure) =>
     column === 'performanceFactor' ? formats.ratio(figures[column]) : formats.hours(figures[column]);
   return (
@@ -82,7 +83,9 @@ export function HoursTable({
               )}
               {columns.map((column) => (
                 <td key={column} className="numeric">
-                  {column === 'spent' && renderSpent ? renderSpent(line, shown(line, column)) : shown(line, column)}
+                  {column === 'spent' && renderSpent && line.spent !== 0
+                    ? renderSpent(line, shown(line, column))
+                    : shown(line, column)}
                 </td>
               ))}
             </tr>

@@ -154,7 +154,13 @@ it('hours stand beside what was earned, indirect ones without a PF', async () =>
   await renderWithApp(<TimesheetHoursScreen projectId={7} groupBy="accountCode" onGroupBy={vi.fn<() => void>()} />);
   const row = await screen.findByRole('row', { name: /^SUPV/ });
   expect(within(row).getByText('indirect')).toBeInTheDocument();
-  expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent('-');
+  // Description, spent, earned, PF, budget, ST, OT, DT.
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .slice(1, 5),
+  ).toEqual(['8.0', '-', '-', '-']);
   expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('22.0');
 });
 

@@ -74,7 +74,9 @@ export function LinesDialog({ projectId, name, of, onClose }: LinesDialogProps) 
                   hours: formats.hours(data.hours),
                 })}
           </p>
-          <div className={styles['frame']}>
+          {/* A scrolling region is reached by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section className={styles['frame']} aria-label={t('hours.lines', { name })} tabIndex={0}>
             <table className="table">
               <thead>
                 <tr>
@@ -99,7 +101,7 @@ export function LinesDialog({ projectId, name, of, onClose }: LinesDialogProps) 
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         </>
       )}
     </Dialog>

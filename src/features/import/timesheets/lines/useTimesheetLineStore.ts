@@ -42,6 +42,8 @@ export function useTimesheetLineStore(projectId: number, { read }: FieldColumns)
   const reason = useRef<string | null>(null);
   const store = useSetupStore<TimesheetLineRow>(projectId, {
     requiredColumns,
+    // Half of its hours must not count while the other half is refused.
+    addsWholeRows: true,
     ports: {
       load: async () => {
         const query = { projectId, isByHand: 'true', limit: mostLines };
