@@ -48,6 +48,7 @@ const blanksOf = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([
 /** Words that are spelt as in English: names, units, files, and what the languages share. */
 const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
   'es-MX': new Set([
+    'PF',
     '{{width}} × {{height}} in',
     '{{shown}} cables',
     '{{shown}} cable',
@@ -70,6 +71,9 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'No',
   ]),
   'fr-CA': new Set([
+    'Corrections',
+    'indirect',
+    'PF',
     'Versions…',
     'Surplus, {{unit}}',
     'kg',
