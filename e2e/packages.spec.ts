@@ -1,5 +1,5 @@
-/** Work is handed out as a package: filled by a rule, settled, released; its foreman has it and nothing else, and does it. */
-import { expect, test, type Browser, type Page } from '@playwright/test';
+/** Work is handed out as a package: filled by a rule, settled, released, printed; its foreman has it and nothing else, and does it. */
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import type { BodyInputOf, ReplyOf } from '../contract/endpoint.ts';
 import type { deleteCodes, listCodes } from '../contract/codes/codes.ts';
 import type { saveCodes } from '../contract/codes/codes.ts';
@@ -114,6 +114,16 @@ async function settleConstraints(page: Page): Promise<void> {
   await expect(constraints.getByText('None is open')).toBeVisible();
 }
 
+/** The cards of a package, its cover first, as a job of the printer. */
+async function printCards(detail: Locator, page: Page): Promise<void> {
+  await detail.getByRole('button', { name: 'Print cards…' }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const paper = page.frameLocator('iframe[title="Cards for the printer"]');
+  await expect(paper.getByText('DK-P-02').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Yes, remember them' }).click();
+  await expect(page.getByText(/remembered as printed/)).toBeVisible();
+}
+
 /** Tests the cables of the package, as the person signed in on the page. */
 async function passTests(page: Page, projectId: string, tags: readonly string[]): Promise<void> {
   const calls = await callsOf(page);
@@ -137,7 +147,7 @@ async function expectFactor(page: Page, name: string, ratio: string): Promise<vo
   await expect(page.getByRole('row').filter({ hasText: name }).getByText(ratio, { exact: true })).toBeVisible();
 }
 
-test('a package is filled, settled and released; its foreman has it and nothing else, and completes its work', async ({
+test('a package is filled, settled, released and printed; its foreman has it and nothing else, and completes its work', async ({
   page,
   browser,
 }) => {
@@ -166,6 +176,7 @@ test('a package is filled, settled and released; its foreman has it and nothing 
   await expect(detail.getByText('Released', { exact: true })).toBeVisible();
   await settle(page);
   await expectAccessible(page);
+  await printCards(detail, page);
 
   // On a device of his own.
   const device = await browser.newContext({ viewport: page.viewportSize() });
