@@ -2,6 +2,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listPackageLinks } from '../../contract/packages/links.ts';
 import { getPackage, listPackageContents } from '../../contract/packages/packages.ts';
+import type { PackageType } from '../../contract/packages/packageKinds.ts';
+import { listUnlocks } from '../../contract/packages/unlocks.ts';
 import type { Call } from './client.ts';
 
 export const packageQuery = (call: Call, projectId: number, id: number) =>
@@ -27,4 +29,15 @@ export const packageLinksQuery = (call: Call, projectId: number, id: number) =>
   queryOptions({
     queryKey: ['package', projectId, id, 'links'],
     queryFn: ({ signal }) => call(listPackageLinks, { query: { projectId, id }, quiet: true, signal }),
+  });
+
+/** As many as one call tells: who works through more asks again. */
+const mostListed = 200;
+
+/** What holds the packages of a type back. */
+export const unlocksQuery = (call: Call, projectId: number, packageType: PackageType) =>
+  queryOptions({
+    queryKey: ['package', projectId, 'unlocks', packageType],
+    queryFn: ({ signal }) =>
+      call(listUnlocks, { query: { projectId, packageType, limit: mostListed }, quiet: true, signal }),
   });

@@ -1,5 +1,5 @@
 /** Packages of a type: the list, and beside it the one that is open. Where there is no room for both, one after the other. */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { packageFields } from '../../../contract/packages/packageFields.ts';
 import type { PackageType } from '../../../contract/packages/packageKinds.ts';
@@ -35,6 +35,10 @@ import { weekSpanOf } from './list/weeks.ts';
 import { numberOf } from './numberOf.ts';
 import styles from './packages.module.css';
 import type { PackagesSearch } from './search.ts';
+
+const ReadinessView = lazy(async () => ({
+  default: (await import('./readiness/ReadinessView.tsx')).ReadinessView,
+}));
 
 interface PackagesScreenProps {
   readonly projectId: number;
@@ -72,6 +76,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
   };
   // Arrows walk the list with a package open beside it.
   const isOpen = search.package !== undefined;
+  const isReadiness = search.show === 'readiness';
   const stoodOn = selected.length === 1 ? store.entry(selected[0]!)?.stored?.id : undefined;
   useEffect(() => {
     if (!isOpen || isNarrow || stoodOn === undefined || stoodOn === search.package) return undefined;
@@ -135,10 +140,11 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
     <Page
       fill
       title={title}
-      views={<PackageTypes projectId={projectId} open={packageType} />}
-      {...(status === 'ready' && { detail: <span role="status">{count}</span> })}
+      views={<PackageTypes projectId={projectId} open={packageType} isReadiness={isReadiness} />}
+      {...(status === 'ready' && !isReadiness && { detail: <span role="status">{count}</span> })}
       actions={
-        (!isNarrow || !isOpen) && (
+        (!isNarrow || !isOpen) &&
+        !isReadiness && (
           <>
             {!isNarrow && (
               <SetupFiles
@@ -158,7 +164,8 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
         )
       }
       toolbar={
-        (!isNarrow || !isOpen) && (
+        (!isNarrow || !isOpen) &&
+        !isReadiness && (
           <Toolbar
             label={t('controls')}
             end={
@@ -212,7 +219,12 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
           <ErrorNotice title={t('loadFailed')} error={failure} onRetry={() => void store.reload()} />
         )}
         <div className={styles['beside']}>
-          {status === 'ready' && !isNarrow && (
+          {isReadiness && (
+            <Suspense>
+              <ReadinessView projectId={projectId} packageType={packageType} />
+            </Suspense>
+          )}
+          {status === 'ready' && !isNarrow && !isReadiness && (
             <div className={styles['list']}>
               <SetupTable
                 ref={gridRef}
@@ -236,8 +248,9 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
           {status === 'ready' &&
             isNarrow &&
             !isOpen &&
+            !isReadiness &&
             (shown.length === 0 ? empty : <PackageCards label={label} rows={shown} onOpen={open} />)}
-          {detail}
+          {!isReadiness && detail}
         </div>
       </div>
       {isAdding && (

@@ -88,6 +88,10 @@ export function PackageDetail(props: PackageDetailProps) {
         {isAlone && way}
         <h2 className={styles['number']}>{numberOf(row)}</h2>
         <PackageStatusBadge row={row} />
+        {!isAlone && way}
+      </header>
+      <p className={styles['name']}>{textOf(row, 'description')}</p>
+      <div className={styles['own']}>
         {isEditable && (
           <button type="button" className="button" onClick={() => setOpen('form')}>
             {t('edit')}
@@ -108,9 +112,7 @@ export function PackageDetail(props: PackageDetailProps) {
             {t('links.share')}
           </button>
         )}
-        {!isAlone && way}
-      </header>
-      <p className={styles['name']}>{textOf(row, 'description')}</p>
+      </div>
       <Steps projectId={projectId} row={row} mayStep={mayEdit} onChanged={changed} />
       <Facts row={row} words={words} />
       <Capacity row={row} capacity={capacity} />

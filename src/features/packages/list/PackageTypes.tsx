@@ -7,10 +7,12 @@ import styles from '../../../ui/viewLinks.module.css';
 interface PackageTypesProps {
   readonly projectId: number;
   readonly open: PackageType;
+  /** What holds work back is on view, in place of a list. */
+  readonly isReadiness: boolean;
 }
 
-export function PackageTypes({ projectId, open }: PackageTypesProps) {
-  const { t } = useTranslation('frame');
+export function PackageTypes({ projectId, open, isReadiness }: PackageTypesProps) {
+  const { t } = useTranslation(['frame', 'packages']);
   return (
     <nav className={styles['views']} aria-label={t('titles.packages')}>
       {packageTypes.map((packageType) => (
@@ -19,11 +21,21 @@ export function PackageTypes({ projectId, open }: PackageTypesProps) {
           className={styles['view']}
           to="/$projectId/packages/$packageType"
           params={{ projectId: String(projectId), packageType }}
-          data-open={packageType === open || undefined}
+          data-open={(packageType === open && !isReadiness) || undefined}
         >
           {t(`packages.${packageType}`)}
         </Link>
       ))}
+      <Link
+        className={styles['view']}
+        to="/$projectId/packages/$packageType"
+        params={{ projectId: String(projectId), packageType: open }}
+        search={{ show: 'readiness' }}
+        activeOptions={{ includeSearch: true, exact: true }}
+        data-open={isReadiness || undefined}
+      >
+        {t('packages:readiness.title')}
+      </Link>
     </nav>
   );
 }

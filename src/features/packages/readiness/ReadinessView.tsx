@@ -1,0 +1,53 @@
+/** What holds work back, and what to do next: the ranking, and the drawing that explains it (domain sections 9 and 12). */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import { unlocksQuery } from '../../../api/packageQueries.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { ReadinessGraph } from './ReadinessGraph.tsx';
+import styles from './readiness.module.css';
+import { UnlockList } from './UnlockList.tsx';
+
+interface ReadinessViewProps {
+  readonly projectId: number;
+  readonly packageType: PackageType;
+}
+
+export function ReadinessView({ projectId, packageType }: ReadinessViewProps) {
+  const { t } = useTranslation(['packages', 'waits']);
+  const { call } = useApp();
+  const formats = useFormats();
+  const found = useQuery(unlocksQuery(call, projectId, packageType));
+  const [lit, setLit] = useState<string | null>(null);
+  if (found.isError)
+    return <ErrorNotice title={t('readiness.failed')} error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <Spinner />;
+  const { blockers, total, waiting } = found.data;
+  if (blockers.length === 0) return <EmptyState title={t('readiness.none')}>{t('readiness.noneStep')}</EmptyState>;
+  const listed = { projectId, packageType, blockers, lit, onLight: setLit };
+  return (
+    <div className={styles['view']}>
+      <p className={styles['summary']} role="status">
+        {t('readiness.summary', {
+          count: total,
+          shown: formats.count(total),
+          rows: formats.count(waiting.rows),
+          hours: formats.hours(waiting.hours),
+        })}
+        {total > blockers.length && ` ${t('readiness.first', { shown: formats.count(blockers.length) })}`}
+      </p>
+      <div className={styles['both']}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+        <div className={styles['ranking']} tabIndex={0} role="region" aria-label={t('readiness.list')}>
+          <UnlockList {...listed} />
+        </div>
+        <ReadinessGraph {...listed} total={total} />
+      </div>
+    </div>
+  );
+}

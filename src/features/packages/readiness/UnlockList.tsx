@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { WaitLink } from '../detail/WaitLink.tsx';
+import { keyOf, type Blocker } from './layoutReadiness.ts';
+import styles from './readiness.module.css';
+import { useBlockerWords } from './useBlockerWords.ts';
+
+interface UnlockListProps {
+  readonly projectId: number;
+  readonly packageType: PackageType;
+  readonly blockers: readonly Blocker[];
+  readonly lit: string | null;
+  readonly onLight: (key: string | null) => void;
+}
+
+/** Packages told of one thing; the drawing has more of them. */
+const mostTold = 3;
+
+/** The ranking: first what makes most hours ready by itself. */
+export function UnlockList({ projectId, packageType, blockers, lit, onLight }: UnlockListProps) {
+  const { t } = useTranslation('packages');
+  const formats = useFormats();
+  const words = useBlockerWords();
+  return (
+    <table className={`table ${styles['list']}`}>
+      <caption className="hiddenVisually">{t('readiness.list')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="numeric">
+            {t('readiness.rank')}
+          </th>
+          <th scope="col">{t('readiness.thing')}</th>
+          <th scope="col" className="numeric">
+            {t('readiness.frees')}
+          </th>
+          <th scope="col" className="numeric">
+            {t('readiness.holds')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {blockers.map((blocker, at) => {
+          const key = keyOf(blocker);
+          const { target, frees, holds, packages } = blocker;
+          return (
+            <tr
+              key={key}
+              data-lit={lit === key || undefined}
+              onMouseEnter={() => onLight(key)}
+              onMouseLeave={() => onLight(null)}
+              onFocus={() => onLight(key)}
+              onBlur={() => onLight(null)}
+            >
+              <td className="numeric">{formats.count(at + 1)}</td>
+              <th scope="row">
+                <WaitLink projectId={projectId} target={target} className="name-link">
+                  {words(blocker)}
+                </WaitLink>
+                <span className={styles['of']}>
+                  {packages.slice(0, mostTold).map(({ id, number }) => (
+                    <Link
+                      key={id}
+                      className="name-link mono"
+                      to="/$projectId/packages/$packageType"
+                      params={{ projectId: String(projectId), packageType }}
+                      search={{ package: id }}
+                    >
+                      {number}
+                    </Link>
+                  ))}
+                  {packages.length > mostTold && (
+                    <span className="muted">{t('readiness.further', { count: packages.length - mostTold })}</span>
+                  )}
+                </span>
+              </th>
+              <td className="numeric">{t('readiness.amount', amountOf(frees, formats))}</td>
+              <td className="numeric">{t('readiness.amount', amountOf(holds, formats))}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const amountOf = ({ rows, hours }: Blocker['frees'], formats: ReturnType<typeof useFormats>) => ({
+  count: rows,
+  shown: formats.count(rows),
+  hours: formats.hours(hours),
+});

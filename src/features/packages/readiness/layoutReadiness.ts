@@ -1,0 +1,119 @@
+/** Where things and packages stand in the drawing of what holds work back: things on the left by kind, packages on the right. */
+import type { Unlocks } from '../../../../contract/packages/unlocks.ts';
+import type { WaitKind } from '../../../../contract/packages/readiness.ts';
+
+export type Blocker = Unlocks['blockers'][number];
+
+/** More could not be told apart; the list has all of them. */
+export const mostDrawn = 16;
+const mostPackages = 20;
+
+/** CSS px of the drawing. */
+const row = { least: 26, most: 64 } as const;
+const gap = 8;
+const between = 4;
+export const columns = { things: 0, packages: 560, thingWidth: 300, packageWidth: 200, width: 761 } as const;
+
+export interface Box {
+  readonly y: number;
+  readonly height: number;
+}
+
+export interface ThingBox extends Box {
+  readonly key: string;
+  readonly blocker: Blocker;
+}
+
+export interface PackageBox extends Box {
+  readonly id: number;
+  readonly number: string;
+  readonly hours: number;
+}
+
+export interface Edge {
+  readonly key: string;
+  readonly thing: string;
+  readonly packageId: number;
+  /** Where it leaves and arrives, and how thick it is. */
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+}
+
+export interface ReadinessLayout {
+  readonly things: readonly ThingBox[];
+  readonly packages: readonly PackageBox[];
+  readonly edges: readonly Edge[];
+  readonly height: number;
+}
+
+export const keyOf = ({ kind, tag, text }: Pick<Blocker, 'kind' | 'tag' | 'text'>): string =>
+  `${kind} ${tag ?? text ?? ''}`;
+
+/** Of the blockers that are drawn, in the order in which they are ranked; `kinds` is the order of the columns. */
+export function layoutReadiness(ranked: readonly Blocker[], kinds: readonly WaitKind[]): ReadinessLayout {
+  const drawn = ranked
+    .slice(0, mostDrawn)
+    .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
+  const most = Math.max(1, ...drawn.map(({ holds }) => holds.hours));
+  const heightOf = (hours: number) => Math.round(row.least + (row.most - row.least) * Math.sqrt(hours / most));
+  const things: ThingBox[] = [];
+  let y = 0;
+  for (const [at, blocker] of drawn.entries()) {
+    if (at > 0) y += blocker.kind === drawn[at - 1]!.kind ? between : gap * 2;
+    const height = heightOf(blocker.holds.hours);
+    things.push({ key: keyOf(blocker), blocker, y, height });
+    y += height;
+  }
+  const held = packagesOf(things);
+  let below = 0;
+  const packages = held.map(({ id, number, hours }): PackageBox => {
+    const height = heightOf(Math.min(hours, most));
+    const box = { id, number, hours, y: below, height };
+    below += height + gap;
+    return box;
+  });
+  const height = Math.max(y, below - gap, row.least);
+  const lifted = liftOf(height, below - gap);
+  const placed = packages.map((box) => Object.assign(box, { y: box.y + lifted }));
+  return { things, packages: placed, edges: edgesOf(things, placed, most), height };
+}
+
+/** A shorter column stands in the middle of the other. */
+const liftOf = (height: number, own: number): number => Math.max(0, (height - own) / 2);
+
+/** The first of each thing, then those that most hours wait in, from the one whose things stand highest down: lines cross as little as that allows. */
+function packagesOf(things: readonly ThingBox[]) {
+  const found = new Map<number, { id: number; number: string; hours: number; weight: number; sum: number }>();
+  for (const { blocker, y, height } of things)
+    for (const { id, number, holds } of blocker.packages) {
+      const known = found.get(id) ?? { id, number, hours: 0, weight: 0, sum: 0 };
+      const weight = Math.max(holds.hours, 0.1);
+      found.set(id, {
+        ...known,
+        hours: Math.max(known.hours, holds.hours),
+        weight: known.weight + weight,
+        sum: known.sum + weight * (y + height / 2),
+      });
+    }
+  const firsts = new Set(things.flatMap(({ blocker }) => blocker.packages[0]?.id ?? []));
+  const rank = (id: number) => (firsts.has(id) ? 0 : 1);
+  return [...found.values()]
+    .toSorted((one, other) => rank(one.id) - rank(other.id) || other.weight - one.weight)
+    .slice(0, mostPackages)
+    .toSorted((one, other) => one.sum / one.weight - other.sum / other.weight);
+}
+
+function edgesOf(things: readonly ThingBox[], packages: readonly PackageBox[], most: number): Edge[] {
+  const byId = new Map(packages.map((box) => [box.id, box]));
+  return things.flatMap(({ key, blocker, y, height }) =>
+    blocker.packages.flatMap(({ id, holds }): Edge[] => {
+      const to = byId.get(id);
+      if (!to) return [];
+      const width = Math.max(1.5, 10 * Math.sqrt(holds.hours / most));
+      return [
+        { key: `${key} ${id}`, thing: key, packageId: id, from: y + height / 2, to: to.y + to.height / 2, width },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import type { Blocker } from './layoutReadiness.ts';
+
+/** What holds rows back, as a row says that it waits for it: "A10-CT-9 is 40 % installed". */
+export function useBlockerWords(): (blocker: Pick<Blocker, 'kind' | 'tag' | 'percent' | 'text'>) => string {
+  const { t } = useTranslation('waits');
+  const formats = useFormats();
+  return ({ kind, tag, percent, text }) =>
+    t(kind, { tag: tag ?? '', percent: formats.percent(percent), text: text ?? '' });
+}

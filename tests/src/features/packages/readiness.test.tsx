@@ -1,0 +1,72 @@
+/** What holds work back: the ranking in words with its ways, and a drawing that says how much of it is not drawn. */
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { waitKinds } from '../../../../contract/packages/readiness.ts';
+import { listUnlocks, type Unlocks } from '../../../../contract/packages/unlocks.ts';
+import { layoutReadiness, mostDrawn } from '../../../../src/features/packages/readiness/layoutReadiness.ts';
+import { ReadinessView } from '../../../../src/features/packages/readiness/ReadinessView.tsx';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+
+const amount = (rows: number, hours: number) => ({ rows, hours });
+const blocker = (at: number): Unlocks['blockers'][number] => ({
+  kind: at % 2 === 0 ? 'raceway' : 'equipmentNotSet',
+  tag: `A10-${at}`,
+  text: null,
+  percent: 40,
+  target: { is: 'row', type: 'cable-tray', id: at + 1 },
+  frees: amount(3, 200 - at),
+  holds: amount(5, 300 - at),
+  packages: [1, 2, 3, 4, 5].map((id) => ({
+    id: id + (at % 7),
+    number: `IWP-${id + (at % 7)}`,
+    frees: amount(1, 1),
+    holds: amount(1, 10 * id),
+  })),
+});
+const blockers = Array.from({ length: 120 }, (_, at) => blocker(at));
+
+it('ranks them, leads to each and to its packages, and says how many are not drawn', async () => {
+  server.use(reply(listUnlocks, { blockers, total: 130, waiting: amount(1204, 3310) }));
+  await renderWithApp(<ReadinessView projectId={7} packageType="installation" />);
+  expect(
+    await screen.findByText(/1,204 rows with 3,310.0 h wait; 130 things hold them back. The first 120/, undefined, {
+      timeout: 20_000,
+    }),
+  ).toBeInTheDocument();
+  const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(lines).toHaveLength(120);
+  const first = within(lines[0]!);
+  expect(first.getByRole('link', { name: 'A10-0 is 40.0 % installed' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/7/data/cable-tray?row=1'),
+  );
+  expect(first.getByRole('link', { name: 'IWP-1' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/7/packages/installation?package=1'),
+  );
+  expect(first.getByText('3 rows, 200.0 h')).toBeInTheDocument();
+  expect(first.getByText('and 2 more')).toBeInTheDocument();
+  expect(screen.getByText(/114 more are in the list and not drawn; the first 16 are/)).toBeInTheDocument();
+});
+
+it('draws the first ones without one over another, each line from its thing to its package', () => {
+  const { things, packages, edges, height } = layoutReadiness(blockers, waitKinds);
+  expect(things).toHaveLength(mostDrawn);
+  for (const column of [things, packages])
+    for (const [at, box] of column.entries()) {
+      const above = column[at - 1] ?? { y: 0, height: 0 };
+      expect(box.y).toBeGreaterThanOrEqual(above.y + above.height);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+    }
+  for (const { thing, packageId, from, to } of edges) {
+    const left = things.find(({ key }) => key === thing)!;
+    const right = packages.find(({ id }) => id === packageId)!;
+    expect([from, to]).toEqual([left.y + left.height / 2, right.y + right.height / 2]);
+  }
+  // None stands without a line.
+  expect(new Set(edges.map(({ thing }) => thing)).size).toBe(mostDrawn);
+  // One of a kind stands with its kind.
+  const kinds = things.map(({ blocker: { kind } }) => kind);
+  expect(kinds).toEqual(kinds.toSorted((one, other) => waitKinds.indexOf(one) - waitKinds.indexOf(other)));
+});
