@@ -103,7 +103,11 @@ async function contentOf({ projectId }: Site): Promise<string> {
 function told({ statusCode, body }: LightMyRequestResponse, known: Known): string {
   // Types are words of every sentence, and tell nothing of a project.
   const { type: _type, commodityType: _commodity, templateType: _template, ...named } = known;
-  const ids = Object.values(named).flat().map(String);
+  // The longest first: a small number stands within an id as well.
+  const ids = Object.values(named)
+    .flat()
+    .map(String)
+    .toSorted((one, other) => other.length - one.length);
   const text = ids.reduce((rest, id) => rest.replaceAll(id, '#'), body.replace(/"requestId":"[^"]+"/, ''));
   return `${statusCode} ${text}`;
 }
@@ -115,6 +119,7 @@ const nothing: Known = {
   operationId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   printId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   invitationId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
+  linkId: [1_999_999_992],
   userId: [1_999_999_998],
   intoUserId: [1_999_999_996],
   commodityId: [1_999_999_997],
