@@ -85,7 +85,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Packages',
     permission: 'data.view',
     visitPrefix: 'Termination',
-    search: ['find', 'status', 'foreman', 'area', ...view, 'package'],
+    search: ['find', 'status', 'foreman', 'area', ...view, 'show', 'package'],
     nothing: ['/7/packages', '/7/packages/banana'],
   },
   {
