@@ -33,7 +33,7 @@ const removed = { ...threeCables[0]!, id: 4, tag: 'X-1', removed: 1, status: 'Re
 async function open() {
   const sent: { changeId: string; rows: CommodityEdit[] }[] = [];
   const taken: unknown[] = [];
-  let answer = () => {};
+  let answer: (() => void) | undefined;
   const ready = new Promise<void>((resolve) => {
     answer = resolve;
   });
@@ -56,7 +56,7 @@ async function open() {
   );
   const { person } = await renderWithApp(<Harness />, { app: await fakeApp() });
   await screen.findByText('P-101');
-  return { person, sent, taken, answer: () => answer() };
+  return { person, sent, taken, answer: () => answer?.() };
 }
 
 const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
