@@ -15,6 +15,7 @@ import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { lines } from './fixtures/importSteps.ts';
 import { timesheetSteps, type TimesheetSteps } from './fixtures/timesheetSteps.ts';
+import { addPackage } from './packageFixture.ts';
 import { cellsOf } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -52,7 +53,7 @@ const save = (...rows: { id?: number; version?: number; cells: Record<string, st
   });
 
 /** 1,000 ft at 3.3 h per 100 ft, factor 1.10: 36.3 h of budget; 600 ft pulled earn 19.602 h. */
-async function workedCheck(foreman: string): Promise<void> {
+async function workedCheck(handedTo: { foreman: string } | { package: string }): Promise<void> {
   const unit = {
     commodityType: 'cable',
     name: 'PWR',
@@ -65,7 +66,7 @@ async function workedCheck(foreman: string): Promise<void> {
   const units = await lead.call(saveLaborUnits, { body: { projectId, rows: [{ row: null, cells: cellsOf(unit) }] } });
   expect(units.results[0]).toMatchObject({ status: 'saved' });
   const [own, other] = await addRows(server.database, projectId, 'cable', [
-    { tag: 'C-1', designLength: 1000, foreman },
+    { tag: 'C-1', designLength: 1000, ...handedTo },
     { tag: 'C-2', designLength: 1000, foreman: 'Somebody', accountCode: 'E-20' },
   ]);
   for (const [commodityId, pulledLength] of [
@@ -87,7 +88,7 @@ async function workedCheck(foreman: string): Promise<void> {
 const header = 'Date,Employee ID,Foreman,Cost Code,Hours';
 
 it('PF is the number worked out by hand, by code and by foreman; indirect hours are spent and in no PF', async () => {
-  await workedCheck('Frank');
+  await workedCheck({ foreman: 'Frank' });
   await sheets.run(
     lines(
       header,
@@ -130,8 +131,22 @@ it('PF is the number worked out by hand, by code and by foreman; indirect hours 
   expect(listed!.performanceFactor).toBeCloseTo((19.602 + 32.67) / 34, 5);
 });
 
+it('a row that names nobody earns for the foreman of its package', async () => {
+  await addPackage(server.database, projectId, 'installation-package', 'IWP-1', {
+    status: 'inProgress',
+    foreman: 'Frank',
+  });
+  await workedCheck({ package: 'IWP-1' });
+  await sheets.run(lines(header, '2026-11-16,E1,Frank,E-10,24'));
+  const { groups } = await sheets.hours('foreman');
+  expect(groups.map(({ key, earnedHours, performanceFactor }) => [key, earnedHours, performanceFactor])).toEqual([
+    ['Frank', expect.closeTo(19.602, 4), expect.closeTo(0.81675, 5)],
+    ['Somebody', expect.closeTo(32.67, 4), null],
+  ]);
+});
+
 it('a foreman sees the hours of their own crew and none besides', async () => {
-  await workedCheck('Fay Foreman');
+  await workedCheck({ foreman: 'Fay Foreman' });
   await sheets.run(lines(header, '2026-11-16,E1,Fay Foreman,E-10,10', '2026-11-16,E2,Gus,E-20,10'));
   const foreman = server.as({ name: 'Fay Foreman', role: 'foreman' }, projectId);
   const own = timesheetSteps(foreman, projectId);
