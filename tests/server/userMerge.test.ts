@@ -269,6 +269,8 @@ describe('joining a person with their invitation', () => {
       'invitation.user_id',
       'package_constraint.settled_by',
       'package_event.taken_by',
+      'package_link.ended_by',
+      'package_link.made_by',
       'print_template_version.saved_by',
       'progress_transaction.entered_by',
       'project.created_by',
