@@ -14,7 +14,7 @@ import { inUnit, seenIn } from '../outbox/inUnit.ts';
 import type { OperationQueue } from '../outbox/queue.ts';
 import type { OperationChange } from '../outbox/storage.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
-import { EditHistory, type CellChange, type DoneChange } from './editHistory.ts';
+import { EditHistory, type ActsKeeper, type CellChange, type DoneChange } from './editHistory.ts';
 import { FieldEntries } from './fieldEntries.ts';
 import { LocalEdits } from './localEdits.ts';
 import { PendingEdits, type CellAddress, type UnreadableCell } from './pendingEdits.ts';
@@ -71,7 +71,7 @@ export class CommodityStore {
   readonly #transport: RowRequests;
   readonly #cache: SnapshotCache;
   readonly #queue: OperationQueue;
-  readonly #history = new EditHistory();
+  readonly #history: EditHistory;
   readonly #localEdits = new LocalEdits();
   readonly #listeners = new Set<() => void>();
   readonly #companions: object[] = [];
@@ -95,10 +95,13 @@ export class CommodityStore {
     {
       cache,
       queue,
+      acts,
       before,
     }: {
       readonly cache: SnapshotCache;
       readonly queue: OperationQueue;
+      /** Where what can be undone outlasts the page; left out, it does not. */
+      readonly acts?: ActsKeeper;
       /** It comes in place of this one: the same person was given other rows. */
       readonly before?: CommodityStore | undefined;
     },
@@ -109,6 +112,7 @@ export class CommodityStore {
     this.#transport = transport;
     this.#cache = cache;
     this.#queue = queue;
+    this.#history = new EditHistory(acts);
     this.#inherited = before ? [...before.#companions, ...before.#inherited] : [];
     this.fieldEntries = new FieldEntries(queue);
     this.pending = this.#pendingNow();
@@ -351,7 +355,9 @@ export class CommodityStore {
   #rewrite(changes: readonly CellChange[]): CellAddress | null {
     const done = changes.flatMap((change) => {
       const row = this.table.rowOf(change.id);
-      return row === undefined ? [] : [{ ...change, before: this.table.read(row, change.field) }];
+      if (row === undefined) return [];
+      const before = this.table.read(row, change.field);
+      return Object.hasOwn(change, 'holds') && change.holds !== before ? [] : [{ ...change, before }];
     });
     this.#dropRefused(done);
     this.#refuse(done.flatMap(({ unreadable }) => unreadable ?? []));

@@ -2,6 +2,7 @@
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CurrentUserReply } from '../../contract/currentUser.ts';
 import type { App } from '../context/App.ts';
+import { actsInTab, forgetActs } from './actsInTab.ts';
 import { CommodityStore } from './commodityStore.ts';
 import { clearDeviceCache } from './deviceTables.ts';
 import { deviceCache } from './snapshotCache.ts';
@@ -34,7 +35,12 @@ export function commodityStore(
     stores.delete(other);
   }
   const cache = deviceCache({ userId, projectId, type, scope });
-  const store = new CommodityStore(projectId, type, rowRequestsOf(call, projectId, type), { cache, queue, before });
+  const store = new CommodityStore(projectId, type, rowRequestsOf(call, projectId, type), {
+    cache,
+    queue,
+    acts: actsInTab(key),
+    before,
+  });
   stores.set(key, store);
   return store;
 }
@@ -59,5 +65,6 @@ export function markUsed({ stores }: Home, used: CommodityStore): void {
 export async function forgetEverything({ stores }: Pick<Home, 'stores'>): Promise<void> {
   for (const store of stores.values()) store.close();
   stores.clear();
+  forgetActs();
   await clearDeviceCache();
 }

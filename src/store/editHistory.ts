@@ -8,19 +8,48 @@ export interface CellChange extends CellAddress {
   readonly isNew?: true | undefined;
   /** What was typed and cannot stand: the value of the cell stays. */
   readonly unreadable?: UnreadableCell | undefined;
+  /** Only where the cell still holds this: nobody saw who wrote it since. */
+  readonly holds?: CellValue;
 }
 
 export interface DoneChange extends CellChange {
   readonly before: CellValue;
+  /** Done before the page was loaded anew. */
+  readonly isRestored?: true;
 }
 
-type Operation = readonly DoneChange[];
+export type Act = readonly DoneChange[];
+
+export interface Acts {
+  readonly done: readonly Act[];
+  readonly undone: readonly Act[];
+}
+
+/** Where acts outlast the page. */
+export interface ActsKeeper {
+  readonly read: () => Acts;
+  readonly write: (acts: Acts) => void;
+}
+
+export const noActs: Acts = { done: [], undone: [] };
+const keepsNothing: ActsKeeper = { read: () => noActs, write: () => {} };
 
 const deepest = 200;
 
+const restored = (acts: readonly Act[]): Act[] =>
+  acts.map((act) => act.map((change) => Object.assign({}, change, { isRestored: true as const })));
+
 export class EditHistory {
-  #done: Operation[] = [];
-  #undone: Operation[] = [];
+  #done: Act[];
+  #undone: Act[];
+  readonly #keeper: ActsKeeper;
+
+  constructor(keeper: ActsKeeper = keepsNothing) {
+    this.#keeper = keeper;
+    const { done, undone } = keeper.read();
+    this.#done = restored(done);
+    this.#undone = restored(undone);
+  }
 
   get canUndo(): boolean {
     return this.#done.length > 0;
@@ -36,34 +65,46 @@ export class EditHistory {
   }
 
   /** A new act; what was undone before it can no longer be redone. */
-  did(operation: Operation): void {
-    if (operation.length === 0) return;
-    this.#done = [...this.#done, operation].slice(-deepest);
+  did(act: Act): void {
+    if (act.length === 0) return;
+    this.#done = [...this.#done, act].slice(-deepest);
     this.#undone = [];
+    this.#keep();
   }
 
   /** The changes that take the last act back. */
   undo(): CellChange[] {
-    const operation = this.#done.pop();
-    if (!operation) return [];
-    this.#undone.push(operation);
-    return operation.map(({ id, field, before }) => ({ id, field, after: before }));
+    const act = this.#done.pop();
+    if (!act) return [];
+    this.#undone.push(act);
+    this.#keep();
+    return act.map(({ id, field, before, after, isRestored }) =>
+      isRestored ? { id, field, after: before, holds: after } : { id, field, after: before },
+    );
   }
 
   redo(): CellChange[] {
-    const operation = this.#undone.pop();
-    if (!operation) return [];
-    this.#done.push(operation);
-    return operation.map(({ before: _before, ...change }) => change);
+    const act = this.#undone.pop();
+    if (!act) return [];
+    this.#done.push(act);
+    this.#keep();
+    return act.map(({ before, isRestored, ...change }) =>
+      isRestored ? Object.assign(change, { holds: before }) : change,
+    );
   }
 
   /** A cell that somebody else wrote, or that was settled since, is no part of what can be undone. */
   forget({ id, field }: CellAddress): void {
-    const without = (operations: Operation[]) =>
-      operations
-        .map((operation) => operation.filter((change) => change.id !== id || change.field !== field))
-        .filter((operation) => operation.length > 0);
+    const without = (acts: Act[]) =>
+      acts
+        .map((act) => act.filter((change) => change.id !== id || change.field !== field))
+        .filter((act) => act.length > 0);
     this.#done = without(this.#done);
     this.#undone = without(this.#undone);
+    this.#keep();
+  }
+
+  #keep(): void {
+    this.#keeper.write({ done: this.#done, undone: this.#undone });
   }
 }

@@ -28,7 +28,7 @@ import { Page } from '../../ui/Page.tsx';
 import { entryNamespaces } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { useMayChange, useProject } from '../../context/useApp.ts';
+import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
 import { useWeekEnd } from '../../projects/useWeekEnd.ts';
 import type { CellAddress } from '../../store/pendingEdits.ts';
@@ -63,6 +63,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const { t } = useTranslation(['grid', 'views', ...entryNamespaces]);
   const formats = useFormats();
   const terms = useTerms();
+  const { notify } = useApp();
   const project = useProject();
   const store = useCommodityStore(projectId, type);
   const { table, freshness } = useStoreSnapshot(store);
@@ -134,7 +135,9 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   });
   const printing = usePrintCards(store, commodity, view);
   const undo = () => {
-    if (!bulk.undo()) show(store.undo());
+    if (bulk.undo()) return;
+    if (store.canUndo) show(store.undo());
+    else notify.info(t('history.nothingHere'));
   };
   const guard = useEditGuard({
     store,

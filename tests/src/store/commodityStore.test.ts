@@ -10,6 +10,7 @@ import { WirewayError } from '../../../contract/errors.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
+import { noActs, type ActsKeeper } from '../../../src/store/editHistory.ts';
 import { deviceCache, forgetOtherScopes, type SnapshotCache } from '../../../src/store/snapshotCache.ts';
 import { noCache } from '../../support/noCache.ts';
 import { OperationQueue } from '../../../src/outbox/queue.ts';
@@ -122,8 +123,12 @@ async function sendingQueue(server: FakeServer): Promise<OperationQueue> {
 /** The edits a server was sent, without their ids. */
 const sentTo = (server: FakeServer) => server.updates.map((rows) => rows.map(({ id, cells }) => ({ id, cells })));
 
-async function opened(server: FakeServer = new FakeServer(), cache: SnapshotCache = noCache) {
-  const store = new CommodityStore(7, 'cable', server, { cache, queue: await sendingQueue(server) });
+async function opened(server: FakeServer = new FakeServer(), cache: SnapshotCache = noCache, acts?: ActsKeeper) {
+  const store = new CommodityStore(7, 'cable', server, {
+    cache,
+    queue: await sendingQueue(server),
+    ...(acts && { acts }),
+  });
   await store.open();
   return store;
 }
@@ -292,6 +297,35 @@ describe('editing cables', () => {
     await settled(store);
     expect(store.pending.get(1, 'priority')?.state).toMatchObject({ is: 'refused' });
     expect(sentTo(server)).toEqual([[{ id: 2, cells: [{ field: 'priority', before: null, after: 3 }] }]]);
+  });
+
+  it('undoes and redoes after a reload, but for what somebody wrote since', async () => {
+    const server = new FakeServer();
+    let kept = noActs;
+    const acts: ActsKeeper = { read: () => kept, write: (next) => (kept = structuredClone(next)) };
+    const first = await opened(server, noCache, acts);
+    first.edit([{ id: 2, field: 'foreman', after: 'Tran' }]);
+    first.edit([
+      { id: 1, field: 'notes', after: 'by the wall' },
+      { id: 3, field: 'notes', after: 'by the wall' },
+    ]);
+    await settled(first);
+    first.close();
+    server.set(3, 'notes', 'by the door');
+
+    const second = await opened(server, noCache, acts);
+    const notes = () => [cell(second, 1, 'notes'), cell(second, 3, 'notes')];
+    second.undo();
+    expect(notes()).toEqual([null, 'by the door']);
+    second.undo();
+    expect(cell(second, 2, 'foreman')).toBeNull();
+    expect(second.canUndo).toBe(false);
+    second.redo();
+    second.redo();
+    expect(cell(second, 2, 'foreman')).toBe('Tran');
+    expect(notes()).toEqual(['by the wall', 'by the door']);
+    await settled(second);
+    expect(server.rows.get(3)!['notes']).toBe('by the door');
   });
 
   it('undoes and redoes any run of edits, one act at a time', async () => {

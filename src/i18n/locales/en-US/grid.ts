@@ -296,6 +296,7 @@ export const grid = {
     open: 'History',
     title: 'Changes made here',
     none: 'Nothing was changed in this grid yet.',
+    nothingHere: 'Nothing of this tab to undo. History takes back what was changed before.',
     failed: 'The history did not work.',
     what: '{{cells}} of {{rows}}: {{fields}}',
     revertOf: 'Taken back:',

@@ -322,6 +322,7 @@ export const grid: Translation<typeof enUS> = {
     open: 'Historial',
     title: 'Cambios hechos aquí',
     none: 'Todavía no se ha cambiado nada en esta tabla.',
+    nothingHere: 'No hay nada de esta pestaña que deshacer. El historial deshace lo que se cambió antes.',
     failed: 'El historial no funcionó.',
     what: '{{cells}} de {{rows}}: {{fields}}',
     revertOf: 'Revertido:',

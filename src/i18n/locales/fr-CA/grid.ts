@@ -328,6 +328,7 @@ export const grid: Translation<typeof enUS> = {
     open: 'Historique',
     title: 'Changements faits ici',
     none: 'Rien n’a encore été changé dans cette grille.',
+    nothingHere: 'Rien à annuler dans cet onglet. L’historique annule ce qui a été modifié avant.',
     failed: 'L’historique n’a pas fonctionné.',
     what: '{{cells}} de {{rows}} : {{fields}}',
     revertOf: 'Repris :',
