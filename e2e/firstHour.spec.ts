@@ -53,6 +53,7 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
 
   // Labor units, from a file.
   await lead(page, `/${projectId}/project/labor-units`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Labor Units/ })).toBeVisible();
   await page.getByTestId('setup-file').setInputFiles(csvFile('labor-units.csv', laborUnits));
   await page
     .getByRole('dialog')
@@ -62,10 +63,12 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
 
   // A column of the project's own, and the foreman, each typed as one line at the foot.
   await lead(page, `/${projectId}/project/columns`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Commodity Columns/ })).toBeVisible();
   await goToFoot(page);
   await paste(page, 'Work front\t\tText\n');
   await expect(page.getByText('All changes saved')).toBeVisible();
   await lead(page, `/${projectId}/project/users`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Project Users/ })).toBeVisible();
   await goToFoot(page);
   const email = `pat.${projectId}@example.com`;
   await paste(page, `Pat Rivera\t${email}\t\tForeman\tYes\tCrew P\n`);

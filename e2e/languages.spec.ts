@@ -75,11 +75,11 @@ test('no screen says anything that is not in the words or the data', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
   found.push(...(await watch.find('palette')));
   await page.keyboard.press('Escape');
-  await page.locator('header [aria-haspopup="dialog"]').click();
+  await page.getByRole('banner').locator('[aria-haspopup="dialog"]').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   found.push(...(await watch.find('projects')));
   await page.keyboard.press('Escape');
-  await page.locator('header [aria-haspopup="menu"]').click();
+  await page.getByRole('banner').locator('[aria-haspopup="menu"]').click();
   await expect(page.getByRole('menu')).toBeVisible();
   found.push(...(await watch.find('user menu')));
   expect(found).toEqual([]);
@@ -121,7 +121,7 @@ test('the pages of people who may not, or are not signed in, say nothing of thei
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settle(page);
   found.push(...(await watch.find('reading Data Entry')));
-  await page.locator('header [aria-haspopup="menu"]').click();
+  await page.getByRole('banner').locator('[aria-haspopup="menu"]').click();
   // The last signs out everywhere, after a question.
   await page.getByRole('menuitem').nth(-2).click();
   await expect(page).toHaveURL(/\/signed-out/);
