@@ -75,6 +75,7 @@ test('no screen says anything that is not in the words or the data', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
   found.push(...(await watch.find('palette')));
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('banner').locator('[aria-haspopup="dialog"]').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   found.push(...(await watch.find('projects')));
