@@ -43,6 +43,7 @@ export class EditHistory {
   #done: Act[];
   #undone: Act[];
   readonly #keeper: ActsKeeper;
+  #isKeeping = false;
 
   constructor(keeper: ActsKeeper = keepsNothing) {
     this.#keeper = keeper;
@@ -104,7 +105,13 @@ export class EditHistory {
     this.#keep();
   }
 
+  /** Once for all that is done and forgotten in one turn: thousands of conflicts come at once. */
   #keep(): void {
-    this.#keeper.write({ done: this.#done, undone: this.#undone });
+    if (this.#isKeeping) return;
+    this.#isKeeping = true;
+    queueMicrotask(() => {
+      this.#isKeeping = false;
+      this.#keeper.write({ done: this.#done, undone: this.#undone });
+    });
   }
 }
