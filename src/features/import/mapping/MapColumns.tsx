@@ -5,7 +5,6 @@ import type { ImportType } from '../../../../contract/commodities/types.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectImportDraft, selectImportPlan } from '../../../../machines/import/selectors.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import styles from './MapColumns.module.css';
 import {
   isLength,
@@ -20,8 +19,8 @@ import {
   withUnit,
   type Plan,
 } from './plan.ts';
+import { MappingFrame } from './MappingFrame.tsx';
 import { PlanOptions } from './PlanOptions.tsx';
-import { SheetControls } from './SheetControls.tsx';
 import { SheetTable } from './SheetTable.tsx';
 import { useCommodity } from '../../../projects/useCommodity.ts';
 import { TagRecipeForm } from './TagRecipeForm.tsx';
@@ -47,7 +46,7 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
   const planOf = (decided: ReturnType<typeof selectImportPlan>) => planFrom(draft, decided, commodity);
   const plan = planOf(useSelector(visit, selectImportPlan));
   const inHand = useSheet(draft, plan, sheetsOf.schedule);
-  const { sheet, isRead, error } = inHand;
+  const { sheet, isRead } = inHand;
   const problem = problemOf(plan, commodity, importType, sheet);
   const isTagMissing = !Object.values(plan.mapping).includes(commodity.keyFields[0] ?? '');
 
@@ -62,26 +61,15 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
     );
 
   return (
-    <section aria-label={t('mapping.heading', { file: draft.record.fileName })} className={styles['mapping']}>
-      <h2 className={styles['heading']}>{t('mapping.heading', { file: draft.record.fileName })}</h2>
-      {draft.record.notices.map((notice) => (
-        <p key={notice} className={styles['notice']}>
-          {notice}
-        </p>
-      ))}
-      <SheetControls
-        draft={draft}
-        plan={plan}
-        onSheet={(name) => {
-          const chosen = draft.sheets.find((one) => one.name === name);
-          if (chosen) change(onSheet({ ...plan, options: { ...plan.options, headerRows: null } }, chosen));
-        }}
-        headerRows={sheet?.headerRows ?? 0}
-        onHeaderRow={(headerRow) => void readAgain({ headerRow, headerRows: null })}
-        onHeaderRows={(headerRows) => void readAgain({ headerRows })}
-        onText={(text) => void readAgain({ text, headerRow: null, headerRows: null })}
-      />
-      {error && <ErrorNotice error={error} title={t('mapping.readFailed')} onRetry={() => void readAgain({})} />}
+    <MappingFrame
+      visit={visit}
+      draft={draft}
+      plan={plan}
+      inHand={inHand}
+      onSheet={(chosen) => change(onSheet({ ...plan, options: { ...plan.options, headerRows: null } }, chosen))}
+      onReading={(reading) => void readAgain(reading)}
+      problem={problem && t(`mapping.${problem.kind}`, { field: terms.label(problem) })}
+    >
       {sheet && (
         <SheetTable
           sheet={sheet}
@@ -116,24 +104,6 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
         ))}
       {isTagMissing && sheet && <TagRecipeForm sheet={sheet} plan={plan} commodity={commodity} onChange={change} />}
       <PlanOptions plan={plan} hasRuns={Object.values(plan.mapping).includes('runs')} onChange={change} />
-      <div className={styles['ways']}>
-        <p role="status" className={problem ? styles['problem'] : styles['mapped']}>
-          {problem
-            ? t(`mapping.${problem.kind}`, { field: terms.label(problem) })
-            : t('mapping.mapped', { count: Object.keys(plan.mapping).length, total: sheet?.columnCount ?? 0 })}
-        </p>
-        <button type="button" className="button plain" onClick={() => visit.send({ type: 'import.cancel' })}>
-          {t('failure.cancelImport')}
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          disabled={problem !== null || !isRead}
-          onClick={() => visit.send({ type: 'plan.submit', plan })}
-        >
-          {t('mapping.check')}
-        </button>
-      </div>
-    </section>
+    </MappingFrame>
   );
 }

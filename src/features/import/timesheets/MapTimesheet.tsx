@@ -5,11 +5,9 @@ import type { TimesheetDraft } from '../../../../contract/timesheets/timesheets.
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectTimesheetDraft, selectTimesheetPlan } from '../../../../machines/import/selectors.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import styles from '../mapping/MapColumns.module.css';
+import { MappingFrame } from '../mapping/MappingFrame.tsx';
 import { withColumn } from '../mapping/plan.ts';
 import { readSheetAgain } from '../mapping/readSheetAgain.ts';
-import { SheetControls } from '../mapping/SheetControls.tsx';
 import { SheetTable } from '../mapping/SheetTable.tsx';
 import { sheetsOf, useSheet, type Reading } from '../mapping/useSheet.ts';
 import { DateOrderChoice } from './DateOrderChoice.tsx';
@@ -32,7 +30,7 @@ function Mapping({ visit, draft }: { readonly visit: ImportRef; readonly draft: 
   const terms = useTerms();
   const plan = timesheetPlanFrom(draft, useSelector(visit, selectTimesheetPlan));
   const inHand = useSheet(draft, plan, sheetsOf.timesheet);
-  const { sheet, isRead, error } = inHand;
+  const { sheet, isRead } = inHand;
   const problem = timesheetProblem(plan);
   const nameOf = (key: string) => {
     const field = timesheetFields.find((one) => one.key === key);
@@ -48,26 +46,19 @@ function Mapping({ visit, draft }: { readonly visit: ImportRef; readonly draft: 
     sheet?.rows.slice(plan.headerRow + sheet.headerRows - 1).map((row) => row[column] ?? '') ?? [];
 
   return (
-    <section aria-label={t('mapping.heading', { file: draft.record.fileName })} className={styles['mapping']}>
-      <h2 className={styles['heading']}>{t('mapping.heading', { file: draft.record.fileName })}</h2>
-      {draft.record.notices.map((notice) => (
-        <p key={notice} className={styles['notice']}>
-          {notice}
-        </p>
-      ))}
-      <SheetControls
-        draft={draft}
-        plan={plan}
-        onSheet={(name) => {
-          const chosen = draft.sheets.find((one) => one.name === name);
-          if (chosen) change(onTimesheetSheet({ ...plan, options: { ...plan.options, headerRows: null } }, chosen));
-        }}
-        headerRows={sheet?.headerRows ?? 0}
-        onHeaderRow={(headerRow) => void readAgain({ headerRow, headerRows: null })}
-        onHeaderRows={(headerRows) => void readAgain({ headerRows })}
-        onText={(text) => void readAgain({ text, headerRow: null, headerRows: null })}
-      />
-      {error && <ErrorNotice error={error} title={t('mapping.readFailed')} onRetry={() => void readAgain({})} />}
+    <MappingFrame
+      visit={visit}
+      draft={draft}
+      plan={plan}
+      inHand={inHand}
+      onSheet={(chosen) =>
+        change(onTimesheetSheet({ ...plan, options: { ...plan.options, headerRows: null } }, chosen))
+      }
+      onReading={(reading) => void readAgain(reading)}
+      problem={
+        problem && t(problem.kind === 'twice' ? 'mapping.twice' : 'mapping.noKey', { field: nameOf(problem.field) })
+      }
+    >
       {sheet && (
         <SheetTable
           sheet={sheet}
@@ -87,24 +78,6 @@ function Mapping({ visit, draft }: { readonly visit: ImportRef; readonly draft: 
           }
         />
       )}
-      <div className={styles['ways']}>
-        <p role="status" className={problem ? styles['problem'] : styles['mapped']}>
-          {problem
-            ? t(problem.kind === 'twice' ? 'mapping.twice' : 'mapping.noKey', { field: nameOf(problem.field) })
-            : t('mapping.mapped', { count: Object.keys(plan.mapping).length, total: sheet?.columnCount ?? 0 })}
-        </p>
-        <button type="button" className="button plain" onClick={() => visit.send({ type: 'import.cancel' })}>
-          {t('failure.cancelImport')}
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          disabled={problem !== null || !isRead}
-          onClick={() => visit.send({ type: 'plan.submit', plan })}
-        >
-          {t('mapping.check')}
-        </button>
-      </div>
-    </section>
+    </MappingFrame>
   );
 }

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetPreview } from '../../../../contract/imports.ts';
+import type { ImportedFile } from '../../../../machines/import/ports.ts';
+import type { ImportRef } from '../../../../machines/import/importMachine.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import styles from './MapColumns.module.css';
+import { SheetControls, type ReadAs } from './SheetControls.tsx';
+import type { Reading, SheetInHand } from './useSheet.ts';
+
+interface MappingFrameProps {
+  readonly visit: ImportRef;
+  readonly draft: ImportedFile['draft'];
+  readonly plan: ImportedFile['plan'] & ReadAs;
+  readonly inHand: SheetInHand;
+  readonly onSheet: (chosen: SheetPreview) => void;
+  readonly onReading: (reading: Partial<Reading>) => void;
+  /** Why the rows cannot be checked as they are mapped; null when they can. */
+  readonly problem: string | null;
+  /** The sheet, with what is asked about its columns. */
+  readonly children: ReactNode;
+}
+
+/** The step in which columns become fields, of any kind of file: how it is read, what is mapped, and the ways on. */
+export function MappingFrame(props: MappingFrameProps) {
+  const { visit, draft, plan, inHand, onSheet, onReading, problem, children } = props;
+  const { t } = useTranslation('imports');
+  const { sheet, isRead, error } = inHand;
+  const heading = t('mapping.heading', { file: draft.record.fileName });
+  return (
+    <section aria-label={heading} className={styles['mapping']}>
+      <h2 className={styles['heading']}>{heading}</h2>
+      {draft.record.notices.map((notice) => (
+        <p key={notice} className={styles['notice']}>
+          {notice}
+        </p>
+      ))}
+      <SheetControls
+        draft={draft}
+        plan={plan}
+        onSheet={(name) => {
+          const chosen = draft.sheets.find((one) => one.name === name);
+          if (chosen) onSheet(chosen);
+        }}
+        headerRows={sheet?.headerRows ?? 0}
+        onHeaderRow={(headerRow) => onReading({ headerRow, headerRows: null })}
+        onHeaderRows={(headerRows) => onReading({ headerRows })}
+        onText={(text) => onReading({ text, headerRow: null, headerRows: null })}
+      />
+      {error && <ErrorNotice error={error} title={t('mapping.readFailed')} onRetry={() => onReading({})} />}
+      {children}
+      <div className={styles['ways']}>
+        <p role="status" className={problem ? styles['problem'] : styles['mapped']}>
+          {problem ?? t('mapping.mapped', { count: Object.keys(plan.mapping).length, total: sheet?.columnCount ?? 0 })}
+        </p>
+        <button type="button" className="button plain" onClick={() => visit.send({ type: 'import.cancel' })}>
+          {t('failure.cancelImport')}
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={problem !== null || !isRead}
+          onClick={() => visit.send({ type: 'plan.submit', plan })}
+        >
+          {t('mapping.check')}
+        </button>
+      </div>
+    </section>
+  );
+}
