@@ -1,4 +1,4 @@
-/** Work is handed out as a package: filled by a rule, settled, released, printed; its foreman has it and nothing else, and does it. */
+/** Work is handed out as a package: filled by a rule or a view, settled, released, printed; its foreman has it and nothing else, and does it. */
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import type { BodyInputOf, ReplyOf } from '../contract/endpoint.ts';
 import type { deleteCodes, listCodes } from '../contract/codes/codes.ts';
@@ -7,6 +7,7 @@ import type { recordFieldWork } from '../contract/fieldEntries.ts';
 import type { findTags } from '../contract/findTags.ts';
 import type { saveLaborUnits } from '../contract/laborUnits/laborUnitRows.ts';
 import type { savePackages } from '../contract/packages/packages.ts';
+import type { saveView } from '../contract/savedViews/savedViews.ts';
 import type { saveTimesheetLines } from '../contract/timesheets/timesheetLines.ts';
 import type { listUsers, updateUser } from '../contract/users.ts';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
@@ -82,6 +83,16 @@ async function prepare(browser: Browser) {
       rows: cellsOf({ commodityType: 'cable', accountCode: 'E-10', ...unit }),
     },
   });
+  const view: BodyInputOf<typeof saveView> = {
+    projectId: Number(projectId),
+    kind: 'data',
+    type: 'cable',
+    view: null,
+    name: 'Power to the dock',
+    sharing: 'project',
+    content: { filters: [{ field: 'typeCode', is: 'contains', text: 'power' }] },
+  };
+  await calls.post<ReplyOf<typeof saveView>>('/views/save', { data: view });
   const spent = { date: today, employeeName: 'Rosa', accountCode: 'E-10', foreman };
   await calls.post<ReplyOf<typeof saveTimesheetLines>>('/timesheet/lines/save', {
     data: {
@@ -166,6 +177,10 @@ test('a package is filled, settled, released and printed; its foreman has it and
   const fill = page.getByRole('dialog', { name: 'Add rows to IWP-DK-01' });
   await fill.getByLabel('Type', { exact: true }).fill('Power');
   await expect(fill.getByText('2 cables fit')).toBeVisible();
+  await fill.getByRole('combobox', { name: 'Which' }).click();
+  await page.getByRole('option', { name: 'Of the view Power to the dock' }).click();
+  await expect(fill.getByText('25.4 h')).toBeVisible();
+  await expect(fill.getByText('700 ft')).toBeVisible();
   await fill.getByRole('button', { name: 'Add 2 rows' }).click();
   await expect(detail.getByRole('link', { name: 'DK-P-01' })).toBeVisible();
 

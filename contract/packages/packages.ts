@@ -238,6 +238,9 @@ export const mostRowsFilled = 5000;
 
 const codeText = shortText.min(1);
 
+/** Budget hours, and the quantity in the project's unit or, of what is counted, the rows. */
+const work = { hours, quantity: z.number() };
+
 export const fillPackage = endpoint({
   method: 'POST',
   path: '/packages/fill',
@@ -265,9 +268,11 @@ export const fillPackage = endpoint({
   reply: z.strictObject({
     version,
     added: count,
+    /** Of the rows that are in no other package, those that are `left` among them. */
+    free: z.strictObject(work),
     alreadyIn: count,
     /** Rows of other packages: moved where that was asked for, else left where they are. */
-    wouldMove: z.array(z.strictObject({ package: z.string(), rows: count })),
+    wouldMove: z.array(z.strictObject({ package: z.string(), rows: count, ...work })),
     refused: z.array(z.strictObject({ reason: z.string(), rows: count })),
     /** Rows that fit the rule and are not looked at yet: the same call again goes on with them. */
     left: count,

@@ -24,7 +24,7 @@ import { saveReels } from '../../contract/reels/reels.ts';
 import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { listChoices } from '../../contract/codes/pickLists.ts';
 import type { Client } from './client.ts';
-import { addRows, type NewRow } from './commodityFixture.ts';
+import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -340,15 +340,22 @@ describe('the status of a package', () => {
 describe('what is in a package', () => {
   it('comes by id or by rule; rows of others move when that is asked for, and go back as one change', async () => {
     const [own, other] = await add('installation', { code: 'IWP-1' }, { code: 'IWP-2' });
+    await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Pull', typeCode: '', per: 100, hours: 3 });
     await addCables(
-      { tag: 'C-1', area: 'A10', system: 'S1' },
-      { tag: 'C-2', area: 'a10', package: 'IWP-2' },
-      { tag: 'C-3', area: 'A10', package: 'IWP-1' },
+      { tag: 'C-1', area: 'A10', system: 'S1', designLength: 500, runs: 2 },
+      { tag: 'C-2', area: 'a10', package: 'IWP-2', designLength: 100 },
+      { tag: 'C-3', area: 'A10', package: 'IWP-1', designLength: 900 },
       { tag: 'C-4', area: 'A20' },
     );
     const by = { where: { area: 'A10' } };
     const trial = await fillWith(own!.id, { by, isTrial: true });
-    expect(trial).toMatchObject({ added: 1, alreadyIn: 1, wouldMove: [{ package: 'IWP-2', rows: 1 }], changeId: null });
+    expect(trial).toMatchObject({
+      added: 1,
+      free: { hours: 30, quantity: 1000 },
+      alreadyIn: 1,
+      wouldMove: [{ package: 'IWP-2', rows: 1, hours: 3, quantity: 100 }],
+      changeId: null,
+    });
     const done = await fillWith(own!.id, { by, movesFromOthers: true });
     expect(done).toMatchObject({ added: 2, left: 0, refused: [] });
     expect((await contents(own!.id)).rows.map(({ tag }) => tag)).toEqual(['C-1', 'C-2', 'C-3']);

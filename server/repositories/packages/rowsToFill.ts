@@ -34,14 +34,19 @@ export interface HeldRows {
   /** As the rows hold it; null for rows in none. */
   readonly package: string | null;
   readonly rows: number;
+  readonly hours: number;
+  /** In the project's unit, or the rows of what is counted. */
+  readonly quantity: number;
 }
 
-/** The packages the wanted rows are in, with how many each; removed rows left out. */
+/** The packages the wanted rows are in, with how many each and the work of them; removed rows left out. */
 export function countHeldRows(transaction: Transaction, asked: RowsToFill): Promise<HeldRows[]> {
   const { sql, parameters } = conditionOf(asked);
   const column = `r.${columnName(asked.field)}`;
   return transaction.query<HeldRows>(
-    `select nullif(${column}, '') as package, count(*)::int as rows from ${commodities[asked.type].table} r
+    `select nullif(${column}, '') as package, count(*)::int as rows,
+       coalesce(sum(r.budget_hours), 0)::double precision as hours, coalesce(sum(r.quantity), 0)::double precision as quantity
+     from ${commodities[asked.type].table} r
      where r.project_id = $1${ofTypeSql(asked.type, 'r')} and not r.removed and ${inScopeSql('r', '$2', asked.type)}${sql} group by 1 order by 1`,
     [asked.projectId, scopeKeys(asked.scope), ...parameters],
   );

@@ -52,11 +52,17 @@ export async function fill(
     reason: request.say(cellMessage('packageKeeps', { kind: codeKindWord(stored.kind), code: name ?? '' })),
     rows,
   }));
-  const wanted = rowsIn(takes);
+  const wanted = sumOf(takes, 'rows');
   const told = {
     version,
-    alreadyIn: rowsIn(sorted.own),
-    wouldMove: sorted.others.map(({ package: name, rows }) => ({ package: name ?? '', rows })),
+    free: { hours: sumOf(sorted.free, 'hours'), quantity: sumOf(sorted.free, 'quantity') },
+    alreadyIn: sumOf(sorted.own, 'rows'),
+    wouldMove: sorted.others.map(({ package: name, rows, hours, quantity }) => ({
+      package: name ?? '',
+      rows,
+      hours,
+      quantity,
+    })),
     refused,
   };
   if (isTrial || wanted === 0) return { ...told, added: isTrial ? wanted : 0, left: 0, changeId: null };
@@ -119,7 +125,8 @@ function openPackage(
   return { stored, field: named.field };
 }
 
-const rowsIn = (held: readonly HeldRows[]): number => held.reduce((sum, { rows }) => sum + rows, 0);
+const sumOf = (held: readonly HeldRows[], of: 'rows' | 'hours' | 'quantity'): number =>
+  held.reduce((sum, each) => sum + each[of], 0);
 
 /** Where the rows are now: in the package itself, in none or a cancelled one, in a closed one, in others. */
 function sortHeld(held: readonly HeldRows[], { kind, key }: StoredPackage, packages: readonly StoredPackage[]) {

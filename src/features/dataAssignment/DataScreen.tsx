@@ -17,6 +17,7 @@ import { useRowChecks } from '../../dataGrid/useRowChecks.ts';
 import { SaveState } from '../../commodityGrid/SaveState.tsx';
 import { usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
+import { queryOfDataView } from '../../commodityGrid/queryOfDataView.ts';
 import { usePrintCards } from '../../commodityGrid/usePrintCards.tsx';
 import { useRowCount } from '../../commodityGrid/useRowCount.ts';
 import { RowsState } from '../../commodityGrid/RowsState.tsx';
@@ -47,7 +48,6 @@ import { NoRows } from './NoRows.tsx';
 import { RemovedWithProgress } from './RemovedWithProgress.tsx';
 import { RecordDrawer } from './record/RecordDrawer.tsx';
 import record from './record/record.module.css';
-import { queryOf } from './queryOf.ts';
 import type { DataSearch } from './search.ts';
 import { useCardsOrGrid } from './useCardsOrGrid.ts';
 
@@ -84,7 +84,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const { filters, sort, removed, group } = search;
   const weekEnd = useWeekEnd(filters);
   const asked = useMemo(
-    () => queryOf({ q: text, filters, sort, removed, group }, commodity, terms, weekEnd),
+    () => queryOfDataView({ q: text, filters, sort, removed, group }, commodity, terms, weekEnd),
     [text, filters, sort, removed, group, commodity, terms, weekEnd],
   );
   const answer = useMemo(() => ({ asked, group }), [asked, group]);

@@ -189,7 +189,7 @@ const shownInPlace: Record<string, string> = {
   'features/packages/detail/useConstraintEdits.ts': 'over the constraints, or in the dialog that asks why',
   'features/packages/detail/useTakeOut.ts': 'a toast of its own',
   'features/packages/links/LinksDialog.tsx': 'in the dialog',
-  'features/packages/fill/useFill.ts': 'in the dialog',
+  'features/packages/fill/fillCalls.ts': 'in the dialog',
   'features/packages/list/usePackageStore.ts': 'where the list would be, and at the row',
   'features/printTemplates/TemplateMenu.tsx': 'in the dialog',
   'features/printTemplates/useSaveTemplate.ts': 'over the columns of the editor',

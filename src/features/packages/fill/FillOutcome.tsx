@@ -1,31 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import type { CommodityType } from '../../../../contract/commodities/types.ts';
+import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import styles from './fill.module.css';
-import type { FillTrial } from './useFill.ts';
+import { plus, type FillTrial } from './fillCalls.ts';
 
 interface FillOutcomeProps {
   readonly type: CommodityType;
   readonly trial: FillTrial;
+  readonly movesFromOthers: boolean;
 }
 
-/** What a rule would do: how many fit, how many are new, whose rows would move, what is refused and why. */
-export function FillOutcome({ type, trial }: FillOutcomeProps) {
+/** What it would do: how many fit, how many are new and how much work they are, whose rows would move, what is refused and why. */
+export function FillOutcome({ type, trial, movesFromOthers }: FillOutcomeProps) {
   const { t } = useTranslation('packages');
+  const { unitMeasurement } = useProject();
   const formats = useFormats();
   const terms = useTerms();
-  const { added, alreadyIn, moving, wouldMove, refused, left } = trial;
+  const { added, alreadyIn, free, moving, wouldMove, refused } = trial;
   const refusals = refused.reduce((sum, { rows }) => sum + rows, 0);
-  const all = added + alreadyIn + moving + refusals + left;
+  const all = added + alreadyIn + moving.rows + refusals;
+  const taken = { rows: added, ...free };
+  const joins = movesFromOthers ? plus(taken, moving) : taken;
+  const isLength = commodities[type].quantity === 'length';
   return (
     <>
       <p className={`numeric ${styles['found']}`}>
         <strong>{t('fill.found', { shown: formats.count(all), plural: terms.pluralInText(type), count: all })}</strong>
         {added > 0 && <span>{t('fill.new', { count: added, shown: formats.count(added) })}</span>}
         {alreadyIn > 0 && <span>{t('fill.alreadyIn', { count: alreadyIn, shown: formats.count(alreadyIn) })}</span>}
-        {left > 0 && <span>{t('fill.left', { count: left, shown: formats.count(left) })}</span>}
       </p>
+      {joins.rows > 0 && (
+        <p className={`numeric ${styles['found']}`}>
+          <span>{t('fill.hours', { hours: formats.hours(joins.hours) })}</span>
+          {isLength && (
+            <span>{`${formats.length(joins.quantity, unitMeasurement)} ${terms.unit(unitMeasurement)}`}</span>
+          )}
+        </p>
+      )}
       <ul>
         {wouldMove.map(({ package: from, rows }) => (
           <li key={from}>{t('fill.wouldMove', { count: rows, shown: formats.count(rows), from })}</li>

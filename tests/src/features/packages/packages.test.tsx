@@ -158,8 +158,9 @@ it('tries a rule, tells what it would do, does it, and takes it back', async () 
       return {
         version: 5,
         added: 190,
+        free: { hours: 88.4, quantity: 12_400 },
         alreadyIn: 0,
-        wouldMove: [{ package: 'IWP-E-0003', rows: 22 }],
+        wouldMove: [{ package: 'IWP-E-0003', rows: 22, hours: 10, quantity: 600 }],
         refused: [{ reason: 'their package is closed', rows: 4 }],
         left: 0,
         changeId: body.changeId ?? null,
@@ -173,6 +174,8 @@ it('tries a rule, tells what it would do, does it, and takes it back', async () 
   await person.click((await detail()).getByRole('button', { name: 'Add rows…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add rows to IWP-A10-001' }));
   expect(await dialog.findByText('216 cables fit', {}, patient)).toBeInTheDocument();
+  expect(dialog.getByText('88.4 h')).toBeInTheDocument();
+  expect(dialog.getByText('12,400 ft')).toBeInTheDocument();
   expect(dialog.getByText('22 would move from IWP-E-0003')).toBeInTheDocument();
   expect(dialog.getByText('4 refused: their package is closed')).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: 'Add 190 rows' }));

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '../../../../contract/savedViews/savedViews.ts';
+import { dataContent } from '../../../../contract/savedViews/viewContent.ts';
+import { queryOfDataView } from '../../../commodityGrid/queryOfDataView.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { useCommodity } from '../../../projects/useCommodity.ts';
+import { useWeekEnd } from '../../../projects/useWeekEnd.ts';
+import { useViewColumns } from '../../../savedViews/useViewColumns.ts';
+import { filterRows } from '../../../store/filterRows.ts';
+import { useCommodityStore, useStoreSnapshot } from '../../../store/useCommodityStore.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { FillForm, type FillFormProps } from './FillForm.tsx';
+import { rowsById } from './fillCalls.ts';
+
+interface FillByViewProps extends Omit<FillFormProps, 'rows' | 'children' | 'none'> {
+  /** Of Data & Assignment. */
+  readonly view: SavedView;
+}
+
+/** The rows a saved view shows, found as its page finds them; rows a revision removed join no package. */
+export function FillByView({ view, ...fill }: FillByViewProps) {
+  const { t } = useTranslation(['packages', 'views', 'grid']);
+  const say = useTranslate('errors');
+  const terms = useTerms();
+  const commodity = useCommodity(fill.type);
+  const { layOn, labelOf } = useViewColumns('data', commodity);
+  const { content, missing } = useMemo(() => {
+    const laid = layOn(view.content);
+    return { content: dataContent.parse(laid.content), missing: laid.missing };
+  }, [layOn, view.content]);
+  const weekEnd = useWeekEnd(content.filters);
+  const store = useCommodityStore(fill.projectId, fill.type);
+  const { table, freshness, failure, values, shape } = useStoreSnapshot(store);
+  const rows = useMemo(() => {
+    const query = queryOfDataView({ ...content, removed: false }, commodity, terms, weekEnd);
+    const ids = Array.from(filterRows(table, query), (row) => table.ids[row]!);
+    return rowsById(`view ${view.id} ${view.version} ${shape} ${values}`, ids);
+  }, [table, content, commodity, terms, weekEnd, view.id, view.version, shape, values]);
+  if (freshness !== 'fresh')
+    return failure === null ? (
+      <Spinner />
+    ) : (
+      <ErrorNotice title={t('grid:loadFailed')} error={say(failure)} onRetry={() => void store.refresh()} />
+    );
+  const names = missing.flatMap((key) => labelOf(key) ?? []);
+  return (
+    <FillForm {...fill} rows={rows} none={t('fill.viewEmpty')}>
+      {missing.length > 0 && (
+        <p role="status">
+          {names.length === 0
+            ? t('views:missing', { count: missing.length })
+            : t('views:missingNamed', { count: missing.length, columns: names.join(', ') })}
+        </p>
+      )}
+    </FillForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CommodityType } from '../../../../contract/commodities/types.ts';
+import type { PackageRow } from '../../../../contract/packages/packages.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { FillOutcome } from './FillOutcome.tsx';
+import styles from './fill.module.css';
+import type { RowsMeant } from './fillCalls.ts';
+import { useFill } from './useFill.ts';
+
+export interface FillFormProps {
+  readonly projectId: number;
+  readonly row: PackageRow;
+  readonly type: CommodityType;
+  /** The rows that are meant; null while there are none. */
+  readonly rows: RowsMeant | null;
+  /** What is said while there are none. */
+  readonly none: string;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+  /** What says which rows are meant. */
+  readonly children?: ReactNode;
+}
+
+/** Tells what putting the rows into the package would do, and does it: the same however they were found. */
+export function FillForm({ projectId, row, type, rows, none, onChanged, onClose, children }: FillFormProps) {
+  const { t } = useTranslation(['packages', 'common']);
+  const formats = useFormats();
+  const [moves, setMoves] = useState(false);
+  const fill = useFill({ projectId, row, type, rows, movesFromOthers: moves, onChanged });
+  const { trial } = fill;
+  const moving = trial?.moving.rows ?? 0;
+  const wouldChange = trial ? trial.added + (moves ? moving : 0) : 0;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wouldChange > 0) void fill.apply().then((isDone) => isDone && onClose());
+      }}
+    >
+      {children}
+      {fill.error !== null && <ErrorNotice error={fill.error} />}
+      <div className={styles['outcome']} role="status" aria-busy={fill.isAsking}>
+        {rows === null && <p className="muted">{none}</p>}
+        {trial && <FillOutcome type={type} trial={trial} movesFromOthers={moves} />}
+      </div>
+      {moving > 0 && (
+        <Checkbox
+          label={t('fill.move', { count: moving, shown: formats.count(moving) })}
+          checked={moves}
+          onChange={setMoves}
+        />
+      )}
+      <DialogActions
+        primary={
+          <button
+            type="submit"
+            className="button primary"
+            disabled={wouldChange === 0}
+            aria-disabled={fill.isBusy || undefined}
+          >
+            {t('fill.apply', { count: wouldChange, shown: formats.count(wouldChange) })}
+          </button>
+        }
+      >
+        <button type="button" className="button" onClick={onClose}>
+          {t('common:actions.cancel')}
+        </button>
+      </DialogActions>
+    </form>
+  );
+}
