@@ -17,6 +17,8 @@ export const waitKinds = [
   'noReel',
   'cableNotPulled',
   'unknownCable',
+  /** The card its crew holds says something else than the row does now (ADR 0119). */
+  'cardSuperseded',
   'hold',
   'predecessor',
 ] as const;

@@ -1,11 +1,14 @@
 /** Counts, hours and readiness of packages against the rules of domain sections 9 and 12, worked out row by row. */
+import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPackageContents, listPackages, savePackages } from '../../contract/packages/packages.ts';
 import { saveCodes } from '../../contract/codes/codes.ts';
+import { getRowCards, rememberPrint } from '../../contract/printTemplates/printedCards.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
+import { groupBy } from '../../server/groupBy.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
-import { cellsOf } from './rowEdits.ts';
+import { cellsOf, savedRows } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -31,6 +34,10 @@ const cables = fc.array(
     package: fc.constantFrom('IWP-1', 'IWP-2', 'IWP-3', ''),
     isPulled: fc.boolean(),
     isTested: fc.boolean(),
+    /** What cards said of its length and its hold, the newest last. */
+    cards: fc.array(fc.record({ longer: fc.constantFrom(0, 0, 10), hold: fc.constantFrom('', '', 'RFI') }), {
+      maxLength: 2,
+    }),
     designLength: fc.integer({ min: 1, max: 900 }),
   }),
   { minLength: 20, maxLength: 30 },
@@ -50,8 +57,10 @@ type Cable = Plant['cables'][number];
 function stateOf(cable: Cable, { installed, set, onHand, isAfter }: Plant): string {
   const { route, fromEquipment, toEquipment, reel, hold } = cable;
   if (cable.isPulled && cable.isTested) return 'done';
-  const waits = hold !== '' || (isAfter && cable.package === 'IWP-3');
-  if (cable.isPulled) return waits ? 'waiting' : 'ready';
+  const isHeld = hold !== '' || (isAfter && cable.package === 'IWP-3');
+  if (cable.isPulled) return isHeld ? 'waiting' : 'ready';
+  const card = cable.cards.at(-1);
+  const waits = isHeld || (card !== undefined && (card.longer > 0 || card.hold !== ''));
   const ends = [fromEquipment, toEquipment];
   if (route.length === 0 || !route.every((tag) => trays.includes(tag)) || !ends.every((tag) => equipment.includes(tag)))
     return 'unknown';
@@ -103,11 +112,11 @@ async function build({ cables: rows, installed, set, onHand, isAfter }: Plant) {
       })),
     },
   });
-  await addRows(
+  const ids = await addRows(
     database,
     projectId,
     'cable',
-    rows.map(({ isPulled, isTested, route, ...cable }, at) => ({
+    rows.map(({ isPulled, isTested, route, cards: _, ...cable }, at) => ({
       ...cable,
       tag: `C-${at}`,
       route: route.join('; '),
@@ -117,8 +126,25 @@ async function build({ cables: rows, installed, set, onHand, isAfter }: Plant) {
       testDate: isTested ? '2026-03-03' : null,
     })),
   );
+  for (const at of [0, 1]) {
+    const printed = rows.flatMap(({ cards, designLength }, row) => {
+      const card = cards[at];
+      return card ? [{ id: ids[row]!, values: { designLength: designLength + card.longer, hold: card.hold } }] : [];
+    });
+    // oxlint-disable-next-line no-await-in-loop -- the newest is the one that is printed last
+    if (printed.length > 0) await lead.call(rememberPrint, { body: { ...pullCards(projectId), cards: printed } });
+  }
   return { projectId, lead };
 }
+
+const pullCards = (projectId: number) => ({
+  projectId,
+  printId: randomUUID(),
+  type: 'cable' as const,
+  templateType: 'pull-card' as const,
+  templateVersion: 0,
+  unitMeasurement: 'imperial' as const,
+});
 
 it('packages count and sum what their rows are, one by one', async () => {
   await fc.assert(
@@ -155,4 +181,51 @@ it('packages count and sum what their rows are, one by one', async () => {
     }),
     { numRuns: 6 },
   );
+});
+
+it('a card is superseded for its package where a scan of it says so, labels and holds left out', async () => {
+  const text = fc.constantFrom('', 'A', 'B');
+  const length = fc.constantFrom(null, 100, 30.48);
+  const values = fc.record({
+    revision: text,
+    typeCode: text,
+    route: fc.constantFrom('', 'T-1', 'T-1; T-2'),
+    designLength: length,
+  });
+  const card = fc.record({
+    printed: fc.oneof(values, fc.record({ revision: text, designLength: fc.constant(null) })),
+    isLabel: fc.boolean(),
+    unitMeasurement: fc.constantFrom('imperial' as const, 'metric' as const),
+  });
+  const drawn = fc.sample(fc.tuple(values, card), { numRuns: 36, seed: 116 });
+  const { id: projectId } = await server.createProject();
+  const lead = server.as('project-lead', projectId);
+  const { results } = await lead.call(savePackages, {
+    body: { projectId, packageType: 'installation', rows: [{ row: null, cells: cellsOf({ code: 'IWP-1' }) }] },
+  });
+  const [own] = savedRows(results);
+  const ids = await addRows(
+    server.database,
+    projectId,
+    'cable',
+    drawn.map(([now], at) => ({ ...now, tag: `C-${at}`, package: 'IWP-1' })),
+  );
+  const jobs = groupBy([...drawn.entries()], ([, [, { isLabel, unitMeasurement }]]) => `${isLabel} ${unitMeasurement}`);
+  for (const cards of jobs.values()) {
+    const [, [, { isLabel, unitMeasurement }]] = cards[0]!;
+    const print = { ...pullCards(projectId), unitMeasurement, ...(isLabel && { templateType: 'label' as const }) };
+    const printed = cards.map(([at, [, own]]) => ({ id: ids[at]!, values: own.printed }));
+    // oxlint-disable-next-line no-await-in-loop -- one job after the other
+    await lead.call(rememberPrint, { body: { ...print, cards: printed } });
+  }
+  const isSuperseded = new Map<string, boolean>();
+  for (const [at, [, { isLabel }]] of drawn.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one row after the other
+    const { cards } = await lead.call(getRowCards, { query: { projectId, type: 'cable', id: ids[at]! } });
+    isSuperseded.set(`C-${at}`, !isLabel && cards[0]!.differences.length > 0);
+  }
+  const { rows } = await lead.call(listPackageContents, { query: { projectId, id: own!.id } });
+  const told = rows.map(({ tag, waits }) => [tag, waits.some(({ kind }) => kind === 'cardSuperseded')] as const);
+  expect(new Map(told)).toEqual(isSuperseded);
+  expect(new Set(isSuperseded.values())).toEqual(new Set([true, false]));
 });

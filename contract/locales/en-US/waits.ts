@@ -12,6 +12,7 @@ export const waits = {
   noReel: 'It has no reel',
   cableNotPulled: '{{tag}} is not pulled',
   unknownCable: '{{tag}} is in no cable schedule',
+  cardSuperseded: 'Its card is superseded: print it again',
   hold: 'On hold: {{text}}',
   predecessor: 'Package {{tag}} is not complete',
 } as const;

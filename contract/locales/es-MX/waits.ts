@@ -12,6 +12,7 @@ export const waits: Translation<typeof enUS> = {
   noReel: 'No tiene carrete',
   cableNotPulled: '{{tag}} no está jalado',
   unknownCable: '{{tag}} no está en ninguna cédula de cables',
+  cardSuperseded: 'Su tarjeta está obsoleta: imprímela de nuevo',
   hold: 'En espera: {{text}}',
   predecessor: 'El paquete {{tag}} no está completo',
 };

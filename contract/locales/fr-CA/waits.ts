@@ -12,6 +12,7 @@ export const waits: Translation<typeof enUS> = {
   noReel: 'Sans touret',
   cableNotPulled: '{{tag}} n’est pas tiré',
   unknownCable: '{{tag}} n’est dans aucune liste de câbles',
+  cardSuperseded: 'Sa fiche est remplacée : imprimez-la de nouveau',
   hold: 'En attente : {{text}}',
   predecessor: 'Le lot {{tag}} n’est pas complet',
 };

@@ -9,6 +9,7 @@ import type { WaitKind } from '../../../contract/packages/readiness.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';
 import { readinessOfSql } from './routeReadiness.ts';
+import { supersededCardsSql } from './supersededCards.ts';
 
 /** A thing a row `r` may wait for. Of `list`, each entry is a wait of its own. */
 interface WaitSql {
@@ -61,6 +62,9 @@ const common: readonly WaitSql[] = [
   },
 ];
 
+/** The newest card of the row is no longer what the row says; `supersededCardsSql`. */
+const cardSuperseded: WaitSql = { when: 'sc.id is not null', json: waitJson('cardSuperseded') };
+
 /** The equipment a row names, set or not; `named` is its row of `named_equipment`. */
 const equipmentWaits = (tag: string, named: string): readonly WaitSql[] => [
   {
@@ -104,6 +108,8 @@ const cableToPull: Source = {
       json: waitJson('reelNotOnHand', 'r.reel'),
     },
     { when: `${toPull} and ${isBlank('r.reel')} and (select kept from ledger)`, json: waitJson('noReel') },
+    // Of a cable that is pulled nobody needs the card any more.
+    { ...cardSuperseded, when: `${toPull} and ${cardSuperseded.when}` },
     ...common,
   ],
 };
@@ -116,7 +122,11 @@ const cableToTest: Source = {
   typeCode: 'r.type_code',
   description: 'r.service',
   done: 'r.tested_fraction >= 1',
-  waits: [{ when: toPull, json: waitJson('cableNotPulled', 'r.tag', percentOf('r.pulled_fraction')) }, ...common],
+  waits: [
+    { when: toPull, json: waitJson('cableNotPulled', 'r.tag', percentOf('r.pulled_fraction')) },
+    cardSuperseded,
+    ...common,
+  ],
 };
 
 const raceway = (type: 'cable-tray' | 'conduit', table: string): Source => ({
@@ -127,7 +137,7 @@ const raceway = (type: 'cable-tray' | 'conduit', table: string): Source => ({
   typeCode: 'r.type_code',
   description: 'r.size',
   done: isWhole,
-  waits: common,
+  waits: [cardSuperseded, ...common],
 });
 
 const equipmentToSet: Source = {
@@ -140,6 +150,7 @@ const equipmentToSet: Source = {
   done: isWhole,
   waits: [
     { when: 'r.received_fraction < 1 and r.set_fraction < 1', json: waitJson('equipmentNotReceived', 'r.tag') },
+    cardSuperseded,
     ...common,
   ],
 };
@@ -150,6 +161,7 @@ const equipmentToTest: Source = {
   done: 'r.checked_fraction >= 1',
   waits: [
     { when: 'r.set_fraction < 1', json: waitJson('equipmentNotSet', 'r.tag', percentOf('r.set_fraction')) },
+    cardSuperseded,
     ...common,
   ],
 };
@@ -163,7 +175,7 @@ const jumper: Source = {
   typeCode: 'r.type_code',
   description: 'r.description',
   done: isWhole,
-  waits: [...equipmentWaits('r.equipment', 'e'), ...common],
+  waits: [...equipmentWaits('r.equipment', 'e'), cardSuperseded, ...common],
 };
 
 /** A cable that a row is an end of, or a core of. */
@@ -185,7 +197,7 @@ const termination: Source = {
   typeCode: 'r.type_code',
   description: 'r.equipment',
   done: isWhole,
-  waits: [...cableWaits('c'), ...equipmentWaits('r.equipment', 'e'), ...common],
+  waits: [...cableWaits('c'), ...equipmentWaits('r.equipment', 'e'), cardSuperseded, ...common],
 };
 
 const conductor: Source = {
@@ -277,7 +289,7 @@ function rowsOfSource(source: Source, withWaits: boolean): string {
       case when ${done} then 'done' when ${any(waits.filter(({ isUnknown }) => isUnknown))} then 'unknown'
         when ${any(waits)} then 'waiting' else 'ready' end as state,
       ${withWaits ? `case when ${done} then ${none} else ${json} end` : none} as waits, r.percent_complete, r.quantity, r.budget_hours, r.earned_hours
-    from ${from} ${withWaits ? waitsFrom : ''} where ${from.startsWith('pull_readiness') ? 'true' : `r.project_id = $1 and not r.removed and ${inScopeSql('r', '$2', of)}`}`;
+    from ${from} left join superseded_card sc on sc.type = ${type} and sc.id = r.id ${withWaits ? waitsFrom : ''} where ${from.startsWith('pull_readiness') ? 'true' : `r.project_id = $1 and not r.removed and ${inScopeSql('r', '$2', of)}`}`;
 }
 
 /**
@@ -296,4 +308,5 @@ export const rowReadinessSql = (
       select n.name, ${keySql('n.name')} as key from (${distinctNames(packageColumns[type])}) n where not ${isBlank('n.name')}
     ) k left join waiting_package w on w.key = k.key where $4::text is null or k.key = $4
   )${type === 'installation' ? pulling : ''}${type === 'termination' ? landing : ''}${namedEquipment(type)},
+  superseded_card as materialized (${supersededCardsSql(type)}),
   packaged_row as (${sources[type].map((source) => rowsOfSource(source, withWaits)).join(' union all ')})`;

@@ -1,10 +1,10 @@
 /** The cards of a package as one job, its cover first: every row is read before the print dialog comes. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { commodities, commodityTypes } from '../../../../contract/commodities/index.ts';
+import { commodityTypes } from '../../../../contract/commodities/index.ts';
+import { cardOf } from '../../../../contract/packages/packageCards.ts';
 import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
 import { listPackageContents, type PackageDetail, type PackagedRow } from '../../../../contract/packages/packages.ts';
-import type { TemplateType } from '../../../../contract/printTemplates/templateTypes.ts';
 import { messageOf } from '../../../api/apiErrors.ts';
 import type { Call } from '../../../api/client.ts';
 import { useApp } from '../../../context/useApp.ts';
@@ -15,9 +15,6 @@ const PrintDialog = lazy(async () => ({ default: (await import('../../../printin
 
 /** Rows of one call, as many as it answers. */
 const pageOfRows = 1000;
-
-/** What is printed of a row where its commodity has it; left out, the commodity's first template. */
-const cardOf: Readonly<Partial<Record<PackageType, TemplateType>>> = { test: 'test-sheet' };
 
 interface PrintPackageOptions {
   readonly projectId: number;
@@ -87,8 +84,6 @@ async function allRows(call: Call, projectId: number, id: number): Promise<Packa
 const cardParts = (rows: readonly PackagedRow[], packageType: PackageType): PrintPart[] =>
   commodityTypes.flatMap((type): PrintPart[] => {
     const own = rows.filter((row) => row.type === type).map(({ id, tag }) => ({ id, tag }));
-    const { templates } = commodities[type];
-    if (own.length === 0 || templates.length === 0) return [];
-    const template = templates.find((each) => each === cardOf[packageType]);
-    return [{ type, rows: own, ...(template && { template }) }];
+    const template = cardOf(packageType, type);
+    return own.length === 0 || template === undefined ? [] : [{ type, rows: own, template }];
   });
