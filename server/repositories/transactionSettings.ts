@@ -11,6 +11,15 @@ export async function aggregateInOrder(transaction: Transaction): Promise<void> 
   await transaction.execute('set local max_parallel_workers_per_gather = 0');
 }
 
+/**
+ * Room for the rows of one statement in memory, and nothing put in order but what a statement puts in order itself: groups
+ * are told apart by hash, so that what was put in order once stays so within each of them.
+ */
+export async function sortOnce(transaction: Transaction): Promise<void> {
+  await aggregateInOrder(transaction);
+  await transaction.script("set local work_mem = '64MB'; set local enable_sort = off");
+}
+
 /** The planner cannot see how many raceways a route holds and would walk thousands of rows once per cable. */
 export async function joinByHash(transaction: Transaction): Promise<void> {
   await transaction.execute('set local enable_nestloop = off');

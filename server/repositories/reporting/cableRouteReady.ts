@@ -31,7 +31,7 @@ export const routeReadyListing: Listing = {
     reel: text('l.reel'),
     hold: text('l.hold'),
   },
-  order: `${order('l.ready')}, l.tag_key`,
+  order: `l.tag_key collate "C"`,
   listed: `l.ready <> 'No route'`,
   group: {
     key: 'l.ready',

@@ -45,7 +45,7 @@ export const cablesByEquipmentListing: Listing = {
     terminated: yesNo('l.terminated'),
     tested: yesNo(isTested),
   },
-  order: 'l.cable_key, l."end"',
+  order: 'l.cable_key collate "C", l."end"',
   group: {
     key: 'l.equipment_key',
     columns: {

@@ -12,8 +12,11 @@ const onceHere = 'not l.again';
 const onceInAll = 'l.first';
 const count = (...conditions: string[]) => `(count(*) filter (where ${conditions.join(' and ')}))::int`;
 
-const ofEntry = `, c.quantity, c.pulled_fraction,
-      array_position(string_to_array(c.route, ${canonicalSeparator}), e.tag) < e.position as is_repeated`;
+const entries = {
+  columns: 'c.id, c.route, c.quantity, c.pulled_fraction',
+  kept: ', quantity, pulled_fraction',
+  ofEntry: ', array_position(p.tags, p.tag_at) < p.position as is_repeated',
+};
 
 /**
  * The first line of a cable at a raceway, and its first of all, are told by what is seldom: a raceway that a route names twice,
@@ -22,7 +25,7 @@ const ofEntry = `, c.quantity, c.pulled_fraction,
  */
 export const cablesByRacewayListing: Listing = {
   lines: (request, further) => `
-  ${routeEntriesSql(`${countedSql('cable', request, 'c')}${further}`, { ofEntry })},
+  ${routeEntriesSql(`${countedSql('cable', request, 'c')}${further}`, entries)},
   known_raceway as materialized (
     select distinct on (r.tag_key) r.* from (
       select 1 as place, tag_key, tag, type_code, size, status from cable_tray where project_id = $1 and not removed
@@ -60,7 +63,8 @@ export const cablesByRacewayListing: Listing = {
     position: number('l.position::int'),
     pulled: yesNo(isPulled),
   },
-  order: 'l.position, l.cable_key',
+  first: 'l.position',
+  order: 'l.cable_key collate "C"',
   group: {
     key: 'l.raceway_key',
     columns: {

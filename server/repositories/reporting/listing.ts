@@ -32,8 +32,9 @@ export interface Listing {
   readonly lines: (request: ReportRequest, further: string) => string;
   /** The columns of a line by key. */
   readonly columns: Readonly<Record<string, ColumnSql>>;
-  /** The lines' own order within their group. */
+  /** The lines' own order within their group, after the small number by which they are in order first, if any. */
   readonly order: string;
+  readonly first?: string;
   /** The lines that are listed; the others are counted in their group alone. */
   readonly listed?: string;
   readonly group: {
@@ -75,16 +76,19 @@ export async function readGroups(
 ): Promise<CountedGroup[]> {
   const { group, order } = listing;
   const told = Object.entries(group.columns).map(([key, sql]) => `${sql} as "${key}"`);
-  const ids = group.isLine
-    ? 'null::text'
-    : `string_agg(l.line_id::text, ',' order by ${order}) filter (where ${listedSql(listing)})`;
+  const [from, ids] = group.isLine
+    ? ['line l', 'null::text']
+    : [
+        `(select l.* from line l order by ${order}) l`,
+        `string_agg(l.line_id::text, ',') filter (where ${listedSql(listing)})`,
+      ];
   const rows = await transaction.query<
     { groupKey: string; lineIds: string | null; lineCount: number } & Record<string, CellValue>
   >(
     `with ${listing.lines(request, '')}
       select ${group.key} as "groupKey", ${told.join(', ')}, ${ids} as "lineIds",
         (count(*) filter (where ${listedSql(listing)}))::int as "lineCount"
-      from line l group by ${group.key} order by ${group.order}`,
+      from ${from} group by ${group.key} order by ${group.order}`,
     reportParameters(request),
   );
   return rows.map(({ groupKey, lineIds, lineCount, ...row }) => ({
@@ -124,14 +128,17 @@ function foundSql(columns: Readonly<Record<string, ColumnSql>>): string {
   const texts = [...ofKind('text'), ...ofKind('answer')];
   const answered = ofKind('answer').map((sql) => ` or ${sql} = any($4::text[])`);
   // Between two cells stands what nobody types.
-  return `(position($3 in ${foldSql(`concat_ws(chr(10), ${texts.join(', ')})`)}) > 0${answered.join('')})`;
+  return `(position($3 in ${foldSql(`concat_ws(E'\\n', ${texts.join(', ')})`)}) > 0${answered.join('')})`;
 }
 
+/** The order of lines by what is asked for; among equals and without, their own. */
 function orderSql(listing: Listing, columns: Readonly<Record<string, ColumnSql>>, sort: Arrangement['sort']): string {
+  const { group, order, first } = listing;
   const column = sort && columns[sort.key];
-  if (!sort || !column) return listing.order;
+  const own = [...(group.isLine ? [] : [group.order]), ...(first && column ? [first] : []), order].join(', ');
+  if (!sort || !column) return own;
   const value = column.kind === 'number' ? column.sql : naturalSql(`nullif(${column.sql}, '')`);
-  return `${value} ${sort.isDown ? 'desc' : 'asc'} nulls last, ${listing.order}`;
+  return `${value} ${sort.isDown ? 'desc' : 'asc'} nulls last, ${own}`;
 }
 
 /** The lines that hold what is looked for, in the order asked for: by group, or all of them in one. */
@@ -144,14 +151,20 @@ export async function readArranged(
   const columns = columnsOf(listing, own);
   const group = listing.group.isLine ? listing.group.key : `''::text`;
   const looksFor = find !== '';
-  const rows = await transaction.query<{ groupKey: string; lineIds: string }>(
+  const { first = '1' } = sort && columns[sort.key] ? {} : listing;
+  const rows = await transaction.query<{ groupKey: string; first: number; lineIds: string }>(
     `with ${listing.lines(request, '')}
-      select ${group} as "groupKey", string_agg(l.line_id::text, ',' order by ${orderSql(listing, columns, sort)}) as "lineIds"
-      from ${fromSql(own)} where ${listedSql(listing)}${looksFor ? ` and ${foundSql(columns)}` : ''}
-      group by 1`,
+      select f."groupKey", f.first, string_agg(f.line_id::text, ',') as "lineIds" from (
+        select ${group} as "groupKey", (${first})::int as first, l.line_id from ${fromSql(own)}
+        where ${listedSql(listing)}${looksFor ? ` and ${foundSql(columns)}` : ''}
+        order by ${orderSql(listing, columns, sort)}
+      ) f group by 1, 2`,
     [...reportParameters(request), ...(looksFor ? [find, answers] : [])],
   );
-  return rows.map(({ groupKey, lineIds }) => ({ key: groupKey, ids: idsIn(lineIds) }));
+  const byGroup = new Map<string, string[]>();
+  for (const { groupKey, lineIds } of rows.toSorted((left, right) => left.first - right.first))
+    byGroup.set(groupKey, [...(byGroup.get(groupKey) ?? []), lineIds]);
+  return Array.from(byGroup, ([key, lineIds]) => ({ key, ids: idsIn(lineIds.join(',')) }));
 }
 
 /** The lines with these ids, in their order; `rowId` is the cable of each. */

@@ -15,6 +15,10 @@ export const canonicalSeparator = "'; '";
 const inProject = `c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2', 'cable')}`;
 const notPulled = `${inProject} and c.pulled_fraction < 1`;
 
+/** What the reports ask of a cable, of its alias `c`. */
+const askedColumns = `c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.package, c.foreman, c.from_equipment, c.to_equipment,
+      c.route, c.reel, c.hold, c.quantity, c.pulled_fraction, c.hours_per_unit, c.budget_hours`;
+
 /**
  * Common table expressions, to be run with `reportParameters`: `asked_cable`, `pull_entry` (one per cable and raceway of its
  * route, with the raceway found, if any) and `pull_readiness` (one per cable of the scope not fully pulled and not removed: counts, lists,
@@ -41,8 +45,11 @@ export const readinessWhereSql = (condition: string): string => readinessSql(`${
 /** The first of these expressions, up to `pull_entry`, of the cables `c` for which the condition holds. */
 export function routeEntriesSql(
   condition: string,
-  /** More columns of each cable `c`, and of each entry `e` of its route. */
-  { further = '', ofEntry = '' }: { readonly further?: string; readonly ofEntry?: string } = {},
+  /**
+   * The columns of each cable `c`, its id and route among them; those that its entries have as well, named; and more of each
+   * place `p` of its route, `tag_at` of `tags` at `position`.
+   */
+  { columns, kept = '', ofEntry = '' }: { readonly columns: string; readonly kept?: string; readonly ofEntry?: string },
 ): string {
   return `
   raceway as materialized (
@@ -53,36 +60,45 @@ export function routeEntriesSql(
     ) r group by tag_key
   ),
   asked_cable as materialized (
-    select c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.package, c.foreman, c.from_equipment, c.to_equipment,
-      c.route, c.reel, c.hold, c.quantity, c.pulled_fraction, c.hours_per_unit, c.budget_hours${further}
+    select ${columns}
     from cable c where ${condition}
   ),
   route_entry as materialized (
-    select c.id as cable_id, e.position, btrim(e.tag) as tag${ofEntry}
-    from asked_cable c cross join lateral unnest(string_to_array(c.route, ${canonicalSeparator})) with ordinality e(tag, position)
-    where coalesce(c.route, '') <> '' and btrim(e.tag) <> ''
+    select e.* from (
+      select p.id as cable_id, p.position, btrim(p.tag_at) as tag${kept}${ofEntry} from (
+        select id, tags${kept}, unnest(tags) as tag_at, generate_subscripts(tags, 1) as position
+        from (select id, string_to_array(route, ${canonicalSeparator}) as tags${kept} from asked_cable where route <> '' offset 0) c
+      ) p offset 0
+    ) e where e.tag <> ''
   ),
   route_tag as materialized (
-    select d.tag, d.key, coalesce(whole.tag_key, base.tag_key) as raceway_key, coalesce(whole.run_fraction, base.run_fraction) as run_fraction
+    select d.tag, d.key, coalesce(whole.tag_key, base.tag_key) as raceway_key, coalesce(whole.run_fraction, base.run_fraction) as run_fraction,
+      d.tag || ' ' || round(coalesce(whole.run_fraction, base.run_fraction)::numeric * 100) || ' %' as tag_with_run
     from (select tag, ${keySql('tag')} as key from (select distinct tag from route_entry) t) d
     left join raceway whole on whole.tag_key = d.key
     left join raceway base on whole.tag_key is null and base.tag_key = regexp_replace(d.key, ' ?/ ?[0-9]{1,3}$', '')
   ),
-  pull_entry as (
-    select e.*, t.key, t.raceway_key, t.run_fraction from route_entry e join route_tag t on t.tag = e.tag
+  pull_entry as not materialized (
+    select e.*, t.key, t.raceway_key, t.run_fraction, t.tag_with_run from route_entry e join route_tag t on t.tag = e.tag
   )`;
 }
 
-/** Nothing from `pull_entry` on is kept for itself: what a statement does not ask for, as the lists of tags, is not worked out. */
+/**
+ * Nothing from `pull_entry` on is kept for itself: what a statement does not ask for, as the lists of tags, is not worked out.
+ * They are put in order once; an aggregate with an order of its own sorts the few tags of each cable by themselves.
+ */
 function readinessSql(condition: string, further: string): string {
-  return `${routeEntriesSql(condition, { further })},
+  return `${routeEntriesSql(condition, { columns: `${askedColumns}${further}` })},
   route_state as (
     select cable_id, count(*)::int as raceways,
       (count(*) filter (where run_fraction >= 1))::int as installed,
-      (count(*) filter (where raceway_key is null))::int as unknown,
-      string_agg(tag || ' ' || round(run_fraction::numeric * 100) || ' %', '; ' order by position) filter (where run_fraction < 1) as not_installed_list,
-      string_agg(tag, '; ' order by position) filter (where raceway_key is null) as unknown_list
+      (count(*) filter (where raceway_key is null))::int as unknown
     from pull_entry group by cable_id
+  ),
+  waited_for as (
+    select cable_id, string_agg(tag_with_run, '; ') filter (where run_fraction < 1) as not_installed_list,
+      string_agg(tag, '; ') filter (where raceway_key is null) as unknown_list
+    from (select * from pull_entry where coalesce(run_fraction, 0) < 1 order by cable_id, position) e group by cable_id
   ),
   end_tag as materialized (
     select t.tag, e.id as equipment_id, e.set_fraction from (
@@ -92,7 +108,7 @@ function readinessSql(condition: string, further: string): string {
     ) t left join equipment e on e.project_id = $1 and e.tag_key = t.key and not e.removed
   ),
   pull_readiness as (
-    select c.*, coalesce(s.raceways, 0) as raceways, coalesce(s.installed, 0) as installed, coalesce(s.unknown, 0) as unknown_raceways, s.not_installed_list, s.unknown_list,
+    select c.*, coalesce(s.raceways, 0) as raceways, coalesce(s.installed, 0) as installed, coalesce(s.unknown, 0) as unknown_raceways, w.not_installed_list, w.unknown_list,
       f.equipment_id is not null as from_known, coalesce(f.set_fraction, 0) >= 1 as from_set,
       t.equipment_id is not null as to_known, coalesce(t.set_fraction, 0) >= 1 as to_set,
       case
@@ -103,6 +119,7 @@ function readinessSql(condition: string, further: string): string {
       end as ready
     from asked_cable c
     left join route_state s on s.cable_id = c.id
+    left join waited_for w on w.cable_id = c.id
     left join end_tag f on f.tag = c.from_equipment
     left join end_tag t on t.tag = c.to_equipment
   )`;

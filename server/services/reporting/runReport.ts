@@ -10,7 +10,7 @@ import type { Translate } from '../../locales/translate.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
-import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
+import { joinByHash, readConsistently, sortOnce } from '../../repositories/transactionSettings.ts';
 import { findVersion } from '../../repositories/versions.ts';
 import type { Column, ReportDeclaration, SummaryDeclaration } from './declaration.ts';
 import { groupFieldOf } from './grouping.ts';
@@ -44,6 +44,7 @@ export async function runReport(
   const declaration: ReportDeclaration = declarations[reportType];
   await readConsistently(transaction);
   await joinByHash(transaction);
+  await sortOnce(transaction);
   const version = await findVersion(transaction, asked.projectId);
   if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   const commodity = await readProjectCommodity(transaction, asked.projectId, subjectOf(reportType));
