@@ -108,6 +108,7 @@ export function CommodityGrid(props: CommodityGridProps) {
   const reasonOf = useTranslate();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [range, setRange] = useState<CellRange | null>(null);
+  const [uncopied, setUncopied] = useState<{ readonly range: CellRange | null; readonly text: string } | null>(null);
   const isPrinting = useIsPrinting();
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
@@ -245,9 +246,11 @@ export function CommodityGrid(props: CommodityGridProps) {
         onResize={(key, width) => onSearch({ widths: { ...widths, [key]: width } })}
         onType={type}
         {...menus.asked}
-        onTooMuch={(cells) =>
-          notify.error(t('tooMuchToCopy', { cells: formats.count(cells), most: formats.count(mostCopied) }))
-        }
+        onTooMuch={(cells) => {
+          const text = t('tooMuchToCopy', { cells: formats.count(cells), most: formats.count(mostCopied) });
+          setUncopied({ range, text });
+          notify.error(text);
+        }}
         onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(mostCells) }))}
         onSelection={(next) => {
           setRange(next);
@@ -275,7 +278,12 @@ export function CommodityGrid(props: CommodityGridProps) {
           isRemoved={isRemoved}
         />
       )}
-      <SelectionLine columns={columns} rows={view.rows} range={range} />
+      <SelectionLine
+        columns={columns}
+        rows={view.rows}
+        range={range}
+        uncopied={uncopied?.range === range ? uncopied?.text : undefined}
+      />
       {menus.open}
       {replace.open}
       {menu && openField && (

@@ -7,10 +7,12 @@ import styles from './commodityGrid.module.css';
 
 interface SelectionLineProps extends GridCells {
   readonly range: CellRange | null;
+  /** Why the selected cells were not copied: a notice is gone by the time somebody pastes. */
+  readonly uncopied: string | undefined;
 }
 
 /** Below the rows, as spreadsheets have it: count, sum, average, least and most of the selected cells. */
-export function SelectionLine({ columns, rows, range }: SelectionLineProps) {
+export function SelectionLine({ columns, rows, range, uncopied }: SelectionLineProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const settled = useDeferredValue(range);
@@ -18,6 +20,7 @@ export function SelectionLine({ columns, rows, range }: SelectionLineProps) {
   const rounded = (value: number) => formats.number(Math.round(value * 100) / 100);
   return (
     <p className={styles['selectionLine']} role="status" aria-label={t('selection.label')}>
+      {uncopied !== undefined && <span className={styles['uncopied']}>{uncopied}</span>}
       {figures && <span>{t('selection.count', { count: figures.count, shown: formats.count(figures.count) })}</span>}
       {figures && figures.numbers > 0 && (
         <>

@@ -10,12 +10,10 @@ import type { CommodityStore } from '../store/commodityStore.ts';
 const PrintDialog = lazy(async () => ({ default: (await import('../printing/PrintDialog.tsx')).PrintDialog }));
 
 interface CardPrinting {
-  /** Whether the commodity is printed at all. */
-  readonly isOffered: boolean;
-  /** Rows by their place in the table, in the order they are to come out. */
-  readonly printRows: (rows: Int32Array) => void;
-  /** The rows of the selected block; all on view where no more than one is selected. */
-  readonly printOnView: () => void;
+  /** Rows by their place in the table, in the order they are to come out; left out where nothing is printed of the type. */
+  readonly printRows: ((rows: Int32Array) => void) | undefined;
+  /** The rows of the selected block; all on view where no more than one is selected. Left out where none are. */
+  readonly printOnView: (() => void) | undefined;
   /** The block that is selected in the grid. */
   readonly onRange: (range: CellRange | null) => void;
   readonly open: ReactNode;
@@ -39,14 +37,15 @@ export function usePrintCards(
     );
     return [...new Set(ids)].flatMap((id) => store.table.rowOf(id) ?? []);
   };
+  const printOnView = () => {
+    const block = range.current;
+    const isMany = block !== null && block.bottom > block.top && block.bottom < view.rows.length;
+    printRows(isMany ? Int32Array.from(selected(block)) : view.vector);
+  };
+  const isPrinted = templates.length > 0;
   return {
-    isOffered: templates.length > 0,
-    printRows,
-    printOnView: () => {
-      const block = range.current;
-      const isMany = block !== null && block.bottom > block.top && block.bottom < view.rows.length;
-      printRows(isMany ? Int32Array.from(selected(block)) : view.vector);
-    },
+    printRows: isPrinted ? printRows : undefined,
+    printOnView: isPrinted && view.vector.length > 0 ? printOnView : undefined,
     onRange: (next) => {
       range.current = next;
     },

@@ -24,6 +24,21 @@ export function replacerOf({ find, replaceWith, isWholeCell, isCaseMatched }: Re
   };
 }
 
+/** Cells of a column repeat each other: looking a text up costs a fifth of matching it. */
+function remembered(replace: (text: string) => string | null): (text: string) => string | null {
+  const known = new Map<string, string | null>();
+  return (text) => {
+    let replaced = known.get(text);
+    if (replaced === undefined) {
+      if (known.size >= mostRemembered) known.clear();
+      replaced = replace(text);
+      known.set(text, replaced);
+    }
+    return replaced;
+  };
+}
+const mostRemembered = 20_000;
+
 /**
  * The editable cells of the block that hold what is looked for, with what they would say; lines of groups hold nothing.
  * Null where there are more than anybody means at once.
@@ -33,7 +48,7 @@ export function cellsReplaced(
   range: CellRange,
   replacement: Replacement,
 ): readonly TypedCell[] | null {
-  const replace = replacerOf(replacement);
+  const replace = remembered(replacerOf(replacement));
   const cells: TypedCell[] = [];
   for (let row = range.top; row <= Math.min(range.bottom, grid.rows.length - 1); row++) {
     const handle = grid.rows.at(row);

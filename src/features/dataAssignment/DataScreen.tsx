@@ -208,7 +208,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
           onShown={(columns) => onSearch({ columns: [...columns] })}
           onDefault={() => onSearch({ columns: [], widths: {}, frozen: '' })}
           onExport={exportAs}
-          onCards={printing.isOffered ? printing.printOnView : undefined}
+          onCards={printing.printOnView}
           {...(mayAssign && { onHistory: () => setHistoryShown(true) })}
         />
       }
@@ -225,7 +225,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             }}
             onAssign={mayAssign ? () => bulk.ask(editableFields.filter(isAssigned)) : undefined}
             onSet={mayAssign ? () => bulk.ask([]) : undefined}
-            onPrint={printing.isOffered ? () => printing.printRows(checkedRows) : undefined}
+            onPrint={printing.printRows && (() => printing.printRows?.(checkedRows))}
             onClear={() => {
               checks.clear();
               gridRef.current?.focus();

@@ -143,7 +143,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
           onFinished={(next) => onSearch({ finished: next })}
           isOutdated={rows.isOutdated}
           onAskAgain={rows.refreshResult}
-          onCards={printing.isOffered ? printing.printOnView : undefined}
+          onCards={printing.printOnView}
           inputRef={searchRef}
           onEnter={() => (isNarrow ? cardsRef.current?.focusFirst() : gridRef.current?.focus())}
         />

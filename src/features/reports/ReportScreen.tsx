@@ -52,7 +52,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   const [find, setFind] = useSearchText(search.find ?? '', (text) => onSearch({ find: text || undefined }));
   const isWindowed = isListed(reportType);
   const { keys: toggled, toggle } = useToggled(`${reportType} ${search.open} ${search.find}`);
-  const { data, error, refetch, reader } = useReport({ projectId, reportType, search, toggled });
+  const { data, error, isPlaceholderData, refetch, reader } = useReport({ projectId, reportType, search, toggled });
   const words = useReportFormatting();
   const rows = useMemo(() => {
     if (!data) return [];
@@ -79,7 +79,9 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
           onFind={setFind}
           onSearch={onSearch}
           hasGroups={(data?.groups.length ?? 0) > 0}
-          count={data && t('rows', { count: isWindowed ? data.found : rows.length })}
+          count={
+            data && (isPlaceholderData ? t('reading') : t('rows', { count: isWindowed ? data.found : rows.length }))
+          }
         />
       }
       fill
@@ -95,6 +97,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
           find={find}
           onSearch={onSearch}
           reader={isWindowed ? reader : undefined}
+          isBehind={isPlaceholderData}
           onToggle={toggle}
         />
       ) : (
@@ -113,10 +116,12 @@ interface ResultProps {
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
   /** Reads more rows, of a report in windows. */
   readonly reader: ReportReader | undefined;
+  /** The rows answer what was asked before. */
+  readonly isBehind: boolean;
   readonly onToggle: (group: string) => void;
 }
 
-function Result({ projectId, report, rows, search, find, onSearch, reader, onToggle }: ResultProps) {
+function Result({ projectId, report, rows, search, find, onSearch, reader, isBehind, onToggle }: ResultProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const terms = useTerms();
   if (report.count === 0) {
@@ -142,7 +147,7 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, onTog
   const shown = reader ? report.found : rows.length;
   const isInGroups = report.groups.length > 0;
   return (
-    <div className={styles['result']}>
+    <div className={styles['result']} aria-busy={isBehind}>
       <PrintedSheet report={report} search={search} />
       {reader ? (
         <ListingTable first={report} reader={reader} onToggle={onToggle} {...sort} />

@@ -1,5 +1,14 @@
 /** Data Entry for a thumb: cards, a page of them at a time, so that ten thousand rows stay quick. */
-import { memo, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import type { RowsOnView } from '../../../store/useRowsOnView.ts';
@@ -24,6 +33,8 @@ interface EntryCardsProps {
 }
 
 const page = 30;
+/** More than a screen holds: the others of a page are drawn in turns, so that the first are there at once. */
+const first = 6;
 
 /**
  * Never mounted anew for another question: its answer may come late, while somebody already types on a card that stays, and what is
@@ -43,7 +54,7 @@ export const EntryCards = memo(function EntryCards(props: EntryCardsProps) {
     if (answered.current !== question && list && !list.contains(document.activeElement)) list.scrollTop = 0;
     answered.current = question;
   }, [question]);
-  const count = Math.min(most, rows.length);
+  const count = Math.min(useDeferredValue(most, first), rows.length);
   useImperativeHandle(ref, () => ({ focusFirst: () => focusInput(listRef.current?.querySelector('article')) }));
   const focusNext = useCallback((card: HTMLElement) => focusInput(card.nextElementSibling), []);
   return (

@@ -130,7 +130,7 @@ function Kept({ total, rows }: { readonly total: number; readonly rows: readonly
           <tbody>
             {rows.map(({ tag, reason, by, at }) => (
               <tr key={tag}>
-                <td className="mono">{tag}</td>
+                <td className={styles['tag']}>{tag}</td>
                 <td>{t(`revert.reasons.${reason}`)}</td>
                 <td>{by}</td>
                 <td>{at && formats.dateTime(at)}</td>

@@ -19,6 +19,7 @@ export const reports = {
   emptyTitle: 'Nothing to report yet',
   emptyStep: 'Import a schedule, and its quantities and hours appear here.',
   importAction: 'Import {{commodities}}',
+  reading: 'Reading…',
   noMatch: 'No row holds “{{text}}”.',
   openAll: 'Open all groups',
   closeAll: 'Close all groups',

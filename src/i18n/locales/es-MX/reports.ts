@@ -20,6 +20,7 @@ export const reports: Translation<typeof enUS> = {
   emptyTitle: 'Aún no hay nada que reportar',
   emptyStep: 'Importa una cédula y aquí aparecerán sus cantidades y horas.',
   importAction: 'Importar {{commodities}}',
+  reading: 'Leyendo…',
   noMatch: 'Ninguna fila contiene “{{text}}”.',
   openAll: 'Abrir todos los grupos',
   closeAll: 'Cerrar todos los grupos',

@@ -20,6 +20,7 @@ export const reports: Translation<typeof enUS> = {
   emptyTitle: 'Rien à rapporter pour l’instant',
   emptyStep: 'Importez une liste : ses quantités et ses heures apparaîtront ici.',
   importAction: 'Importer des {{commodities}}',
+  reading: 'Lecture…',
   noMatch: 'Aucune ligne ne contient « {{text}} ».',
   openAll: 'Ouvrir tous les groupes',
   closeAll: 'Fermer tous les groupes',

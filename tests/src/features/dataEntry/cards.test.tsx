@@ -462,3 +462,13 @@ it('leaves a draft alone when Escape closes the calendar', async () => {
   await person.keyboard('{Escape}');
   expect(first.getByLabelText('Start mark, ft')).toHaveValue('1000');
 });
+
+it('offers to print cards where there are rows to print', async () => {
+  const { unmount } = await visit();
+  await card('P-101');
+  expect(screen.getByRole('button', { name: 'Print cards…' })).toBeVisible();
+  unmount();
+  await visit({ search: { q: 'no such cable' } });
+  await screen.findByRole('button', { name: /Clear|Show all/ });
+  expect(screen.queryByRole('button', { name: 'Print cards…' })).toBeNull();
+});

@@ -181,6 +181,19 @@ describe('finding and sorting', () => {
     expect(asked.at(-1)?.get('answers')).toBe('Unknown');
   });
 
+  it('says that it reads, as long as the rows answer what was asked before', async () => {
+    const { person } = await opened({ report: cableRouteReady, reportType: 'cable-route-ready' });
+    await table();
+    const answer = Promise.withResolvers<Report>();
+    server.use(reply(getReport, () => answer.promise));
+    await person.type(screen.getByRole('searchbox'), 'P');
+    expect(await screen.findByText('Reading…')).toBeVisible();
+    expect((await table()).closest('[aria-busy="true"]')).not.toBeNull();
+    answer.resolve(cableRouteReady);
+    await vi.waitFor(() => expect(screen.queryByText('Reading…')).toBeNull());
+    expect((await table()).closest('[aria-busy="true"]')).toBeNull();
+  });
+
   it('swallows no letter of a fast typist, though the address lags behind', async () => {
     const { person, address } = await opened({ isSlow: true });
     await table();
