@@ -1,6 +1,5 @@
 /** The trade's words in the language the screens speak, for what the contract and the server name in English. */
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field, Named } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
@@ -35,27 +34,26 @@ export interface Terms {
   readonly typed: (field: Pick<Field, 'key' | 'kind' | 'choices'>, text: string) => string;
 }
 
-/** Waits for the words, as `useTranslation` does. */
+/** Waits for the words, as `useTranslation` does; one object a language, however many cells of a table ask. */
 export function useTerms(): Terms {
-  const { t, i18n } = useTranslation(['terms', 'common', 'commodities']);
-  const { language } = i18n;
-  return useMemo(
-    () =>
-      termsOf(t, {
-        language,
-        isKnown: <G extends Group>(group: G, text: string): text is WordsOf<G> => i18n.exists(`terms:${group}.${text}`),
-      }),
-    [t, i18n, language],
-  );
+  const { i18n } = useTranslation(['terms', 'common', 'commodities']);
+  return termsIn(i18n.language);
 }
 
+const spoken = new Map<string, Terms>();
+
 /** The same in another language than that of the screens, whose words have been fetched. */
-export const termsIn = (language: string): Terms =>
-  termsOf(dictionary.getFixedT(language, ['terms', 'common', 'commodities']), {
+export function termsIn(language: string): Terms {
+  const known = spoken.get(language);
+  if (known) return known;
+  const terms = termsOf(dictionary.getFixedT(language, ['terms', 'common', 'commodities']), {
     language,
     isKnown: <G extends Group>(group: G, text: string): text is WordsOf<G> =>
       dictionary.exists(`terms:${group}.${text}`, { lng: language }),
   });
+  spoken.set(language, terms);
+  return terms;
+}
 
 interface Dictionary {
   readonly language: string;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeRow } from '../../../../contract/changeReport.ts';
 import { fieldIn } from '../../../../contract/commodities/field.ts';
@@ -22,9 +23,13 @@ interface ChangesTableProps {
   readonly unit: UnitMeasurement;
 }
 
+/** As many as stand in sight: they are there before the others of the page. */
+const firstLines = 20;
+
 /** Each commodity once, its lines under one another: what it was, what it becomes, why that matters, whom it touches. */
 export function ChangesTable({ projectId, type, rows, unit }: ChangesTableProps) {
   const { t } = useTranslation('imports');
+  const drawn = useDeferredValue(rows, rows.slice(0, firstLines));
   if (rows.length === 0) return <p className="muted">{t('changes.none')}</p>;
   return (
     // A scrolling region is reached by keyboard.
@@ -40,15 +45,20 @@ export function ChangesTable({ projectId, type, rows, unit }: ChangesTableProps)
             ))}
           </tr>
         </thead>
-        {byCommodity(rows).map((lines, place) => (
-          // Two refused rows can be alike in every word.
-          // oxlint-disable-next-line react/no-array-index-key
-          <CommodityLines key={place} projectId={projectId} type={type} lines={lines} unit={unit} />
-        ))}
+        <Lines projectId={projectId} type={type} rows={drawn} unit={unit} />
       </table>
     </section>
   );
 }
+
+/** Drawn in turns: the filters stay under the hand meanwhile. */
+const Lines = memo(function Lines({ rows, ...shown }: ChangesTableProps) {
+  return byCommodity(rows).map((lines, place) => (
+    // Two refused rows can be alike in every word.
+    // oxlint-disable-next-line react/no-array-index-key
+    <CommodityLines key={place} {...shown} lines={lines} />
+  ));
+});
 
 interface CommodityLinesProps extends Omit<ChangesTableProps, 'rows'> {
   readonly lines: readonly ChangeRow[];
