@@ -15,6 +15,9 @@ import { valueParsers } from './values.ts';
 const statementLimit = 15_000;
 const bulkStatementLimit = 600_000;
 
+/** Unused connections are kept so long, ms: whoever comes after a pause would wait for a new one, which knows no table yet. */
+const idleLimit = 600_000;
+
 const types = {
   getTypeParser(objectId: number, format: 'text' | 'binary' = 'text') {
     const own = format === 'text' ? valueParsers[objectId] : undefined;
@@ -32,6 +35,7 @@ export function openPostgres({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: acquireTimeoutMs,
+    idleTimeoutMillis: idleLimit,
     statement_timeout: statementLimit,
     application_name: 'wireway',
     types,

@@ -25,6 +25,15 @@ export async function lockAllRows(transaction: Transaction, projectId: number): 
   await transaction.query('select pg_advisory_xact_lock($1, $2)', [rowsLock, projectId]);
 }
 
+/** The same where nobody else holds any of it; false where somebody does, and nobody is waited for. */
+export async function tryLockAllRows(transaction: Transaction, projectId: number): Promise<boolean> {
+  const [row] = await transaction.query<{ held: boolean }>(
+    'select pg_try_advisory_xact_lock($1, $3) and pg_try_advisory_xact_lock($2, $3) as held',
+    [largeWriteLock, rowsLock, projectId],
+  );
+  return row?.held === true;
+}
+
 /** What rows of the type belong to, where its status reads them. */
 function ownersOf(type: CommodityType): { readonly type: CommodityType; readonly column: string } | null {
   const owner = ownerOf(type);

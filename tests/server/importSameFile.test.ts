@@ -9,8 +9,9 @@ import { saveCodes } from '../../contract/codes/codes.ts';
 import { saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
 import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
 import { correctImport } from '../../contract/importCorrections.ts';
-import { getImport } from '../../contract/imports.ts';
+import { applyImport, getImport } from '../../contract/imports.ts';
 import { updateProject } from '../../contract/projects.ts';
+import { lockAllRows } from '../../server/repositories/projectLocks.ts';
 import type { Client } from './client.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { importSteps, lines, type Choice, type ImportSteps } from './fixtures/importSteps.ts';
@@ -267,6 +268,38 @@ describe('it is read', () => {
     expect(await sameAs(there.draft.importId)).toBeNull();
     const trays = await importSteps(engineer, projectId, 'cable-tray').look(file, { mapping: { 0: 'tag' } });
     expect(await sameAs(trays.draft.importId)).toBeNull();
+  });
+});
+
+const apply = ({ importId }: { readonly importId: string }) =>
+  engineer.call(applyImport, { body: { projectId, importId } });
+const jobsOf = ({ importId }: { readonly importId: string }) =>
+  query<{ kind: string }>('select kind from job where subject = $1', [importId]);
+
+describe('the same file is applied', () => {
+  it('by the call that asks for it, once', async () => {
+    await cables.run(file);
+    const { draft } = await cables.look(file);
+    const version = async () => (await query('select version from project where id = $1', [projectId]))[0];
+    expect(await apply(draft)).toMatchObject({ status: 'applied', progress: null, counts: { rows: 3, unchanged: 3 } });
+    expect(await jobsOf(draft)).toEqual([]);
+    const applied = await version();
+    expect(await apply(draft)).toMatchObject({ status: 'applied' });
+    expect(await version()).toEqual(applied);
+    const audited = "select count(*)::int as times from audit_event where action = 'import.apply' and target = $1";
+    expect(await query(audited, [draft.importId])).toEqual([{ times: 1 }]);
+  });
+
+  // The embedded engine does one thing after the other.
+  it.runIf(process.env['TEST_DATABASE_URL'])('as a job where somebody else writes rows of the project', async () => {
+    await cables.run(file);
+    const { draft } = await cables.look(file);
+    await server.database.transaction(async (transaction) => {
+      await lockAllRows(transaction, projectId);
+      expect(await apply(draft)).toMatchObject({ status: 'applying' });
+    });
+    expect(await jobsOf(draft)).toEqual([{ kind: 'import.apply' }]);
+    expect((await cables.apply(draft)).record).toMatchObject({ status: 'applied', counts: { unchanged: 3 } });
   });
 });
 

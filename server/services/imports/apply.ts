@@ -1,13 +1,10 @@
 /** Apply: a checked import is written to the project in one transaction, with its change report (domain rule 3.10). */
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { isNamed, projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { columnName } from '../../../contract/commodities/field.ts';
-import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   anotherAtWork,
-  rememberMapping,
   updateImport,
   type ImportRow,
   type StoredImportRecord,
@@ -27,30 +24,19 @@ import {
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { lockLargeWrites } from '../../repositories/projectLocks.ts';
-import { findUnit } from '../../repositories/projects.ts';
 import { busy, lostBy, readAndCompare } from './check.ts';
 import { compressQuickly, workInMemory } from '../../repositories/transactionSettings.ts';
 import type { JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
-import { headerKey } from './proposal.ts';
 import { auditLostPermission, requireStillAllowed } from './permission.ts';
+import { applySameFile } from './applySameFile.ts';
 import { stale } from './freshness.ts';
 import { hold, Overtaken, publish } from './hold.ts';
+import { markApplied, type ApplyPayload } from './markApplied.ts';
 import { writeDifferences } from './writeDifferences.ts';
 import { release, requireImport, type ImportContext } from './importRecord.ts';
 
 export const applyJob = 'import.apply';
-
-/** Who asked, as they were known then: what they may do is asked again by the transaction that writes. */
-export const applyPayload = z.strictObject({
-  projectId: z.number(),
-  importId: z.string(),
-  /** The word REMOVE, when more than a tenth of the rows would be removed. */
-  confirmRemoval: z.string(),
-  caller: z.strictObject({ userId: z.number(), issuer: z.string(), subject: z.string(), isAdmin: z.boolean() }),
-  requestId: z.string(),
-});
-export type ApplyPayload = z.infer<typeof applyPayload>;
 
 const removalAsksFrom = 0.1;
 /** New rows beyond this share of the rest, and what the planner knows of the table is out of date. */
@@ -105,11 +91,13 @@ async function stageAgain(
 }
 
 /**
- * Asks for a checked import to be applied. What cannot be applied is refused now; writing is a job, and the record tells
+ * Asks for a checked import to be applied. What changes nothing is applied at once. What cannot be applied is refused now; writing is a job, and the record tells
  * how it ends. Asked again while it is at work or after it was applied, it answers with the record as it stands.
  */
 export async function requestApply(context: ImportContext, payload: ApplyPayload): Promise<StoredImportRecord> {
   const { projectId, importId, confirmRemoval } = payload;
+  const repeated = await applySameFile(context, payload);
+  if (repeated !== null) return repeated;
   return context.database.transaction(async (transaction) => {
     const isBusy = await anotherAtWork(transaction, projectId, importId);
     const kept = await requireImport(transaction, projectId, importId);
@@ -139,7 +127,7 @@ async function write(
   control: JobControl,
   { besideEntries }: { readonly besideEntries: boolean },
 ): Promise<StoredImportRecord> {
-  const { projectId, importId, caller, requestId } = payload;
+  const { projectId, importId, caller } = payload;
   return context.database.transaction(async (transaction) => {
     await workInMemory(transaction);
     await compressQuickly(transaction);
@@ -148,40 +136,14 @@ async function write(
     const kept = await requireApplying(transaction, payload);
     const staging = kept.sameAs === null ? await stagingOfChecked(transaction, kept) : null;
     const held = await hold(transaction, kept, staging, besideEntries);
-    const { version, scheduleVersion } = held;
-    if (kept.sameAs !== null && !(await isLastWritten(transaction, projectId, kept.sameAs, scheduleVersion)))
+    if (kept.sameAs !== null && !(await isLastWritten(transaction, projectId, kept.sameAs, held.scheduleVersion)))
       throw stale();
     const missing = staging === null ? [] : await writeDifferences({ transaction, kept, staging, hold: held, control });
     await publish(transaction, kept, held);
     // Under the project's row: somebody who lists the same code holds it, too, and would wait for us here.
     await addMissingCodes(transaction, { projectId, importId }, missing);
-    await updateImport(transaction, projectId, importId, {
-      status: 'applied',
-      progress: null,
-      problem: null,
-      problem_code: null,
-      applied_at: context.now(),
-      applied_version: version,
-      unit_measurement: await findUnit(transaction, projectId),
-      // What it was looked up in has changed since: of the same file again other things would be told.
-      ...(kept.listsVersion === scheduleVersion ? { lists_version: version } : { read_key: null }),
-    });
-    const { record, headers } = kept;
-    if (record.mapping !== null && record.options !== null) {
-      await rememberMapping(transaction, projectId, record.importType, headerKey(headers), {
-        mapping: record.mapping,
-        options: record.options,
-      });
-    }
-    await audit(transaction, {
-      caller,
-      action: 'import.apply',
-      projectId,
-      target: importId,
-      after: { version, counts: record.counts, fileName: record.fileName, mode: record.mode },
-      requestId,
-    });
-    await dropStaging(transaction, importId);
+    await markApplied(transaction, context, payload, kept, held);
+    if (staging !== null) await dropStaging(transaction, importId);
     await control.finish(transaction);
     return (await requireImport(transaction, projectId, importId)).record;
   });

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { jobKind, type AnyJobKind } from '../../jobs/jobKind.ts';
 import { interruptImports } from '../../repositories/imports/records.ts';
-import { applyJob, applyPayload, runApply } from './apply.ts';
+import { applyJob, runApply } from './apply.ts';
+import { applyPayload } from './markApplied.ts';
 import { checkJob, runCheck } from './check.ts';
 import type { ImportContext } from './importRecord.ts';
 import { revertJob, revertPayload, runRevert } from './revert.ts';

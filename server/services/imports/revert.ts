@@ -39,7 +39,7 @@ import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
-import { applyPayload } from './apply.ts';
+import { applyPayload } from './markApplied.ts';
 import { jobEnded } from './cancel.ts';
 import { busy, lostBy } from './check.ts';
 import { auditLostPermission, requireStillAllowed } from './permission.ts';
