@@ -63,6 +63,7 @@ import {
   takePackageStep,
 } from './packages/packages.ts';
 import { getCardState, getRowCards, rememberPrint } from './printTemplates/printedCards.ts';
+import { findPackages, rememberCover } from './packages/covers.ts';
 import { endPackageLink, listPackageLinks, makePackageLink } from './packages/links.ts';
 import { listUnlocks } from './packages/unlocks.ts';
 import { getPrintRecords } from './printTemplates/printRecords.ts';
@@ -197,6 +198,8 @@ export const endpoints = {
   listUnlocks,
   listPackageLinks,
   makePackageLink,
+  findPackages,
+  rememberCover,
   endPackageLink,
   getPackageUses,
   savePackages,

@@ -192,6 +192,11 @@ test('a package is filled, settled, released and printed; its foreman has it and
   await settle(page);
   await expectAccessible(page);
   await printCards(detail, page);
+  // A scanner types the code of the cover.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('iwp-dk-01');
+  await expect(page.getByRole('option', { name: /IWP-DK-01.*: current/ })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   // On a device of his own.
   const device = await browser.newContext({ viewport: page.viewportSize() });

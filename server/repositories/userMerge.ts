@@ -18,6 +18,7 @@ const authorColumns = [
   ['package_constraint', 'settled_by'],
   ['package_event', 'taken_by'],
   ['card_print', 'printed_by'],
+  ['package_cover', 'printed_by'],
   ['package_link', 'made_by'],
   ['package_link', 'ended_by'],
   ['default_view', 'user_id'],

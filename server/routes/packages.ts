@@ -11,14 +11,16 @@ import {
   takeOutOfPackage,
   takePackageStep,
 } from '../../contract/packages/packages.ts';
+import { findPackages, rememberCover } from '../../contract/packages/covers.ts';
 import { endPackageLink, listPackageLinks, makePackageLink } from '../../contract/packages/links.ts';
 import { listUnlocks } from '../../contract/packages/unlocks.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { readCodeUses } from '../repositories/codes/codeUses.ts';
 import { toldUses, usesOf } from '../services/codes/codeReplies.ts';
 import { contentsOf } from '../services/packages/contents.ts';
+import { find, remember } from '../services/packages/covers.ts';
 import { fill, takeOut } from '../services/packages/fillPackage.ts';
-import { readPackages, requirePackage } from '../services/packages/packageBook.ts';
+import { readPackage, readPackages, requirePackage } from '../services/packages/packageBook.ts';
 import { linksOf, makeLink, stopLink } from '../services/packages/links.ts';
 import { detailOf, listPackageRows } from '../services/packages/packageReplies.ts';
 import { saveConstraints } from '../services/packages/saveConstraints.ts';
@@ -51,6 +53,14 @@ export function addPackageRoutes(api: Api, { config, database, now }: ServerCont
     database.transaction((transaction) => unlocksOf(transaction, query, caller.rowScope)),
   );
 
+  api.handle(findPackages, ({ query, caller }) =>
+    database.transaction((transaction) => find(transaction, query, caller.rowScope)),
+  );
+
+  api.handle(rememberCover, ({ body, caller, requestId }) =>
+    database.transaction((transaction) => remember(transaction, body, { caller, requestId })),
+  );
+
   api.handle(listPackageLinks, ({ query, caller }) =>
     database.transaction(async (transaction) => ({ links: await linksOf(transaction, query, { caller }) })),
   );
@@ -67,7 +77,7 @@ export function addPackageRoutes(api: Api, { config, database, now }: ServerCont
 
   api.handle(getPackageUses, ({ query: { projectId, id }, caller: { rowScope: scope } }) =>
     database.transaction(async (transaction) => {
-      const stored = requirePackage(await readPackages(transaction, projectId), id, scope);
+      const stored = await readPackage(transaction, projectId, id, scope);
       return { uses: toldUses(usesOf(await readCodeUses(transaction, projectId, stored.kind, scope), stored)) };
     }),
   );

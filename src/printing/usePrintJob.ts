@@ -2,11 +2,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type RefObject } from 'react';
 import { cardFields } from '../../contract/commodities/cardFields.ts';
+import { coverFields } from '../../contract/packages/coverFields.ts';
+import { rememberCover, type PrintedCover } from '../../contract/packages/covers.ts';
 import { rememberPrint } from '../../contract/printTemplates/printedCards.ts';
 import { useApp, useProject } from '../context/useApp.ts';
 import { uuidv7 } from '../outbox/uuidv7.ts';
 import type { SheetFacts } from './drawCards.ts';
 import { makeSheets, type MadePart, type PrintOrder } from './makeSheets.ts';
+import type { PackageCover } from './packageCover.ts';
 import type { PrintFrameHandle } from './PrintFrame.tsx';
 
 export interface Made {
@@ -79,7 +82,13 @@ export function usePrintJob(frame: RefObject<PrintFrameHandle | null>): PrintJob
     let remembered = 0;
     try {
       for (const part of made.parts) {
-        const { project, printable, templateType, templateVersion } = part.order;
+        const { project, printable, templateType, templateVersion, cover } = part.order;
+        if (cover) {
+          const body = { projectId: project.id, printId: idOf(part), id: cover.row.id, printed: printedOf(cover) };
+          // oxlint-disable-next-line no-await-in-loop -- each is remembered whole
+          remembered += (await call(rememberCover, { body, quiet: true })).covers;
+          continue;
+        }
         const { commodity } = printable;
         const fields = cardFields(commodity).map(({ key }) => key);
         const cards = part.records.map(({ id, values }) => ({
@@ -103,3 +112,9 @@ export function usePrintJob(frame: RefObject<PrintFrameHandle | null>): PrintJob
 
   return { step, prepare, stop: () => stopping.current?.abort(), print, remember };
 }
+
+const printedOf = ({ row, constraints, rows }: PackageCover): PrintedCover => ({
+  values: Object.fromEntries(coverFields.map(({ key }) => [key, row.values[key] ?? null])),
+  constraints: constraints.map(({ name, state }) => ({ name, state })),
+  rows: rows.map(({ type, id }) => ({ type, id })),
+});

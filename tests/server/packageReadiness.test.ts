@@ -116,14 +116,15 @@ async function build({ cables: rows, installed, set, onHand, isAfter }: Plant) {
     database,
     projectId,
     'cable',
-    rows.map(({ isPulled, isTested, route, cards: _, ...cable }, at) => ({
-      ...cable,
+    rows.map(({ fromEquipment, toEquipment, designLength, reel, hold, ...cable }, at) => ({
+      ...{ fromEquipment, toEquipment, designLength, reel, hold },
+      package: cable.package,
       tag: `C-${at}`,
-      route: route.join('; '),
-      pulledLength: isPulled ? cable.designLength : null,
-      pulledDate: isPulled ? '2026-03-02' : null,
-      testResult: isTested ? 'Pass' : null,
-      testDate: isTested ? '2026-03-03' : null,
+      route: cable.route.join('; '),
+      pulledLength: cable.isPulled ? designLength : null,
+      pulledDate: cable.isPulled ? '2026-03-02' : null,
+      testResult: cable.isTested ? 'Pass' : null,
+      testDate: cable.isTested ? '2026-03-03' : null,
     })),
   );
   for (const at of [0, 1]) {
@@ -203,7 +204,7 @@ it('a card is superseded for its package where a scan of it says so, labels and 
   const { results } = await lead.call(savePackages, {
     body: { projectId, packageType: 'installation', rows: [{ row: null, cells: cellsOf({ code: 'IWP-1' }) }] },
   });
-  const [own] = savedRows(results);
+  const [packageRow] = savedRows(results);
   const ids = await addRows(
     server.database,
     projectId,
@@ -224,7 +225,7 @@ it('a card is superseded for its package where a scan of it says so, labels and 
     const { cards } = await lead.call(getRowCards, { query: { projectId, type: 'cable', id: ids[at]! } });
     isSuperseded.set(`C-${at}`, !isLabel && cards[0]!.differences.length > 0);
   }
-  const { rows } = await lead.call(listPackageContents, { query: { projectId, id: own!.id } });
+  const { rows } = await lead.call(listPackageContents, { query: { projectId, id: packageRow!.id } });
   const told = rows.map(({ tag, waits }) => [tag, waits.some(({ kind }) => kind === 'cardSuperseded')] as const);
   expect(new Map(told)).toEqual(isSuperseded);
   expect(new Set(isSuperseded.values())).toEqual(new Set([true, false]));

@@ -268,6 +268,7 @@ describe('joining a person with their invitation', () => {
       'invitation.invited_by',
       'invitation.user_id',
       'package_constraint.settled_by',
+      'package_cover.printed_by',
       'package_event.taken_by',
       'package_link.ended_by',
       'package_link.made_by',

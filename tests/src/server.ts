@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { z } from 'zod';
 import type { EndpointShape, ReplyOf } from '../../contract/endpoint.ts';
 import { errorStatuses, type ErrorCode } from '../../contract/errors.ts';
+import { findPackages } from '../../contract/packages/covers.ts';
 import { listViews } from '../../contract/savedViews/savedViews.ts';
 import { recordedReply } from './recorded.ts';
 
@@ -30,5 +31,8 @@ export function unreachable(endpoint: EndpointShape): HttpHandler {
   return verb(endpoint)(pattern(endpoint), () => HttpResponse.error());
 }
 
-/** Every grid and report asks for its views, quietly: a test that is not about them has none. */
-export const server = setupServer(reply(listViews, recordedReply(listViews, 'viewsNone')));
+/** Every grid and report asks for its views, and the palette for packages, quietly: a test that is not about them has none. */
+export const server = setupServer(
+  reply(listViews, recordedReply(listViews, 'viewsNone')),
+  reply(findPackages, recordedReply(findPackages, 'packagesNotFound')),
+);

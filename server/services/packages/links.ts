@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
 import { endLink, findLink, insertLink, readLinks, type FoundLink } from '../../repositories/packages/links.ts';
-import { readPackages, requirePackage } from './packageBook.ts';
+import { readPackage } from './packageBook.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -29,7 +29,7 @@ export async function makeLink(
   { projectId, id: packageId, days }: BodyOf<typeof makePackageLink>,
   { caller, requestId, now, publicUrl }: LinkRequest & { readonly publicUrl: string },
 ): Promise<ReplyOf<typeof makePackageLink>> {
-  requirePackage(await readPackages(transaction, projectId), packageId, caller.rowScope);
+  await readPackage(transaction, projectId, packageId, caller.rowScope);
   const open = (await readLinks(transaction, projectId, packageId)).filter((link) => isOpen(link, now));
   if (open.length >= mostOpenLinks)
     throw new DomainError('package.tooManyLinks', packageMessage('tooManyLinks', { most: mostOpenLinks }));
@@ -60,7 +60,7 @@ export async function stopLink(
   { projectId, id: packageId, linkId }: BodyOf<typeof endPackageLink>,
   { caller, requestId, now }: LinkRequest,
 ): Promise<ReplyOf<typeof endPackageLink>> {
-  requirePackage(await readPackages(transaction, projectId), packageId, caller.rowScope);
+  await readPackage(transaction, projectId, packageId, caller.rowScope);
   const before = await requireLink(transaction, projectId, packageId, linkId);
   const isEnded = await endLink(transaction, { projectId, packageId, id: linkId, by: caller.userId, now });
   await audit(transaction, {
@@ -81,7 +81,7 @@ export async function linksOf(
   { projectId, id }: QueryOf<typeof listPackageLinks>,
   { caller }: Pick<LinkRequest, 'caller'>,
 ): Promise<PackageLink[]> {
-  requirePackage(await readPackages(transaction, projectId), id, caller.rowScope);
+  await readPackage(transaction, projectId, id, caller.rowScope);
   return readLinks(transaction, projectId, id);
 }
 

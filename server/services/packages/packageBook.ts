@@ -13,7 +13,7 @@ import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
-import { readCodes, readCodesAt, type StoredCode } from '../../repositories/codes/codeRows.ts';
+import { findCode, readCodes, readCodesAt, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import type { WaitingPackage } from '../../repositories/packages/packageRows.ts';
 import type { RowScope } from '../../rowScope.ts';
 
@@ -68,6 +68,17 @@ export function requirePackage(packages: readonly StoredPackage[], id: number, s
   const found = packages.find((each) => each.id === id);
   if (!found || !isSeenBy(found, scope)) throw new DomainError('package.notFound', packageMessage('gone'));
   return found;
+}
+
+/** One package, read by itself. Fails as `requirePackage` does. */
+export async function readPackage(
+  transaction: Transaction,
+  projectId: number,
+  id: number,
+  scope: RowScope | null,
+): Promise<StoredPackage> {
+  const code = await findCode(transaction, projectId, id);
+  return requirePackage(code && isPackageKind(code.kind) ? [packageOf(code)] : [], id, scope);
 }
 
 /** The package a number means for another: one of its own type before one of the others. */

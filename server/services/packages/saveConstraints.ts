@@ -16,7 +16,7 @@ import {
   settleConstraint,
 } from '../../repositories/packages/packageConstraints.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
-import { readPackages, requirePackage, type StoredPackage } from './packageBook.ts';
+import { readPackage, readPackages, type StoredPackage } from './packageBook.ts';
 import { listPackageRows, type PackageRequest } from './packageReplies.ts';
 import { changedMeanwhile, overMessage } from './refusals.ts';
 
@@ -32,7 +32,7 @@ export async function saveConstraints(
 ): Promise<ReplyOf<typeof savePackageConstraints>> {
   const { caller, requestId } = request;
   await lockProject(transaction, projectId);
-  const stored = requirePackage(await readPackages(transaction, projectId), id, caller.rowScope);
+  const stored = await readPackage(transaction, projectId, id, caller.rowScope);
   if (stored.version !== version) throw changedMeanwhile(stored);
   if (isOver(stored.status)) throw new DomainError('package.over', overMessage(stored));
   const before = await readConstraints(transaction, projectId, id);

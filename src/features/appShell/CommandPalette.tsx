@@ -19,6 +19,7 @@ import { useApp, useCurrentUserOrNull, useOpenProject } from '../../context/useA
 import styles from './CommandPalette.module.css';
 import { findDestinations, type DestinationGroup, type Destinations } from './findDestinations.ts';
 import { PaletteChoices } from './PaletteChoices.tsx';
+import { useFoundPackages } from './useFoundPackages.ts';
 import { useFoundTags } from './useFoundTags.ts';
 import { useScannedCard } from './useScannedCard.ts';
 import { projectNavigation, systemNavigation, type NavItem, type NavLeaf } from './navigation.ts';
@@ -44,6 +45,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
     })),
   });
   const typedAhead = useCallback((text: string) => setQuery((now) => now + text), []);
+  const packages = useFoundPackages(query);
   const scanned = useScannedCard(query);
   useEffect(() => {
     if (wanted > 0) palette.open();
@@ -71,7 +73,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
         store={paletteStore}
         groups={[
           ...(scanned ? [scanned] : []),
-          ...findDestinations({ ...destinations, tags: leading(found.tags) }, query),
+          ...findDestinations({ ...destinations, packages, tags: leading(found.tags) }, query),
         ]}
         onTypedAhead={typedAhead}
         nothing={t(found.isSearching ? 'palette.searching' : found.isFailed ? 'palette.failed' : 'palette.nothing')}

@@ -15,6 +15,8 @@ export interface Destinations {
   readonly pages: DestinationGroup;
   readonly projects: DestinationGroup;
   readonly recent: DestinationGroup;
+  /** Packages whose number holds what was typed, found elsewhere. */
+  readonly packages?: DestinationGroup;
   /** Rows whose tag holds what was typed, found elsewhere. */
   readonly tags?: DestinationGroup;
 }
@@ -26,20 +28,33 @@ const mostOffered = 100;
 
 /**
  * Before a word is typed: where the person was last, then projects, then pages. With words: whatever holds every one of
- * them, the pages of the open project first, then rows by their tag, in each group those whose name begins with what was typed.
+ * them, the pages of the open project first, then its packages by their number and its rows by their tag, in each group those whose name begins with what was typed.
  */
-export function findDestinations({ pages, projects, recent, tags }: Destinations, query: string): DestinationGroup[] {
+export function findDestinations(
+  { pages, projects, recent, packages, tags }: Destinations,
+  query: string,
+): DestinationGroup[] {
   const text = foldText(query.trim());
   const found =
     text === ''
       ? [first(recentUnasked, recent), first(projectsUnasked, projects), pages]
-      : [matching(pages, text), ...(tags ? [tags] : []), matching(projects, text), matching(recent, text)];
+      : [matching(pages, text), ...byName(packages, tags, text), matching(projects, text), matching(recent, text)];
   let room = mostOffered;
   return found.flatMap((group) => {
     const offered = first(room, group);
     room -= offered.actions.length;
     return offered.actions.length > 0 ? offered : [];
   });
+}
+
+/** The package that is meant comes first; others that only hold the text do not stand before the row whose tag it is. */
+function byName(
+  packages: DestinationGroup | undefined,
+  tags: DestinationGroup | undefined,
+  text: string,
+): DestinationGroup[] {
+  const isMeant = packages?.actions.some(({ label }) => foldText(label) === text) === true;
+  return (isMeant ? [packages, tags] : [tags, packages]).flatMap((group) => group ?? []);
 }
 
 const first = (count: number, { group, actions }: DestinationGroup): DestinationGroup => ({

@@ -19,7 +19,7 @@ import { commodityTypes, importTypes, type CommodityType } from '../../../contra
 import { pageOf, pages, pagesIn, type PageIn, type PageName } from '../../../contract/pages.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import { reportTypes } from '../../../contract/reports.ts';
-import { packageTypes } from '../../../contract/packages/packageKinds.ts';
+import { packageTypes, type PackageType } from '../../../contract/packages/packageKinds.ts';
 
 export interface NavLeaf {
   readonly label: string;
@@ -95,6 +95,12 @@ export const linkToRow = (
   ...linkTo('data', { projectId: String(projectId), dataGridType: type }),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a route that is chosen at run time
   search: { row, part } as never,
+});
+
+export const linkToPackage = (projectId: number, packageType: PackageType, id: number): LinkOptions => ({
+  ...linkTo('packages', { projectId: String(projectId), packageType }),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a route that is chosen at run time
+  search: { package: id } as never,
 });
 
 function itemOf(

@@ -6,6 +6,7 @@ import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { updateImport } from '../../../server/repositories/imports/records.ts';
 import { insertView } from '../../../server/repositories/savedViews.ts';
+import { addPackage } from '../packageFixture.ts';
 import { addRows } from '../commodityFixture.ts';
 import { importSteps, sheetOf } from '../fixtures/importSteps.ts';
 import { timesheetSteps } from '../fixtures/timesheetSteps.ts';
@@ -409,6 +410,13 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
   async savePackageConstraints(stage) {
     const [draft] = await newPackages(stage);
     return { body: { projectId: stage.projectId, ...draft!, edits: [{ add: 'Lights' }] } };
+  },
+  async rememberCover(stage) {
+    const { server, projectId, actor: foreman, turn } = stage;
+    const own = { status: 'released' as const, foreman };
+    const id = await addPackage(server.database, projectId, 'installation-package', `PC${turn}`, own);
+    const printed = { values: {}, constraints: [], rows: [] };
+    return { body: { projectId, printId: crypto.randomUUID(), id, printed } };
   },
   async makePackageLink(stage) {
     const [draft] = await newPackages(stage);

@@ -143,6 +143,7 @@ const shownInPlace: Record<string, string> = {
   'commodityGrid/bulkEdit/bulkEdit.ts': 'in the dialog, with how far it came',
   'commodityGrid/usePickLists.ts': 'in the list under the cell: what is typed is taken without it',
   'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
+  'features/appShell/useFoundPackages.ts': 'nowhere: the list says that nothing was found',
   'features/appShell/useScannedCard.ts': 'nowhere: the list says that nothing was found',
   'features/appShell/useFoundTags.ts': 'in the list: the search failed, or the device answers instead',
   'features/appShell/useLiveProject.ts': 'nowhere: nobody asked, and the next event asks again',

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
+import { rememberCover } from '../../../contract/packages/covers.ts';
 import { mostCards, rememberPrint } from '../../../contract/printTemplates/printedCards.ts';
 import { getPrintRecords, mostRecords } from '../../../contract/printTemplates/printRecords.ts';
 import { getPrintTemplate } from '../../../contract/printTemplates/printTemplates.ts';
@@ -132,7 +133,16 @@ it('puts several types into one job, each by its own template, and leaves out wh
 }, 60_000);
 
 it('puts the cover of a package first, with its number in the code, its constraints and its rows', async () => {
-  const cover = { row: packageWith(), constraints: detailWith().constraints, rows: contents.rows };
+  const { values } = packageWith();
+  const row = packageWith({ values: { ...values, foreman: 'Luis Ortega' } });
+  const cover = { row, constraints: detailWith().constraints, rows: contents.rows };
+  const covers: BodyInputOf<typeof rememberCover>[] = [];
+  server.use(
+    reply(rememberCover, async (request) => {
+      covers.push((await request.json()) as BodyInputOf<typeof rememberCover>);
+      return { covers: 1 as const };
+    }),
+  );
   const { person } = await open([
     { type: 'cable', rows: rows(1), template: 'package-cover', cover },
     { type: 'cable', rows: rows(3) },
@@ -148,11 +158,14 @@ it('puts the cover of a package first, with its number in the code, its constrai
   expect(first).toHaveTextContent('1,200 ft');
   await person.click(await press('Yes, remember them'));
   await waitFor(() =>
-    expect(told.map(({ templateType, cards: kept }) => [templateType, kept.length])).toEqual([
-      ['package-cover', 1],
-      ['pull-card', 3],
-    ]),
+    expect(told.map(({ templateType, cards: kept }) => [templateType, kept.length])).toEqual([['pull-card', 3]]),
   );
+  // The cover is the package's, not its first row's.
+  expect(covers).toMatchObject([
+    { id: row.id, printed: { rows: contents.rows.map(({ type, id }) => ({ type, id })) } },
+  ]);
+  expect(covers[0]!.printed.values).toMatchObject({ code: 'IWP-A10-001', foreman: 'Luis Ortega' });
+  expect(covers[0]!.printed.values).not.toHaveProperty('status');
 }, 60_000);
 
 it('says above 5,000 rows that there are too many, and prints none', async () => {

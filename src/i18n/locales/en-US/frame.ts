@@ -57,6 +57,7 @@ export const frame = {
     nothing: 'Nothing found. Try a tag, a project number or the name of a page.',
     pages: 'Pages',
     projects: 'Projects',
+    packages: 'Packages',
     tags: 'Tags',
     searching: 'Looking for tags…',
     failed: 'Tags cannot be looked up now. Type on to try again.',

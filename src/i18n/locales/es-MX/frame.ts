@@ -70,6 +70,7 @@ export const frame: Translation<typeof enUS> = {
     nothing: 'No se encontró nada. Prueba con una etiqueta, un número de proyecto o el nombre de una página.',
     pages: 'Páginas',
     projects: 'Proyectos',
+    packages: 'Paquetes',
     tags: 'Etiquetas',
     searching: 'Buscando etiquetas…',
     failed: 'Ahora no se pueden buscar etiquetas. Sigue escribiendo para intentarlo otra vez.',

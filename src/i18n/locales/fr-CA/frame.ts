@@ -70,6 +70,7 @@ export const frame: Translation<typeof enUS> = {
     nothing: 'Rien trouvé. Essayez un repère, un numéro de projet ou le nom d’une page.',
     pages: 'Pages',
     projects: 'Projets',
+    packages: 'Lots',
     tags: 'Repères',
     searching: 'Recherche de repères…',
     failed: 'La recherche de repères ne répond pas. Continuez à taper pour réessayer.',

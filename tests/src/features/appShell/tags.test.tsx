@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findTags } from '../../../../contract/findTags.ts';
+import { findPackages } from '../../../../contract/packages/covers.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
@@ -81,4 +82,21 @@ it('asks nothing outside a project, nor for who may not see data', async () => {
   expect(await screen.findByText(/Nothing found/)).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(asked).toBe(0);
+});
+
+it('the number of a package, as its cover says it, leads to the package and says whether the cover stands', async () => {
+  server.use(
+    reply(findTags, recordedReply(findTags, 'foundTags')),
+    reply(findPackages, recordedReply(findPackages, 'packageScanned')),
+  );
+  const { person, router } = await openPalette();
+  await person.keyboard('iwp-a10-001');
+  const found = await screen.findByRole('option', { name: /IWP-A10-001/ });
+  expect(found).toHaveTextContent('Installation · Area 10 power');
+  expect(found).toHaveTextContent('superseded: 1 row joined');
+  // It is meant: rows that are like it come after.
+  expect(screen.getAllByRole('option')[0]).toBe(found);
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/7/packages/installation'));
+  expect(router.state.location.search).toMatchObject({ package: expect.any(Number) });
 });

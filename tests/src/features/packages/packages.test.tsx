@@ -19,8 +19,9 @@ import type { PackagesSearch } from '../../../../src/features/packages/search.ts
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
-import { contents, detailWith, packageWith } from './packageFixture.ts';
+import { constraintIds, contents, detailWith, packageWith } from './packageFixture.ts';
 
+const { id } = packageWith();
 const patient = { timeout: 20_000 };
 beforeEach(pretendLayout);
 
@@ -42,7 +43,7 @@ async function open(row: Partial<PackageRow> = {}, options: FakeAppOptions & { a
     reply(getPackage, detailWith(row)),
     reply(listPackageContents, contents),
   );
-  const rendered = await renderWithApp(<Packages at={options.at ?? { package: 12 }} />, options);
+  const rendered = await renderWithApp(<Packages at={options.at ?? { package: id }} />, options);
   return rendered;
 }
 
@@ -58,7 +59,7 @@ it('says why a step cannot be taken, and does not take it', async () => {
     }),
   );
   const makeReady = (await detail()).getByRole('button', { name: 'Make ready' });
-  expect(makeReady).toHaveAccessibleDescription(/2 constraints are open: clear or waive them\./);
+  expect(makeReady).toHaveAccessibleDescription(/2 constraints of IWP-A10-001 are open: Material, Route ready\./);
   await person.click(makeReady);
   expect(sent).not.toHaveBeenCalled();
 });
@@ -80,7 +81,7 @@ it('asks for the reason of a step that needs one, and sends it', async () => {
   await person.type(dialog.getByLabelText('Reason'), 'no scaffold');
   await person.click(dialog.getByRole('button', { name: 'Put on hold' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
-  expect(sent).toEqual([{ projectId: 7, id: 12, version: 3, event: 'hold', reason: 'no scaffold' }]);
+  expect(sent).toEqual([{ projectId: 7, id, version: 3, event: 'hold', reason: 'no scaffold' }]);
 });
 
 it('tells the second of two people why their step was not taken', async () => {
@@ -103,11 +104,11 @@ it('sends ticks of a quick hand one after the other, each with the version the l
   );
   const shown = await detail();
   await person.click(shown.getByRole('checkbox', { name: 'Route ready' }));
-  await person.click(shown.getByRole('checkbox', { name: 'Material on site' }));
+  await person.click(shown.getByRole('checkbox', { name: 'Material' }));
   await waitFor(() => expect(sent).toHaveLength(2), patient);
   expect(sent).toEqual([
-    [3, [{ id: 1, state: 'cleared', reason: '' }]],
-    [4, [{ id: 2, state: 'cleared', reason: '' }]],
+    [3, [{ id: constraintIds['Route ready'], state: 'cleared', reason: '' }]],
+    [4, [{ id: constraintIds['Material'], state: 'cleared', reason: '' }]],
   ]);
 });
 
@@ -126,7 +127,7 @@ it('waives a constraint with the reason alone', async () => {
   expect(sent).toEqual([]);
   await person.type(dialog.getByLabelText('Why may the crew go without it?'), 'pulled by hand{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
-  expect(sent).toEqual([[{ id: 1, state: 'waived', reason: 'pulled by hand' }]]);
+  expect(sent).toEqual([[{ id: constraintIds['Route ready'], state: 'waived', reason: 'pulled by hand' }]]);
 });
 
 it('groups the rows by what can be done now, and says what each waits for', async () => {
@@ -135,7 +136,7 @@ it('groups the rows by what can be done now, and says what each waits for', asyn
   const waiting = within(await shown.findByRole('table', { name: 'Waits 1' }, patient));
   expect(waiting.getByRole('link', { name: 'A10-CT-9 is 40.0 % installed' })).toHaveAttribute(
     'href',
-    expect.stringContaining('/7/data/cable-tray?row=9'),
+    expect.stringContaining('/7/data/cable-tray?row=2'),
   );
   expect(waiting.getByText('On hold: vendor drawing')).toBeInTheDocument();
   expect(shown.getByText('Ready 1 · Waits 1 · Done 1')).toBeInTheDocument();
@@ -211,7 +212,7 @@ it('says at the field why a new package cannot stand, and opens the one that can
             { status: 'refused' as const, problems: [{ field: 'code', reason: 'IWP-1 is in the list already.' }] },
           ],
         };
-      const saved = { id: 12, version: 1, values: { code }, uses: 0, companyCode: null };
+      const saved = { id, version: 1, values: { code }, uses: 0, companyCode: null };
       return { results: [{ status: 'saved' as const, row: saved, renamed: 0 }] };
     }),
   );
@@ -264,8 +265,8 @@ it('makes a link, shows its address and code once, and ends it', async () => {
   await person.click(dialog.getByRole('button', { name: /^End the link of / }));
   await waitFor(() => expect(dialog.queryByRole('textbox', { name: 'Address' })).toBeNull(), patient);
   expect(sent).toEqual([
-    { projectId: 7, id: 12, days: 14 },
-    { projectId: 7, id: 12, linkId: 5 },
+    { projectId: 7, id, days: 14 },
+    { projectId: 7, id, linkId: 5 },
   ]);
 });
 

@@ -1,0 +1,104 @@
+/** Packages by their number, as the code of a cover says it, and whether the cover somebody holds still stands. */
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { coverFields } from '../../../contract/packages/coverFields.ts';
+import {
+  mostPackagesFound,
+  type CoverState,
+  type findPackages,
+  type FoundPackage,
+  type PrintedCover,
+  type rememberCover,
+} from '../../../contract/packages/covers.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { printingMessage } from '../../locales/en-US/printing.ts';
+import { findNewestCover, insertCover, isSameCover, readRowsInPackage } from '../../repositories/packages/covers.ts';
+import { readConstraints } from '../../repositories/packages/packageConstraints.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { isSeenBy, readPackage, readPackages, type StoredPackage } from './packageBook.ts';
+
+/** Remembers a cover once, of a package the caller sees. */
+export async function remember(
+  transaction: Transaction,
+  { projectId, printId, id, printed }: BodyOf<typeof rememberCover>,
+  { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
+): Promise<ReplyOf<typeof rememberCover>> {
+  await readPackage(transaction, projectId, id, caller.rowScope);
+  const cover = { projectId, printId, packageId: id, printedBy: caller.userId };
+  if (!(await insertCover(transaction, { ...cover, printed }))) {
+    if (await isSameCover(transaction, cover)) return { covers: 1 };
+    throw new DomainError('entry.keyReused', printingMessage('otherPrint'));
+  }
+  await audit(transaction, {
+    caller,
+    projectId,
+    action: 'package.rememberCover',
+    target: `${id}`,
+    after: { print: printId, rows: printed.rows.length },
+    requestId,
+  });
+  return { covers: 1 };
+}
+
+/** The number that is the text, those that begin with it, those that hold it. */
+export async function find(
+  transaction: Transaction,
+  { projectId, text }: QueryOf<typeof findPackages>,
+  scope: RowScope | null,
+): Promise<ReplyOf<typeof findPackages>> {
+  const key = tagKey(text);
+  const held = (await readPackages(transaction, projectId)).filter(
+    (each) => each.key.includes(key) && isSeenBy(each, scope),
+  );
+  const place = (each: StoredPackage) => (each.key === key ? 0 : each.key.startsWith(key) ? 1 : 2);
+  const nearest = held.toSorted((one, other) => place(one) - place(other)).slice(0, mostPackagesFound);
+  const packages: FoundPackage[] = [];
+  for (const each of nearest) {
+    const { id, type: packageType, number, status, values } = each;
+    // oxlint-disable-next-line no-await-in-loop -- one connection; few have the number itself
+    const cover = each.key === key ? await stateOfCover(transaction, projectId, each, scope) : null;
+    packages.push({ id, packageType, number, description: String(values['description'] ?? ''), status, cover });
+  }
+  return { packages };
+}
+
+const nameOf = ({ type, id }: PrintedCover['rows'][number]): string => `${type} ${id}`;
+
+async function stateOfCover(
+  transaction: Transaction,
+  projectId: number,
+  stored: StoredPackage,
+  scope: RowScope | null,
+): Promise<CoverState | null> {
+  const cover = await findNewestCover(transaction, projectId, stored.id);
+  if (!cover) return null;
+  const { printed, printedAt, printedBy } = cover;
+  const rows = await readRowsInPackage(transaction, projectId, stored, scope);
+  const constraints = await readConstraints(transaction, projectId, stored.id);
+  const [before, now] = [new Set(printed.rows.map(nameOf)), new Set(rows.map(nameOf))];
+  return {
+    printedAt,
+    printedBy,
+    fields: coverFields.flatMap(({ key }) =>
+      String(printed.values[key] ?? '') === String(stored.values[key] ?? '') ? [] : [key],
+    ),
+    constraints: changedBetween(printed.constraints, constraints),
+    rowsAdded: [...now].filter((name) => !before.has(name)).length,
+    rowsRemoved: [...before].filter((name) => !now.has(name)).length,
+  };
+}
+
+/** Names that stand in one of the two alone, or at another state. */
+function changedBetween(
+  printed: PrintedCover['constraints'],
+  constraints: readonly PrintedCover['constraints'][number][],
+): string[] {
+  const texts = (list: PrintedCover['constraints'] | typeof constraints) =>
+    new Map(list.map(({ name, state }) => [`${name} ${state}`, name]));
+  const [before, now] = [texts(printed), texts(constraints)];
+  const changed = [...now, ...before].filter(([text]) => !(before.has(text) && now.has(text)));
+  return [...new Set(changed.map(([, name]) => name))];
+}
