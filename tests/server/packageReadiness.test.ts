@@ -117,7 +117,11 @@ async function build({ cables: rows, installed, set, onHand, isAfter }: Plant) {
     projectId,
     'cable',
     rows.map(({ fromEquipment, toEquipment, designLength, reel, hold, ...cable }, at) => ({
-      ...{ fromEquipment, toEquipment, designLength, reel, hold },
+      fromEquipment,
+      toEquipment,
+      designLength,
+      reel,
+      hold,
       package: cable.package,
       tag: `C-${at}`,
       route: cable.route.join('; '),
