@@ -79,6 +79,7 @@ import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
 import { deleteView, listViews, saveView, setDefaultView } from './savedViews/savedViews.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
+import { correctTimesheet, listRefusedTimesheetRows } from './timesheets/timesheetCorrections.ts';
 import { getTimesheetHours } from './timesheets/timesheetHours.ts';
 import { listTimesheetLines, removeTimesheetLines, saveTimesheetLines } from './timesheets/timesheetLines.ts';
 import {
@@ -160,6 +161,8 @@ export const endpoints = {
   checkTimesheet,
   getTimesheetReview,
   listTimesheetRows,
+  listRefusedTimesheetRows,
+  correctTimesheet,
   mapTimesheetNames,
   applyTimesheet,
   cancelTimesheet,

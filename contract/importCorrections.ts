@@ -1,4 +1,4 @@
-/** The refused rows of a checked import: seen, corrected without touching the file, or taken home (domain rule 3.8). */
+/** The refused rows of a checked file: seen, corrected without touching the file, or taken home (domain rule 3.8). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { importAccess, oneImport } from './imports.ts';
@@ -37,12 +37,31 @@ const refusedRow = z.strictObject({
 });
 export type RefusedRow = z.infer<typeof refusedRow>;
 
-const corrected = z.strictObject({
+/** Cells corrected in one call. */
+export const correctedCells = z.array(correction).min(1).max(mostCorrectedAtOnce);
+
+/** A page of refused rows. */
+export const refusedPage = {
+  offset: z.coerce.number().int().nonnegative().default(0),
+  limit: z.coerce.number().int().min(1).max(5000).default(200),
+};
+
+/** The refused rows of a file, whatever it is of, and those that were corrected. */
+export const refusedRows = z.strictObject({
+  columns: z.array(z.strictObject({ title: z.string(), field: z.string().nullable() })),
+  /** What a row under the header says of the units of the columns, or a person does; null when nothing does. */
+  units: z.array(z.string()).nullable(),
+  rows: z.array(refusedRow),
+  /** The corrections of these rows. */
+  corrections: z.array(correction),
+  total: z.number().int(),
   /** Cells of the sheet that are corrected. */
   correctedCells: z.number().int(),
-  /** Whether one was since the last check: then what was checked is not what would be written. */
-  isCorrectedSince: z.boolean(),
 });
+export type RefusedRows = z.infer<typeof refusedRows>;
+
+/** Whether a cell was corrected since the last check: then what was checked is not what would be written. */
+const isCorrectedSince = z.boolean();
 
 export const listRefusedRows = endpoint({
   method: 'GET',
@@ -50,21 +69,9 @@ export const listRefusedRows = endpoint({
   summary: 'The rows of the file that a check refused, and those corrected since, as the file has them.',
   cost: 20,
   access: importAccess,
-  query: oneImport.extend({
-    offset: z.coerce.number().int().nonnegative().default(0),
-    limit: z.coerce.number().int().min(1).max(5000).default(200),
-  }),
-  reply: corrected.extend({
-    columns: z.array(z.strictObject({ title: z.string(), field: z.string().nullable() })),
-    /** What a row under the header says of the units of the columns, or a person does; null when nothing does. */
-    units: z.array(z.string()).nullable(),
-    rows: z.array(refusedRow),
-    /** The corrections of these rows. */
-    corrections: z.array(correction),
-    total: z.number().int(),
-  }),
+  query: oneImport.extend(refusedPage),
+  reply: refusedRows.extend({ isCorrectedSince }),
 });
-export type RefusedRows = z.infer<typeof listRefusedRows.reply>;
 
 export const correctImport = endpoint({
   method: 'POST',
@@ -72,6 +79,6 @@ export const correctImport = endpoint({
   summary:
     'Correct cells of a checked import; what the file says again takes a correction back. Read by the next check.',
   access: importAccess,
-  body: oneImport.extend({ cells: z.array(correction).min(1).max(mostCorrectedAtOnce) }),
-  reply: corrected,
+  body: oneImport.extend({ cells: correctedCells }),
+  reply: z.strictObject({ correctedCells: z.number().int(), isCorrectedSince }),
 });

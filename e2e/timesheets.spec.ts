@@ -22,7 +22,7 @@ const timesheet = csvFile('week 47.csv', [
   // The same row again: it counts once.
   '03/05/2026,E1,Ann,Frank,E-10,Pull,8,6,0,D',
   '03/04/2026,E2,Bea,Frank,SUPV,Supervision,8,0,0,D',
-  '03/04/2026,E3,Cay,Frank,E-10,Pull,25,0,0,D',
+  '03/04/2026,E3,Cay,Frank,SUPV,Supervision,25,0,0,D',
 ]);
 
 const cellsOf = (values: Readonly<Record<string, string | number>>) =>
@@ -89,13 +89,21 @@ test('a week of hours, and the PF they come to', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Unknown account codes/ })).toBeHidden();
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('review.png'), fullPage: true });
-  await page.getByRole('button', { name: 'Apply 3 lines, 32.0 h' }).click();
+  // The refused row is typed over, and the file is read so.
+  await page.getByRole('button', { name: 'Correct them here' }).click();
+  await page.getByRole('grid', { name: 'Refused rows' }).getByRole('gridcell', { name: '25', exact: true }).click();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 cell corrected and kept with this import.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('button', { name: /More than 24 h/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Apply 4 lines, 36.0 h' }).click();
   await expect(page.getByText('week 47.csv is imported')).toBeVisible();
   await page.getByRole('link', { name: 'See hours and PF' }).click();
 
   // 19.602 h earned by 24 h spent on the direct code; the supervision is in no PF.
   await expect(groupOf(page, 'E-10')).toContainText(/24\.019\.60\.8236\.3/);
-  await expect(groupOf(page, 'SUPV')).toContainText('8.0---');
+  await expect(groupOf(page, 'SUPV')).toContainText('12.0---');
   await expect(page.locator('[data-count="performanceFactor"] dd')).toHaveText('0.82');
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('hours.png') });
@@ -126,14 +134,14 @@ test('a week of hours, and the PF they come to', async ({ page }) => {
   await expect(groupOf(page, 'E-10')).toContainText('22.019.60.8936.3');
   await page.getByRole('combobox', { name: 'Hours by' }).click();
   await page.getByRole('option', { name: 'Foreman' }).click();
-  await expect(groupOf(page, 'Frank')).toContainText(/32\.0/);
+  await expect(groupOf(page, 'Frank')).toContainText(/36\.0/);
   await expect(page).toHaveURL(/by=foreman/);
 
   // Rolled back, the correction alone stands.
   await page.getByRole('navigation', { name: 'Timesheets' }).getByRole('link', { name: 'Import' }).click();
   await page.getByRole('button', { name: 'Roll back…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('3 lines with 32.0 h leave.')).toBeVisible();
+  await expect(dialog.getByText('4 lines with 36.0 h leave.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Roll it back' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'week 47.csv' })).toContainText('Rolled back');

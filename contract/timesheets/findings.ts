@@ -28,6 +28,7 @@ const severities = {
   zeroStands: 'warning',
   rounded: 'warning',
   correctionStands: 'warning',
+  correctionUnused: 'warning',
 } as const;
 
 export const findingCode = z.enum(keysOf(severities));

@@ -152,6 +152,8 @@ export const timesheetReview = z.strictObject({
   }),
   byCode: hoursByCode,
   byWeek: hoursByWeek,
+  /** Cells of the file that are read as they were corrected. */
+  correctedCells: count,
   /** Hours that stand and are replaced, and what replaces them. */
   replaces: z.strictObject({ before: z.number(), after: z.number() }),
   /** Stands for what was looked at: applying something else is refused. */

@@ -1,4 +1,5 @@
 /** Timesheets: files, lines entered by hand, and the hours they come to. */
+import { correctTimesheet, listRefusedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
 import { getTimesheetHours } from '../../contract/timesheets/timesheetHours.ts';
 import {
   listTimesheetLines,
@@ -21,6 +22,7 @@ import {
 import type { Api, ServerContext } from '../context.ts';
 import type { Translate } from '../locales/translate.ts';
 import { findTimesheets } from '../repositories/timesheets/batches.ts';
+import { correctTimesheetCells, readRefusedTimesheetRows } from '../services/timesheets/corrections.ts';
 import { readLineList, removeLines, saveLines } from '../services/timesheets/enterLines.ts';
 import {
   cancelTimesheetFile,
@@ -61,6 +63,10 @@ export function addTimesheetRoutes(api: Api, context: ServerContext): void {
   api.handle(listTimesheetRows, ({ query: { severity, ...target }, say }) =>
     readTimesheetFindings(context, target, severity, say),
   );
+
+  api.handle(listRefusedTimesheetRows, ({ query, say }) => readRefusedTimesheetRows(context, query, say));
+
+  api.handle(correctTimesheet, ({ body, ...request }) => correctTimesheetCells(context, body, request));
 
   api.handle(mapTimesheetNames, ({ body, ...request }) =>
     database.transaction((transaction) => mapNames(transaction, body, request)),

@@ -11,6 +11,7 @@ import {
   listTimesheetRows,
   listTimesheets,
 } from '../../contract/timesheets/timesheets.ts';
+import { correctTimesheet, listRefusedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
 import type { Client } from './client.ts';
 import { lines } from './fixtures/importSteps.ts';
 import { timesheetSteps, type TimesheetSteps } from './fixtures/timesheetSteps.ts';
@@ -299,5 +300,65 @@ describe('a file', () => {
     });
     const repeated = { body: { projectId, importId: applied.id, reviewed: 'x' } };
     expect((await manager.call(applyTimesheet, repeated)).status).toBe('applied');
+  });
+});
+
+describe('refused rows', () => {
+  const refusedOf = (importId: string) => manager.call(listRefusedTimesheetRows, { query: { projectId, importId } });
+  const correct = (importId: string, row: number, column: number, was: string, value: string) =>
+    manager.call(correctTimesheet, { body: { projectId, importId, cells: [{ row, column, was, value }] } });
+  const file = lines(
+    header,
+    '2026-11-16,E1,Ann,F1,26.10,,8,2,0,D',
+    '2026-11-16,E2,Bea,F1,26.20,,eight,0,0,D',
+    '2026-11-31,E3,Cay,F1,26.20,,8,0,0,D',
+  );
+
+  it('are corrected in place, read by the next check, and applied as they were corrected', async () => {
+    const draft = await sheets.upload(file);
+    expect((await sheets.check(draft)).counts).toMatchObject({ lines: 1, refused: 2 });
+    const refused = await refusedOf(draft.importId);
+    expect(refused.columns[6]).toEqual({ title: 'ST', field: 'straightTime' });
+    expect(refused.rows.map(({ row, reasons }) => [row, reasons.map(({ column, title }) => [column, title])])).toEqual([
+      [3, [[6, 'ST']]],
+      [4, [[0, 'Date']]],
+    ]);
+    expect(refused.rows[0]!.reasons[0]!.reason).toContain('“eight” is not a number of hours');
+    expect(await correct(draft.importId, 3, 6, 'eight', '8.5')).toEqual({ correctedCells: 1 });
+    const since = await refusedOf(draft.importId);
+    expect(since.rows.map(({ row, cells, reasons }) => [row, cells[6], reasons.length])).toEqual([
+      [3, 'eight', 0],
+      [4, '8', 1],
+    ]);
+    expect(since.corrections).toEqual([{ row: 3, column: 6, was: 'eight', value: '8.5' }]);
+    const review = await sheets.check(draft);
+    expect(review).toMatchObject({ counts: { lines: 2, refused: 1, hours: 18.5 }, correctedCells: 1 });
+    await sheets.apply(review);
+    expect(await sheets.lines()).toEqual(['2026-11-16 E1 26.10 D 10', '2026-11-16 E2 26.20 D 8.5']);
+    await expect(correct(draft.importId, 4, 0, '2026-11-31', '2026-11-30')).rejects.toMatchObject({
+      code: 'import.notReady',
+    });
+  });
+
+  it('corrected since they were looked at are not applied unseen, even where the hours stay the same', async () => {
+    const draft = await sheets.upload(file);
+    const review = await sheets.check(draft);
+    await correct(draft.importId, 3, 6, 'eight', 'ten');
+    expect((await sheets.check(draft)).reviewed).toBe(review.reviewed);
+    await correct(draft.importId, 3, 6, 'eight', '8');
+    await expect(sheets.apply(review)).rejects.toMatchObject({ code: 'import.stale' });
+    // What the file says again takes the correction back.
+    expect(await correct(draft.importId, 3, 6, 'eight', 'eight')).toEqual({ correctedCells: 0 });
+    expect((await sheets.apply(review)).counts).toMatchObject({ lines: 1, refused: 2 });
+  });
+
+  it('keep a correction whose cell says something else by now unused, and that is said', async () => {
+    const draft = await sheets.upload(file);
+    await sheets.check(draft);
+    await correct(draft.importId, 3, 6, 'seven', '7');
+    const review = await sheets.check(draft);
+    expect(causesOf(review)).toMatchObject({ correctionUnused: [3], hoursUnreadable: [3] });
+    await manager.call(cancelTimesheet, { body: { projectId, importId: draft.importId } });
+    await expect(refusedOf(draft.importId)).rejects.toMatchObject({ code: 'import.notReady' });
   });
 });

@@ -12,6 +12,7 @@ import {
   previewTimesheetRollBack,
   type TimesheetReview,
 } from '../../contract/timesheets/timesheets.ts';
+import { listRefusedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
 import { lines } from './fixtures/importSteps.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { timesheetSteps } from './fixtures/timesheetSteps.ts';
@@ -63,6 +64,7 @@ it('a timesheet uploaded, checked, asked about, applied and looked back at is as
   said['timesheetReview'] = withoutIds(review);
   const target = { projectId, importId: draft.importId };
   said['timesheetRows'] = await lead.call(listTimesheetRows, { query: { ...target, severity: 'error' } });
+  said['timesheetRefusedRows'] = await lead.call(listRefusedTimesheetRows, { query: target });
   said['timesheetApplied'] = await steps.apply(review);
   said['timesheetList'] = await lead.call(listTimesheets, { query: { projectId } });
   said['timesheetRollBack'] = await lead.call(previewTimesheetRollBack, { query: target });

@@ -1,4 +1,4 @@
-/** Cells of an import's file that a person corrected, and the rows they and refusals are of. */
+/** Cells of an uploaded file that a person corrected, and the rows they and refusals are of. */
 import type { Correction } from '../../../contract/importCorrections.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -6,6 +6,7 @@ import { jsonText } from '../../db/jsonText.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
 
 export interface CorrectedSheet {
+  readonly keptIn: 'import_correction' | 'timesheet_correction';
   readonly projectId: number;
   readonly importId: string;
   readonly sheet: string;
@@ -21,7 +22,7 @@ export function findCorrections(
   rows: readonly number[] | null = null,
 ): Promise<Correction[]> {
   return transaction.query<Correction>(
-    `select row_no as row, column_no as "column", was, value from import_correction
+    `select row_no as row, column_no as "column", was, value from ${target.keptIn}
       where ${ofSheet} and ($4::integer[] is null or row_no = any($4::integer[])) order by row_no, column_no`,
     [...keyOf(target), rows],
   );
@@ -29,7 +30,7 @@ export function findCorrections(
 
 export async function countCorrections(transaction: Transaction, target: CorrectedSheet): Promise<number> {
   const [row] = await transaction.query<{ cells: number }>(
-    `select count(*)::int as cells from import_correction where ${ofSheet}`,
+    `select count(*)::int as cells from ${target.keptIn} where ${ofSheet}`,
     keyOf(target),
   );
   return row?.cells ?? 0;
@@ -45,13 +46,13 @@ export function correctionsToldOf(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<NamedCorrection[]> {
   return transaction.query<NamedCorrection>(
-    `select row_no as row, column_no as "column", column_name as "columnName", was, value from import_correction
+    `select row_no as row, column_no as "column", column_name as "columnName", was, value from ${target.keptIn}
       where ${ofSheet} order by row_no, column_no offset $4 limit $5`,
     [...keyOf(target), offset, limit],
   );
 }
 
-interface Corrector {
+export interface Corrector {
   readonly userId: number;
   readonly at: Date;
 }
@@ -66,29 +67,30 @@ export async function saveCorrections(
   const listed = `jsonb_to_recordset($4::jsonb) as c("row" integer, "column" integer, "columnName" text, was text, value text)`;
   const parameters = [...keyOf(target), jsonText(cells)];
   await transaction.execute(
-    `delete from import_correction k using ${listed}
+    `delete from ${target.keptIn} k using ${listed}
       where k.project_id = $1 and k.import_id = $2 and k.sheet = $3 and k.row_no = c."row" and k.column_no = c."column"`,
     parameters,
   );
   await transaction.execute(
-    `insert into import_correction (project_id, import_id, sheet, row_no, column_no, column_name, was, value, corrected_by, corrected_at)
+    `insert into ${target.keptIn} (project_id, import_id, sheet, row_no, column_no, column_name, was, value, corrected_by, corrected_at)
       select $1, $2, $3, c."row", c."column", c."columnName", c.was, c.value, $5, $6 from ${listed} where c.value <> c.was`,
     [...parameters, userId, at.toISOString()],
   );
 }
 
-export async function removeCorrections(transaction: Transaction, projectId: number, importId: string): Promise<void> {
-  await transaction.execute('delete from import_correction where project_id = $1 and import_id = $2', [
-    projectId,
-    importId,
-  ]);
+/** Of every sheet of the file. */
+export async function removeCorrections(
+  transaction: Transaction,
+  { keptIn, projectId, importId }: Omit<CorrectedSheet, 'sheet'>,
+): Promise<void> {
+  await transaction.execute(`delete from ${keptIn} where project_id = $1 and import_id = $2`, [projectId, importId]);
 }
 
 const refusedSql = `select row_no from import_issue
     where project_id = $1 and import_id = $2 and severity = 'error' and row_no is not null
   union select row_no from import_correction where ${ofSheet}`;
 
-/** The rows that were refused or corrected, in file order: how many, and a page of them. */
+/** The rows of a schedule that were refused or corrected, in file order: how many, and a page of them. */
 export async function findRefusedRows(
   transaction: Transaction,
   target: CorrectedSheet,
@@ -114,7 +116,7 @@ export interface Refusal {
 /** Why the last check refused these rows. */
 export async function findRefusals(
   transaction: Transaction,
-  { projectId, importId }: Omit<CorrectedSheet, 'sheet'>,
+  { projectId, importId }: Pick<CorrectedSheet, 'projectId' | 'importId'>,
   rows: readonly number[],
 ): Promise<Refusal[]> {
   const found = await transaction.query<{ row: number; column: string; reason: unknown }>(

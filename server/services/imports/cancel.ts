@@ -43,7 +43,7 @@ export async function cancelSchedule(
     if (ended.has(status)) throw new DomainError('import.notReady', importMessage('applied'));
     await updateImport(transaction, projectId, importId, { status: 'cancelled', problem: null, progress: null });
     await removeIssues(transaction, projectId, importId);
-    await removeCorrections(transaction, projectId, importId);
+    await removeCorrections(transaction, { keptIn: 'import_correction', projectId, importId });
     await cancelJob(transaction, importId);
     await audit(transaction);
     return (await requireImport(transaction, projectId, importId)).record;

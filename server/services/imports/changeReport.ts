@@ -119,7 +119,12 @@ export async function readChangeReport(
     addedPart(transaction, record.importType, source, filter, say),
     ...(earlier === undefined
       ? [
-          correctedPart(transaction, { projectId, importId, sheet: record.sheet ?? '' }, filter, say),
+          correctedPart(
+            transaction,
+            { keptIn: 'import_correction', projectId, importId, sheet: record.sheet ?? '' },
+            filter,
+            say,
+          ),
           refusedPart(transaction, { projectId, importId }, filter, say),
         ]
       : []),
@@ -147,7 +152,9 @@ export async function readChangeSummary(
   await joinByHash(transaction);
   const { sheet } = kept.record;
   const correctedCells =
-    sheet === null || earlier !== undefined ? 0 : await countCorrections(transaction, { projectId, importId, sheet });
+    sheet === null || earlier !== undefined
+      ? 0
+      : await countCorrections(transaction, { keptIn: 'import_correction', projectId, importId, sheet });
   if (found === null) return { unitMeasurement: await findUnit(transaction, projectId), ...empty, correctedCells };
   return {
     unitMeasurement: found.unitMeasurement,

@@ -24,7 +24,12 @@ export async function planCheck(
   const { projectId, id: importId } = kept.record;
   const unit = await findUnit(transaction, projectId);
   const columns = await readColumnSettings(transaction, projectId);
-  const corrections = await findCorrections(transaction, { projectId, importId, sheet: choice.sheet });
+  const corrections = await findCorrections(transaction, {
+    keptIn: 'import_correction',
+    projectId,
+    importId,
+    sheet: choice.sheet,
+  });
   return planOf(kept, inspection, choice, unit, { known: nothingKnown, columns, corrections });
 }
 

@@ -1,5 +1,10 @@
 /** The refused rows of a checked import, and their corrections (domain rule 3.8). */
-import { mostCorrected, type correctImport, type listRefusedRows } from '../../../contract/importCorrections.ts';
+import {
+  mostCorrected,
+  type Correction,
+  type correctImport,
+  type listRefusedRows,
+} from '../../../contract/importCorrections.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
@@ -13,6 +18,7 @@ import {
   findRefusedRows,
   saveCorrections,
   type CorrectedSheet,
+  type Corrector,
 } from '../../repositories/imports/corrections.ts';
 import { lockImports, updateImport, type ImportRow } from '../../repositories/imports/records.ts';
 import { requireCheckable } from './check.ts';
@@ -26,7 +32,7 @@ import { pick } from './worker/workerPool.ts';
 function sheetOf({ record }: ImportRow): CorrectedSheet {
   const { projectId, id: importId, sheet } = record;
   if (sheet === null) throw new DomainError('import.notReady', importMessage('notChecked'));
-  return { projectId, importId, sheet };
+  return { keptIn: 'import_correction', projectId, importId, sheet };
 }
 
 /** The units of the columns as a row under the header would say them: the file's own row, with what a person chose. */
@@ -96,6 +102,23 @@ export async function readRefusedRows(
   };
 }
 
+/** Keeps corrections of a sheet; the last that is said of a cell holds. Gives how many it has then, or throws 'request.invalid'. */
+export async function keepCorrections(
+  transaction: Transaction,
+  { headers, ...sheet }: CorrectedSheet & { readonly headers: readonly string[] },
+  cells: readonly Correction[],
+  corrector: Corrector,
+): Promise<number> {
+  const named = new Map(
+    cells.map((cell) => [`${cell.row} ${cell.column}`, { ...cell, columnName: columnTitle(headers, cell.column) }]),
+  );
+  await saveCorrections(transaction, sheet, [...named.values()], corrector);
+  const corrected = await countCorrections(transaction, sheet);
+  if (corrected > mostCorrected)
+    throw new DomainError('request.invalid', importMessage('muchCorrected', { cells: mostCorrected }));
+  return corrected;
+}
+
 /**
  * Keeps corrections for the next check. Throws 'import.busy' while the import is at work, 'import.notReady' when it has
  * ended or was never checked.
@@ -111,16 +134,10 @@ export async function correctCells(
     const kept = await requireImport(transaction, projectId, importId);
     requireCheckable(kept);
     const sheet = sheetOf(kept);
-    const named = new Map(
-      cells.map((cell) => [
-        `${cell.row} ${cell.column}`,
-        { ...cell, columnName: columnTitle(kept.headers, cell.column) },
-      ]),
-    );
-    await saveCorrections(transaction, sheet, [...named.values()], { userId, at: now() });
-    const correctedCells = await countCorrections(transaction, sheet);
-    if (correctedCells > mostCorrected)
-      throw new DomainError('request.invalid', importMessage('muchCorrected', { cells: mostCorrected }));
+    const correctedCells = await keepCorrections(transaction, { ...sheet, headers: kept.headers }, cells, {
+      userId,
+      at: now(),
+    });
     await updateImport(transaction, projectId, importId, { is_corrected_since_check: true });
     await audit(transaction);
     return { correctedCells, isCorrectedSince: true };

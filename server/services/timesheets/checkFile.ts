@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { nearestOf } from '../../../contract/nearest.ts';
 import { tagKey } from '../../../contract/tags.ts';
-import { checkLines, type LineCheck, type NameKind } from '../../../contract/timesheets/checkLines.ts';
+import { checkLines, type LineCheck, type NameKind, type RowFinding } from '../../../contract/timesheets/checkLines.ts';
 import { provenOrder, readDay } from '../../../contract/timesheets/dates.ts';
 import { findingCode, severityOf } from '../../../contract/timesheets/findings.ts';
 import { inHours } from '../../../contract/timesheets/hours.ts';
@@ -16,6 +16,7 @@ import type {
 } from '../../../contract/timesheets/timesheets.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
+import { rowMessage } from '../../locales/en-US/importRows.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
 import type { Translate } from '../../locales/translate.ts';
 import type { StoredTimesheet, TimesheetChoice } from '../../repositories/timesheets/batches.ts';
@@ -61,7 +62,8 @@ export async function checkFile(
   choice: TimesheetChoice,
 ): Promise<CheckedFile> {
   const standing = await readStanding(transaction, projectId, rangeOf(file, choice));
-  const check = checkLines(file.rows, standing, choice.options.dateOrder);
+  const found = checkLines(file.rows, standing, choice.options.dateOrder);
+  const check = { ...found, findings: [...found.findings, ...unusedCorrections(file)] };
   const days = check.lines.map(({ date }) => date).toSorted();
   const counts: TimesheetCounts = {
     rows: file.rows.length,
@@ -77,6 +79,16 @@ export async function checkFile(
   };
   return { check, standing, counts, reviewed: fingerprintOf(check) };
 }
+
+/** A correction whose cell says something else by now. */
+const unusedCorrections = ({ unused, fields }: FileRows): RowFinding[] =>
+  unused.map(({ row, column, was, value }) => ({
+    row,
+    code: 'correctionUnused',
+    field: fields[column] ?? '',
+    value,
+    message: rowMessage('correctionUnused', { was }),
+  }));
 
 const fingerprintOf = ({ lines, replaced, refused }: LineCheck): string =>
   createHash('sha256')
@@ -117,6 +129,7 @@ const spentIn = (lines: readonly Hours[]): number => inHours(lines.reduce((sum, 
 /** What people look at before they apply. */
 export function reviewOf(
   record: StoredTimesheet,
+  { corrections }: FileRows,
   { check, standing, counts, reviewed }: CheckedFile,
   say: Translate,
 ): TimesheetReview {
@@ -143,6 +156,7 @@ export function reviewOf(
     known: knownNames(standing),
     byCode: sumsBy(check.lines, ({ accountCode }) => accountCode).map(totalOfCode),
     byWeek: sumsBy(check.lines, ({ date }) => standing.weekOf(date)).map(totalOfWeek),
+    correctedCells: corrections.length,
     replaces: {
       before: spentIn(check.replaced),
       after: spentIn(check.lines.filter((line) => replacedKeys.has(lineKeyOf(line)))),

@@ -7,6 +7,7 @@ import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
+import { removeCorrections } from '../../repositories/imports/corrections.ts';
 import {
   cancelOldTimesheets,
   endTimesheet,
@@ -127,6 +128,7 @@ export async function cancelTimesheetFile(
     if (found.status === 'applied' || found.status === 'rolledBack')
       throw new DomainError('import.notReady', timesheetFileMessage('cannotCancel'));
     await endTimesheet(transaction, found, 'cancelled', { at: context.now() });
+    await removeCorrections(transaction, { keptIn: 'timesheet_correction', projectId, importId });
     await audit(transaction, { caller, action: 'timesheet.cancel', projectId, target: importId, requestId });
     return requireTimesheet(transaction, projectId, importId);
   });

@@ -1,7 +1,9 @@
 /** Checking, applying and taking back a file of timesheets. Applying is one transaction: all good rows, or none. */
+import { isDeepStrictEqual } from 'node:util';
 import { importOptions } from '../../../contract/imports.ts';
 import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
 import type { TimesheetReview, TimesheetRollBack, TimesheetRows } from '../../../contract/timesheets/timesheets.ts';
+import { findCorrections } from '../../repositories/imports/corrections.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tellProjectNews } from '../../db/projectNews.ts';
@@ -19,9 +21,10 @@ import {
 import { insertLines, replaceLines, sumWithdrawal, withdrawLines } from '../../repositories/timesheets/lines.ts';
 import type { ImportContext, ImportTarget } from '../imports/importRecord.ts';
 import { headerKey } from '../imports/proposal.ts';
-import { checkFile, choiceOf, reviewOf, rowsOf, type CheckedFile } from './checkFile.ts';
+import { checkedNow, fileOf } from './checkedNow.ts';
+import { checkFile, choiceOf, reviewOf, rowsOf } from './checkFile.ts';
 import { requireOpen, requireTimesheet, type TimesheetRequest } from './files.ts';
-import { checkTimesheetMapping, readTimesheetRows, type FileRows } from './readFile.ts';
+import { checkTimesheetMapping, correctedSheetOf } from './readFile.ts';
 
 /** Reads the file under the choice, and remembers the mapping for files with the same headers. */
 export async function checkTimesheetFile(
@@ -41,31 +44,8 @@ export async function checkTimesheetFile(
     await rememberMapping(transaction, projectId, timesheetColumns.type, headerKey(file.rows.headers), remembered);
     const after = { sheet: choice.sheet, headerRow: choice.headerRow };
     await audit(transaction, { caller, action: 'timesheet.check', projectId, target: importId, after, requestId });
-    return reviewOf(await requireTimesheet(transaction, projectId, importId), checked, say);
+    return reviewOf(await requireTimesheet(transaction, projectId, importId), file.rows, checked, say);
   });
-}
-
-/** The file and its rows, under what it was checked with unless told otherwise. Throws 'import.notReady' for one that is over. */
-async function fileOf(
-  context: ImportContext,
-  { projectId, importId }: ImportTarget,
-  choiceFor: (record: StoredTimesheet) => TimesheetChoice = choiceOf,
-): Promise<{ record: StoredTimesheet; choice: TimesheetChoice; rows: FileRows }> {
-  const record = await context.database.transaction((transaction) =>
-    requireTimesheet(transaction, projectId, importId),
-  );
-  requireOpen(record);
-  const choice = choiceFor(record);
-  return { record, choice, rows: await readTimesheetRows(context, record, choice) };
-}
-
-async function checkedNow(
-  context: ImportContext,
-  target: ImportTarget,
-): Promise<{ record: StoredTimesheet; rows: FileRows; checked: CheckedFile }> {
-  const { record, choice, rows } = await fileOf(context, target);
-  const checked = await context.database.transaction((transaction) => checkFile(transaction, record, rows, choice));
-  return { record, rows, checked };
 }
 
 export async function readTimesheetReview(
@@ -73,8 +53,8 @@ export async function readTimesheetReview(
   target: ImportTarget,
   say: Translate,
 ): Promise<TimesheetReview> {
-  const { record, checked } = await checkedNow(context, target);
-  return reviewOf(record, checked, say);
+  const { record, rows, checked } = await checkedNow(context, target);
+  return reviewOf(record, rows, checked, say);
 }
 
 export async function readTimesheetFindings(
@@ -104,8 +84,11 @@ export async function applyTimesheetFile(
     const record = await requireTimesheet(transaction, projectId, importId, 'for update of b');
     if (record.status === 'applied') return record;
     requireOpen(record);
-    const { check, counts, reviewed: now } = await checkFile(transaction, record, file.rows, choiceOf(record));
-    if (now !== reviewed) throw new DomainError('import.stale', timesheetFileMessage('stale'));
+    const choice = choiceOf(record);
+    const corrections = await findCorrections(transaction, correctedSheetOf(record, choice));
+    const { check, counts, reviewed: now } = await checkFile(transaction, record, file.rows, choice);
+    const isAsRead = isDeepStrictEqual([choice, corrections], [file.choice, file.rows.corrections]);
+    if (now !== reviewed || !isAsRead) throw new DomainError('import.stale', timesheetFileMessage('stale'));
     if (check.lines.length === 0) throw new DomainError('import.notReady', timesheetFileMessage('nothingToApply'));
     await replaceLines(
       transaction,

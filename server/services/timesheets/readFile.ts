@@ -1,16 +1,19 @@
 /** The rows of an uploaded timesheet under a mapping, as texts by field. */
-import type { CellUse } from '../imports/reading/numberFormat.ts';
+import type { Correction } from '../../../contract/importCorrections.ts';
 import type { SheetRow } from '../../../contract/timesheets/checkLines.ts';
 import { hourFields, timesheetColumns, timesheetFields } from '../../../contract/timesheets/timesheetFields.ts';
 import { mostRows } from '../../../contract/timesheets/timesheets.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
+import type { CorrectedSheet } from '../../repositories/imports/corrections.ts';
 import type { StoredTimesheet, TimesheetChoice } from '../../repositories/timesheets/batches.ts';
 import type { ImportContext } from '../imports/importRecord.ts';
 import { limits } from '../imports/limits.ts';
+import { CorrectedRows } from '../imports/parsing/correctedRows.ts';
 import { noSheet } from '../imports/plan.ts';
 import { factsUnder, headerOf } from '../imports/proposal.ts';
+import type { CellUse } from '../imports/reading/numberFormat.ts';
 import { openUploadedFile } from '../imports/uploadedFile.ts';
 import { readSheet } from '../imports/worker/workerPool.ts';
 
@@ -21,8 +24,19 @@ export interface FiledRow extends SheetRow {
 
 export interface FileRows {
   readonly headers: readonly string[];
+  /** The field that is read from each column; null where none is. */
+  readonly fields: readonly (string | null)[];
   readonly rows: readonly FiledRow[];
+  /** Cells that are read as they were corrected; those whose cell no longer says what was corrected are left as they are. */
+  readonly corrections: readonly Correction[];
+  readonly unused: readonly Correction[];
 }
+
+/** Where the corrections of the sheet that is read are kept. */
+export const correctedSheetOf = (
+  { projectId, id: importId }: StoredTimesheet,
+  { sheet }: TimesheetChoice,
+): CorrectedSheet => ({ keptIn: 'timesheet_correction', projectId, importId, sheet });
 
 const termOf = new Map(timesheetFields.map(({ key, term }) => [key, term]));
 
@@ -54,6 +68,7 @@ export async function readTimesheetRows(
   context: ImportContext,
   record: StoredTimesheet,
   { sheet: name, headerRow, mapping, options }: TimesheetChoice,
+  corrections: readonly Correction[],
 ): Promise<FileRows> {
   checkTimesheetMapping(mapping);
   const shown = headerRow + limits.previewRowsShown;
@@ -79,14 +94,18 @@ export async function readTimesheetRows(
     if (isNobodys && cells.some((cell) => totals.test(cell.trim()))) return false;
     return place.headers.map((_, column) => (cells[column] ?? '').trim()).join('\n') !== headerText;
   };
+  const corrected = new CorrectedRows(corrections);
+  const lines = rows.flatMap((source): FiledRow | [] => {
+    const { number: row, cells } = corrected.of(source);
+    if (row < firstDataRow || !isLine(cells)) return [];
+    const read = Object.fromEntries(columns.map(({ column, key }) => [key, cells[column] ?? '']));
+    return { row, filed: source.cells, cells: read };
+  });
   return {
     headers: place.headers,
-    rows: rows
-      .filter(({ number, cells }) => number >= firstDataRow && isLine(cells))
-      .map(({ number, cells }) => ({
-        row: number,
-        filed: cells,
-        cells: Object.fromEntries(columns.map(({ column, key }) => [key, cells[column] ?? ''])),
-      })),
+    fields: place.headers.map((_, column) => mapping[String(column)] ?? null),
+    rows: lines,
+    corrections,
+    unused: corrected.unused,
   };
 }

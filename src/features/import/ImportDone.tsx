@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { selectImportRecord } from '../../../machines/import/selectors.ts';
+import { useApp } from '../../context/useApp.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { refusedOfSchedule } from './refused/refusedSource.ts';
 import { TakeErrorsHome } from './refused/TakeErrorsHome.tsx';
 import { DownloadIssues } from './review/DownloadIssues.tsx';
 import styles from './ImportFailure.module.css';
@@ -14,6 +16,7 @@ import styles from './ImportFailure.module.css';
 export function ImportDone({ visit, importType }: { readonly visit: ImportRef; readonly importType: ImportType }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
+  const { call } = useApp();
   const record = useSelector(visit, selectImportRecord);
   if (!record) return null;
   const projectId = String(record.projectId);
@@ -30,7 +33,7 @@ export function ImportDone({ visit, importType }: { readonly visit: ImportRef; r
       title={title}
       action={
         <div className={styles['next']}>
-          {counts && counts.errors > 0 && isApplied && <TakeErrorsHome record={record} />}
+          {counts && counts.errors > 0 && isApplied && <TakeErrorsHome source={refusedOfSchedule(call, record)} />}
           {counts && counts.errors > 0 && <DownloadIssues record={record} />}
           <button type="button" className="button" onClick={() => visit.send({ type: 'import.restart' })}>
             {t('done.again')}

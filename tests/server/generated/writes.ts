@@ -278,6 +278,12 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const { name: sheet, headerRow, mapping } = sheets[0]!;
     return { body: { projectId: stage.projectId, importId, sheet, headerRow: headerRow ?? 0, mapping, options: {} } };
   },
+  async correctTimesheet(stage) {
+    const { steps, file } = await timesheetOf(stage);
+    const { record } = await steps.look(file);
+    const correction = { row: 2, column: 0, was: '2026-11-16', value: '2026-11-20' };
+    return { body: { projectId: stage.projectId, importId: record.id, cells: [correction] } };
+  },
   async mapTimesheetNames({ projectId, turn, ...stage }) {
     await timesheetOf({ projectId, turn, ...stage });
     const names = ['a', 'b'].map((name) => ({

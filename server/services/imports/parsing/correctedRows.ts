@@ -5,18 +5,12 @@ import { groupBy } from '../../../groupBy.ts';
 import { columnTitle } from '../columnTitle.ts';
 import type { SourceRow } from '../reading/row.ts';
 import type { IssueList } from './issues.ts';
-import type { ParsePlan } from './parsePlan.ts';
 
 export class CorrectedRows {
-  readonly #headers: readonly string[];
-  readonly #issues: IssueList | null;
   readonly #byRow: ReadonlyMap<number, readonly Correction[]>;
   readonly #used = new Set<Correction>();
 
-  /** @param issues where a correction that cannot be used is told; null where it was told already. */
-  constructor({ corrections, headers }: Pick<ParsePlan, 'corrections' | 'headers'>, issues: IssueList | null) {
-    this.#headers = headers;
-    this.#issues = issues;
+  constructor(corrections: readonly Correction[]) {
     this.#byRow = groupBy(corrections, ({ row }) => row);
   }
 
@@ -42,22 +36,16 @@ export class CorrectedRows {
     return { ...source, cells, ...(doubts && { doubts }) };
   }
 
-  /** Tells of the corrections whose cells no longer say what was corrected, as after another header or delimiter was chosen. */
-  reportUnused(): void {
-    for (const corrections of this.#byRow.values()) {
-      for (const correction of corrections) {
-        if (this.#used.has(correction)) continue;
-        const { row, column, was, value } = correction;
-        const title = columnTitle(this.#headers, column);
-        this.#issues?.add(
-          'warning',
-          row,
-          title,
-          value,
-          'cell.correctionUnused',
-          rowMessage('correctionUnused', { was }),
-        );
-      }
-    }
+  /** Those whose cells no longer say what was corrected, as after another header or delimiter was chosen; once all rows were read. */
+  get unused(): readonly Correction[] {
+    return [...this.#byRow.values()].flat().filter((correction) => !this.#used.has(correction));
+  }
+}
+
+/** Tells of corrections that could not be used. */
+export function reportUnused(unused: readonly Correction[], headers: readonly string[], issues: IssueList): void {
+  for (const { row, column, was, value } of unused) {
+    const message = rowMessage('correctionUnused', { was });
+    issues.add('warning', row, columnTitle(headers, column), value, 'cell.correctionUnused', message);
   }
 }

@@ -2,7 +2,7 @@
 import type { Chunk } from '../worker/messages.ts';
 import { eachLine, type Batch, type LineBlock, type SourceRow } from '../reading/row.ts';
 import { CopyBuffer } from './copyBuffer.ts';
-import { CorrectedRows } from './correctedRows.ts';
+import { CorrectedRows, reportUnused } from './correctedRows.ts';
 import { IssueList } from './issues.ts';
 import { CsvFastPath, type LineHandlers } from './csvFastPath.ts';
 import type { KnownLines } from './knownLines.ts';
@@ -67,7 +67,7 @@ export async function parseRows(
   const doubtful: Doubtful[] = [];
   const refusedKeys = new Set<string>();
   const units = new UnitRows(plan);
-  const corrected = new CorrectedRows(plan, issues);
+  const corrected = new CorrectedRows(plan.corrections);
   /** Of the known lines: the rows they are counted as, and their numbers in the file. */
   const foundRows = new NumberList();
   const foundNumbers = new NumberList();
@@ -183,7 +183,7 @@ export async function parseRows(
   const unwritten = foundRows.length - writeRepeated();
   if (out.length > 0) await send({ bytes: out.take(), rows: dataRows });
   references.report(issues);
-  corrected.reportUnused();
+  reportUnused(corrected.unused, plan.headers, issues);
   return {
     rows: dataRows,
     staged,

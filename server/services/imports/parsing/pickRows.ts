@@ -21,7 +21,7 @@ function tagBuilder(plan: ParsePlan): (source: SourceRow) => string | null {
   const reader = new RowReader(plan, issues, new References(plan));
   const classifier = new RowClassifier(plan.headers, reader.keyColumns, Object.keys(plan.mapping).map(Number));
   const units = new UnitRows(plan);
-  const corrected = new CorrectedRows(plan, null);
+  const corrected = new CorrectedRows(plan.corrections);
   return (asFiled) => {
     const source = corrected.of(asFiled);
     if (units.skip(source) || source.number < plan.firstDataRow || classifier.kindOf(source.cells) !== null)

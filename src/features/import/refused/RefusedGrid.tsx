@@ -1,7 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { correctImport, type RefusedRows } from '../../../../contract/importCorrections.ts';
-import type { ImportRecord } from '../../../../contract/imports.ts';
+import type { RefusedRows } from '../../../../contract/importCorrections.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { DataGridFrame } from '../../../dataGrid/DataGridFrame.tsx';
 import type { CellTone, GridColumn, RowSource } from '../../../dataGrid/gridColumn.ts';
@@ -10,37 +9,34 @@ import { textWidth } from '../../../dataGrid/textWidth.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { todayIso } from '../../../store/today.ts';
 import styles from './refused.module.css';
+import type { RefusedSource } from './refusedSource.ts';
 import { RefusedStore } from './refusedStore.ts';
 
 /** The changes below stay in view; under the last row there is room for the note of a cell. */
 const mostRowsShown = 12;
 
 interface RefusedGridProps {
-  readonly record: ImportRecord;
+  readonly source: RefusedSource;
   readonly refused: RefusedRows;
+  /** Some were corrected in an earlier visit and wait for a check. */
+  readonly wasCorrected: boolean;
   /** Something was corrected: what was checked is not what would be written. */
   readonly onCorrected: () => void;
   readonly onCheckAgain: () => void;
 }
 
 /** The refused rows as the file has them, to be typed over; what was corrected is kept with the import at once. */
-export function RefusedGrid({ record, refused, onCorrected, onCheckAgain }: RefusedGridProps) {
+export function RefusedGrid({ source, refused, wasCorrected, onCorrected, onCheckAgain }: RefusedGridProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
   const { t: words } = useTranslation('grid');
-  const { call, notify } = useApp();
-  const { projectId, id: importId } = record;
-  const [store] = useState(
-    () =>
-      new RefusedStore(refused, (cells) =>
-        call(correctImport, { body: { projectId, importId, cells: [...cells] }, quiet: true }),
-      ),
-  );
+  const { notify } = useApp();
+  const [store] = useState(() => new RefusedStore(refused, wasCorrected, source.correct));
   const { handles, correctedCells, isCorrectedSince, unsaved } = useSyncExternalStore(
     store.subscribe,
     store.getSnapshot,
   );
-  const columns = useRefusedColumns(store, record, refused);
+  const columns = useRefusedColumns(store, source, refused);
   const rows = useMemo(
     (): RowSource => ({ length: handles.length, at: (index) => handles[index] ?? handles[0]! }),
     [handles],
@@ -80,7 +76,7 @@ export function RefusedGrid({ record, refused, onCorrected, onCheckAgain }: Refu
           columns={columns}
           rows={rows}
           today={todayIso}
-          queryKey={importId}
+          queryKey={source.importId}
           sort={[]}
           onSort={() => undefined}
           onType={(cells) => {
@@ -104,12 +100,11 @@ const reasonsWidth = 420;
 /** Row number and reasons, then the columns of the file that are imported. */
 function useRefusedColumns(
   store: RefusedStore,
-  { options }: ImportRecord,
+  { alsoRead }: RefusedSource,
   { columns, rows }: RefusedRows,
 ): GridColumn[] {
   const { t } = useTranslation('imports');
   return useMemo(() => {
-    const built = new Set(options?.tagRecipe?.columns);
     const titleOf = (column: number) => columns[column]?.title || t('mapping.column', { number: column + 1 });
     const own = {
       align: 'start',
@@ -124,7 +119,7 @@ function useRefusedColumns(
       return Math.min(widest, Math.max(narrowest, width + padding));
     };
     const ofFile = columns.flatMap(({ field }, column): GridColumn[] => {
-      if (field === null && !built.has(column)) return [];
+      if (field === null && !alsoRead.includes(column)) return [];
       const isRefused = (id: number) =>
         rows.some(({ row, reasons }) => row === id && reasons.some((reason) => reason.column === column));
       return [
@@ -176,5 +171,5 @@ function useRefusedColumns(
       },
       ...ofFile,
     ];
-  }, [store, options, columns, rows, t]);
+  }, [store, alsoRead, columns, rows, t]);
 }

@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportRecord } from '../../../../contract/imports.ts';
-import { useApp } from '../../../context/useApp.ts';
 import { useExportTable } from '../../../exports/useExportTable.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { allRefusedRows, refusedFile, rowsLeftOut } from './refusedFile.ts';
+import { allRefusedRows, refusedFile } from './refusedFile.ts';
+import type { RefusedSource } from './refusedSource.ts';
 
 /** Exactly the refused rows as a workbook, to be corrected there and imported as it is; where it cannot hold all, it says so. */
-export function TakeErrorsHome({ record }: { readonly record: ImportRecord }) {
+export function TakeErrorsHome({ source }: { readonly source: RefusedSource }) {
   const { t, i18n } = useTranslation('imports');
-  const { call } = useApp();
   const formats = useFormats();
   const exportTable = useExportTable();
   const [leftOut, setLeftOut] = useState<string | null>(null);
-  const fileName = t('refused.sheet', { file: record.fileName.replace(/\.[^.]+$/, '') });
+  const fileName = t('refused.sheet', { file: source.fileName.replace(/\.[^.]+$/, '') });
 
   async function workbook() {
-    const refused = await allRefusedRows(call, record);
-    const count = rowsLeftOut(record, refused);
+    const refused = await allRefusedRows(source);
+    const count = source.leftOut(refused.rows.filter(({ reasons }) => reasons.length > 0).length);
     const said = count === 0 ? null : t('refused.leftOut', { count, shown: formats.count(count) });
     setLeftOut(said);
     return refusedFile(fileName, refused, i18n.language, said);

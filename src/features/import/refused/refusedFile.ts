@@ -1,20 +1,18 @@
-/** The refused rows of an import as a workbook to take home: the file's own columns, and why each row was refused. */
-import { listRefusedRows, type RefusedRow, type RefusedRows } from '../../../../contract/importCorrections.ts';
-import type { ImportRecord } from '../../../../contract/imports.ts';
+/** The refused rows of a file as a workbook to take home: the file's own columns, and why each row was refused. */
+import type { RefusedRow, RefusedRows } from '../../../../contract/importCorrections.ts';
 import { locales } from '../../../../contract/locales/locales.ts';
 import { refusedHeadings } from '../../../../contract/refusedFile.ts';
-import type { Call } from '../../../api/client.ts';
 import type { ExportCell, ExportTable } from '../../../exports/tableFile.ts';
+import type { RefusedSource } from './refusedSource.ts';
 
 const pageSize = 5000;
 
-/** Every refused row of an import, also those the screen does not show. */
-export async function allRefusedRows(call: Call, { projectId, id: importId }: ImportRecord): Promise<RefusedRows> {
+/** Every refused row, also those the screen does not show. */
+export async function allRefusedRows(source: RefusedSource): Promise<RefusedRows> {
   const pages: RefusedRows[] = [];
   for (let offset = 0; ; offset += pageSize) {
-    const query = { projectId, importId, offset, limit: pageSize };
     // oxlint-disable-next-line no-await-in-loop -- the reply says whether there are more
-    const page = await call(listRefusedRows, { query, quiet: true });
+    const page = await source.read({ offset, limit: pageSize });
     pages.push(page);
     if (offset + pageSize >= page.total)
       return {
@@ -35,10 +33,6 @@ const text = (label: string) => ({ label, kind: 'text' as const });
 
 const reasonsOf = ({ reasons }: RefusedRow): string =>
   reasons.map(({ title, reason }) => (title === '' ? reason : `${title}: ${reason}`)).join('\n');
-
-/** Of very many refused rows the server keeps the first: how many of those the check counted are not among these. */
-export const rowsLeftOut = ({ counts }: Pick<ImportRecord, 'counts'>, { rows }: RefusedRows): number =>
-  Math.max(0, (counts?.errors ?? 0) - rows.filter(({ reasons }) => reasons.length > 0).length);
 
 /** `fileName` without its ending. What was corrected so far is in it; `leftOut` says at its end that rows are missing. */
 export function refusedFile(

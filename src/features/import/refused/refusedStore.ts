@@ -33,7 +33,7 @@ export class RefusedStore {
   /** Calls go one after another, so that the last one typed is the one that stays. */
   #sending: Promise<void> = Promise.resolve();
 
-  constructor({ rows, corrections, correctedCells, isCorrectedSince }: RefusedRows, save: Save) {
+  constructor({ rows, corrections, correctedCells }: RefusedRows, isCorrectedSince: boolean, save: Save) {
     this.#rows = new Map(rows.map((row) => [row.row, row]));
     for (const correction of corrections)
       this.#corrected.set(keyOf(correction.row, correction.column), { correction, state: 'kept' });

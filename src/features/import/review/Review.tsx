@@ -9,15 +9,18 @@ import {
   selectImportPlan,
   selectImportReview,
 } from '../../../../machines/import/selectors.ts';
+import { useApp } from '../../../context/useApp.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { planFrom } from '../mapping/plan.ts';
 import { RefusedRows } from '../refused/RefusedRows.tsx';
+import { refusedOfSchedule } from '../refused/refusedSource.ts';
 import type { ChangesSearch } from '../search.ts';
 import { Changes } from './Changes.tsx';
 import { useChangeSummary } from './useChangeReport.ts';
 import type { Cure } from './cures.ts';
+import { DownloadIssues } from './DownloadIssues.tsx';
 import { IssueCauses } from './IssueCauses.tsx';
 import styles from './Review.module.css';
 
@@ -44,7 +47,9 @@ function usePlan(visit: ImportRef, { record }: ImportReview) {
 function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonly review: ImportReview }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
+  const { call } = useApp();
   const { record, counts } = review;
+  const [refused] = useState(() => refusedOfSchedule(call, record));
   const error = useSelector(visit, selectImportError);
   const plan = usePlan(visit, review);
   const [word, setWord] = useState('');
@@ -75,11 +80,14 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
       {changed === 0 && counts.unchanged > 0 && <p>{t('review.nothing', { rows: formats.count(counts.unchanged) })}</p>}
       {(counts.errors > 0 || isCorrected) && (
         <RefusedRows
-          record={record}
+          source={refused}
+          told={t('review.errorsKept')}
           isCorrectedSince={isCorrectedSince}
           onCorrected={() => setCorrectedSince(true)}
           onCheckAgain={() => plan && cure({ name: 'leaveOut', plan, asksMore: false })}
-        />
+        >
+          <DownloadIssues record={record} />
+        </RefusedRows>
       )}
       {review.removalShare > 0.1 && (
         <label className={styles['removal']}>

@@ -36,8 +36,6 @@ export const timesheets = {
   apply_other: 'Apply {{shown}} lines, {{hours}} h',
   refusedRows_one: '{{shown}} row is refused; the others are applied without it.',
   refusedRows_other: '{{shown}} rows are refused; the others are applied without them.',
-  errorsFile: '{{file}} errors',
-  reasons: 'Why it is refused',
   names: {
     heading: 'Names the project does not know',
     hint: 'Say once what they mean: this and every later file is read so.',
@@ -85,6 +83,7 @@ export const timesheets = {
     zeroStands: 'Rows without hours, where hours stand',
     rounded: 'Hours that are rounded',
     correctionStands: 'Corrections of earlier files that stay',
+    correctionUnused: 'Corrections not used',
   },
   byCode: 'Hours by account code',
   byWeek: 'Hours by week',

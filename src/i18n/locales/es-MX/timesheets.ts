@@ -45,8 +45,6 @@ export const timesheets: Translation<typeof enUS> = {
   refusedRows_one: 'Se rechaza {{shown}} fila; las demás se aplican sin ella.',
   refusedRows_many: 'Se rechazan {{shown}} filas; las demás se aplican sin ellas.',
   refusedRows_other: 'Se rechazan {{shown}} filas; las demás se aplican sin ellas.',
-  errorsFile: '{{file}} errores',
-  reasons: 'Por qué se rechaza',
   names: {
     heading: 'Nombres que el proyecto no conoce',
     hint: 'Di una vez qué significan: así se leen este archivo y los siguientes.',
@@ -95,6 +93,7 @@ export const timesheets: Translation<typeof enUS> = {
     zeroStands: 'Filas sin horas donde ya hay horas',
     rounded: 'Horas que se redondean',
     correctionStands: 'Correcciones de archivos anteriores que se quedan',
+    correctionUnused: 'Correcciones no usadas',
   },
   byCode: 'Horas por código de cuenta',
   byWeek: 'Horas por semana',

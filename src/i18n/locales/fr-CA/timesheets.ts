@@ -45,8 +45,6 @@ export const timesheets: Translation<typeof enUS> = {
   refusedRows_one: '{{shown}} ligne est refusée; les autres sont appliquées sans elle.',
   refusedRows_many: '{{shown}} lignes sont refusées; les autres sont appliquées sans elles.',
   refusedRows_other: '{{shown}} lignes sont refusées; les autres sont appliquées sans elles.',
-  errorsFile: '{{file}} erreurs',
-  reasons: 'Pourquoi elle est refusée',
   names: {
     heading: 'Noms que le projet ne connaît pas',
     hint: 'Dites une fois ce qu’ils veulent dire : ce fichier et les suivants sont lus ainsi.',
@@ -95,6 +93,7 @@ export const timesheets: Translation<typeof enUS> = {
     zeroStands: 'Lignes sans heures là où des heures existent',
     rounded: 'Heures arrondies',
     correctionStands: 'Corrections de fichiers antérieurs qui restent',
+    correctionUnused: 'Corrections non utilisées',
   },
   byCode: 'Heures par code de compte',
   byWeek: 'Heures par semaine',

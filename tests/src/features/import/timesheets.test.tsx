@@ -19,6 +19,7 @@ import {
 import { TimesheetHoursScreen } from '../../../../src/features/import/timesheets/hours/TimesheetHoursScreen.tsx';
 import { TimesheetImportScreen } from '../../../../src/features/import/timesheets/TimesheetImportScreen.tsx';
 import { timesheetTemplate } from '../../../../src/features/import/timesheets/timesheetTemplate.ts';
+import { correctTimesheet, listRefusedTimesheetRows } from '../../../../contract/timesheets/timesheetCorrections.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
@@ -35,6 +36,7 @@ function timesheetServer() {
   const asked = {
     checks: [] as BodyInputOf<typeof checkTimesheet>[],
     names: [] as BodyInputOf<typeof mapTimesheetNames>[],
+    corrections: [] as BodyInputOf<typeof correctTimesheet>[],
     codes: [] as BodyInputOf<typeof saveCodes>[],
     applies: [] as BodyInputOf<typeof applyTimesheet>[],
     rollBacks: [] as unknown[],
@@ -48,6 +50,12 @@ function timesheetServer() {
       return body.options.dateOrder ? recordedReview : recordedReply(checkTimesheet, 'timesheetAmbiguous');
     }),
     reply(listTimesheetRows, recordedReply(listTimesheetRows, 'timesheetRows')),
+    reply(listRefusedTimesheetRows, recordedReply(listRefusedTimesheetRows, 'timesheetRefusedRows')),
+    reply(correctTimesheet, async (request) => {
+      const body = (await request.json()) as (typeof asked.corrections)[number];
+      asked.corrections.push(body);
+      return { correctedCells: body.cells.length };
+    }),
     reply(mapTimesheetNames, async (request) => {
       asked.names.push((await request.json()) as (typeof asked.names)[number]);
       return { mapped: 1 };
@@ -109,6 +117,27 @@ it('errors and warnings are told by cause, with the rows of each', async () => {
   await person.click(await screen.findByRole('button', { name: /Error Unknown account codes \(1\)/ }));
   expect(await screen.findByRole('cell', { name: /E-99 is not an account code/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Warning The same row again, counted once \(1\)/ })).toBeInTheDocument();
+});
+
+it('a refused row is typed over in place, and nothing is applied before it was checked so', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(4000);
+  const asked = timesheetServer();
+  const { person } = await page();
+  await review(person);
+  await person.click(await screen.findByLabelText('Replace 1 line'));
+  await person.click(screen.getByRole('button', { name: 'Correct them here' }));
+  const grid = within(await screen.findByRole('grid', { name: 'Refused rows' }));
+  expect(await grid.findByText(/E-99 is not an account code/)).toBeVisible();
+  await person.dblClick(grid.getByRole('gridcell', { name: 'E-99' }));
+  await person.keyboard('{Control>}a{/Control}E-10{Enter}');
+  expect(await screen.findByText('1 cell corrected and kept with this import.')).toBeVisible();
+  expect(asked.corrections.map(({ cells }) => cells)).toEqual([[{ row: 5, column: 4, was: 'E-99', value: 'E-10' }]]);
+  expect(screen.getByRole('button', { name: /^Apply 2 lines/ })).toBeDisabled();
+  await person.click(screen.getByRole('button', { name: 'Check again' }));
+  await vi.waitFor(() => expect(asked.checks).toHaveLength(3));
+  expect(asked.checks[2]).toEqual(asked.checks[1]);
+  vi.restoreAllMocks();
 });
 
 it('names are said once: mapped, right as they are, or added to the account codes', async () => {

@@ -9,15 +9,17 @@ import {
   selectTimesheetPlan,
   selectTimesheetReview,
 } from '../../../../../machines/import/selectors.ts';
+import { useApp } from '../../../../context/useApp.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import { Checkbox } from '../../../../ui/Checkbox.tsx';
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
+import { RefusedRows } from '../../refused/RefusedRows.tsx';
+import { refusedOfTimesheet } from '../../refused/refusedSource.ts';
 import reviewStyles from '../../review/Review.module.css';
 import { HoursTable, sumOf } from '../HoursTable.tsx';
 import { timesheetPlanFrom, withDateOrder, type TimesheetPlan } from '../timesheetPlan.ts';
 import styles from '../timesheets.module.css';
 import { DateQuestion } from './DateQuestion.tsx';
-import { TakeRefusedHome } from './TakeRefusedHome.tsx';
 import { TimesheetCauses } from './TimesheetCauses.tsx';
 import { TimesheetFigures } from './TimesheetFigures.tsx';
 import { UnknownNames } from './UnknownNames.tsx';
@@ -36,6 +38,9 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
   const decided = useSelector(visit, selectTimesheetPlan);
   const [isConfirmed, setConfirmed] = useState(false);
   const { record, counts } = review;
+  const { call } = useApp();
+  const [refused] = useState(() => refusedOfTimesheet(call, record, counts.refused));
+  const [isCorrectedSince, setCorrectedSince] = useState(false);
   const ambiguous = review.causes.find(({ code }) => code === 'dateAmbiguous');
 
   const checkAgain = (change: (plan: TimesheetPlan) => TimesheetPlan = (plan) => plan) => {
@@ -67,11 +72,14 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
         </p>
       )}
       {review.unknown.length > 0 && <UnknownNames key={record.id} review={review} onMapped={() => checkAgain()} />}
-      {counts.refused > 0 && (
-        <p className={reviewStyles['errors']}>
-          {t('refusedRows', { count: counts.refused, shown: formats.count(counts.refused) })}
-          <TakeRefusedHome record={record} />
-        </p>
+      {(counts.refused > 0 || review.correctedCells > 0) && (
+        <RefusedRows
+          source={refused}
+          told={t('refusedRows', { count: counts.refused, shown: formats.count(counts.refused) })}
+          isCorrectedSince={isCorrectedSince}
+          onCorrected={() => setCorrectedSince(true)}
+          onCheckAgain={() => checkAgain()}
+        />
       )}
       <TimesheetCauses review={review} />
       {counts.replaced > 0 && (
@@ -101,7 +109,7 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
         <button
           type="button"
           className="button primary"
-          disabled={counts.lines === 0 || (counts.replaced > 0 && !isConfirmed)}
+          disabled={counts.lines === 0 || isCorrectedSince || (counts.replaced > 0 && !isConfirmed)}
           onClick={() => visit.send({ type: 'import.apply' })}
         >
           {t('apply', {

@@ -1,0 +1,73 @@
+/** The refused rows of a checked timesheet, and their corrections (domain rule 3.8, ADR 124). */
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { severityOf } from '../../../contract/timesheets/findings.ts';
+import type { correctTimesheet, listRefusedTimesheetRows } from '../../../contract/timesheets/timesheetCorrections.ts';
+import { hourFields } from '../../../contract/timesheets/timesheetFields.ts';
+import { audit } from '../../audit/audit.ts';
+import { groupBy } from '../../groupBy.ts';
+import type { Translate } from '../../locales/translate.ts';
+import { columnTitle } from '../imports/columnTitle.ts';
+import { keepCorrections } from '../imports/corrections.ts';
+import type { ImportContext } from '../imports/importRecord.ts';
+import { checkedNow } from './checkedNow.ts';
+import { choiceOf } from './checkFile.ts';
+import { requireOpen, requireTimesheet, type TimesheetRequest } from './files.ts';
+import { correctedSheetOf, type FileRows } from './readFile.ts';
+
+/** The column (0-based) a field is read from: of hours, the first that brings any; null where none does. */
+function columnOf({ fields }: FileRows, field: string): number | null {
+  const keys: readonly string[] = field === 'hours' ? [field, ...hourFields] : [field];
+  const column = fields.findIndex((key) => key !== null && keys.includes(key));
+  return column < 0 ? null : column;
+}
+
+/** The rows that cannot stand now, and those that were corrected, with what is said against each. */
+export async function readRefusedTimesheetRows(
+  context: ImportContext,
+  { offset, limit, ...target }: QueryOf<typeof listRefusedTimesheetRows>,
+  say: Translate,
+): Promise<ReplyOf<typeof listRefusedTimesheetRows>> {
+  const { rows: file, checked } = await checkedNow(context, target);
+  const reasons = groupBy(
+    checked.check.findings.filter(({ code }) => severityOf(code) === 'error'),
+    ({ row }) => row,
+  );
+  const corrected = groupBy(file.corrections, ({ row }) => row);
+  const found = file.rows.filter(({ row }) => checked.check.refused.has(row) || corrected.has(row));
+  const page = found.slice(offset, offset + limit);
+  const told = page.map(({ row, filed }) => ({
+    row,
+    cells: [...filed],
+    builtTag: null,
+    reasons: (reasons.get(row) ?? []).map(({ field, message }) => {
+      const column = columnOf(file, field);
+      return { column, title: column === null ? '' : columnTitle(file.headers, column), reason: say(message) };
+    }),
+  }));
+  return {
+    columns: file.headers.map((title, column) => ({ title, field: file.fields[column] ?? null })),
+    units: null,
+    rows: told,
+    corrections: page.flatMap(({ row }) => corrected.get(row) ?? []),
+    total: found.length,
+    correctedCells: file.corrections.length,
+  };
+}
+
+/** Keeps corrections for every later check. Throws 'import.notReady' for a file that is over or was never checked. */
+export function correctTimesheetCells(
+  { database, now }: ImportContext,
+  { projectId, importId, cells }: BodyOf<typeof correctTimesheet>,
+  { caller, requestId }: TimesheetRequest,
+): Promise<ReplyOf<typeof correctTimesheet>> {
+  return database.transaction(async (transaction) => {
+    const record = await requireTimesheet(transaction, projectId, importId, 'for update of b');
+    requireOpen(record);
+    const sheet = { ...correctedSheetOf(record, choiceOf(record)), headers: [] };
+    const corrector = { userId: caller.userId, at: now() };
+    const correctedCells = await keepCorrections(transaction, sheet, cells, corrector);
+    const after = { cells: cells.length };
+    await audit(transaction, { caller, action: 'timesheet.correct', projectId, target: importId, after, requestId });
+    return { correctedCells };
+  });
+}

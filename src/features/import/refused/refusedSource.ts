@@ -1,0 +1,61 @@
+/** The refused rows of an uploaded file, whatever it is of: how they are read, and corrected. */
+import {
+  correctImport,
+  listRefusedRows,
+  type Correction,
+  type RefusedRows,
+} from '../../../../contract/importCorrections.ts';
+import type { ImportRecord } from '../../../../contract/imports.ts';
+import { correctTimesheet, listRefusedTimesheetRows } from '../../../../contract/timesheets/timesheetCorrections.ts';
+import type { TimesheetRecord } from '../../../../contract/timesheets/timesheets.ts';
+import type { Call } from '../../../api/client.ts';
+
+export interface RefusedSource {
+  readonly importId: string;
+  readonly fileName: string;
+  /** Rows that were refused. */
+  readonly refused: number;
+  /** How many refused rows are not among these that were read. */
+  leftOut(read: number): number;
+  /** 0-based; columns that are read though no field is. */
+  readonly alsoRead: readonly number[];
+  read(page: { readonly offset?: number; readonly limit: number }, signal?: AbortSignal): Promise<RefusedRows>;
+  correct(cells: readonly Correction[]): Promise<{ readonly correctedCells: number }>;
+}
+
+export function refusedOfSchedule(call: Call, record: ImportRecord): RefusedSource {
+  const { projectId, id: importId, fileName, counts, options } = record;
+  return {
+    importId,
+    fileName,
+    refused: counts?.errors ?? 0,
+    // Of very many the server keeps the first.
+    leftOut: (read) => Math.max(0, (counts?.errors ?? 0) - read),
+    alsoRead: options?.tagRecipe?.columns ?? [],
+    read: (page, signal) =>
+      call(listRefusedRows, { query: { projectId, importId, ...page }, quiet: true, ...(signal && { signal }) }),
+    correct: (cells) => call(correctImport, { body: { projectId, importId, cells: [...cells] }, quiet: true }),
+  };
+}
+
+export function refusedOfTimesheet(
+  call: Call,
+  { projectId, id: importId, fileName }: TimesheetRecord,
+  refused: number,
+): RefusedSource {
+  return {
+    importId,
+    fileName,
+    refused,
+    // They are found by a check of the whole file.
+    leftOut: () => 0,
+    alsoRead: [],
+    read: (page, signal) =>
+      call(listRefusedTimesheetRows, {
+        query: { projectId, importId, ...page },
+        quiet: true,
+        ...(signal && { signal }),
+      }),
+    correct: (cells) => call(correctTimesheet, { body: { projectId, importId, cells: [...cells] }, quiet: true }),
+  };
+}
