@@ -303,10 +303,11 @@ describe('a file', () => {
   });
 });
 
+const refusedOf = (importId: string) => manager.call(listRefusedTimesheetRows, { query: { projectId, importId } });
+const correct = (importId: string, row: number, column: number, was: string, value: string) =>
+  manager.call(correctTimesheet, { body: { projectId, importId, cells: [{ row, column, was, value }] } });
+
 describe('refused rows', () => {
-  const refusedOf = (importId: string) => manager.call(listRefusedTimesheetRows, { query: { projectId, importId } });
-  const correct = (importId: string, row: number, column: number, was: string, value: string) =>
-    manager.call(correctTimesheet, { body: { projectId, importId, cells: [{ row, column, was, value }] } });
   const file = lines(
     header,
     '2026-11-16,E1,Ann,F1,26.10,,8,2,0,D',

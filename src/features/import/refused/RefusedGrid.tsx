@@ -31,7 +31,7 @@ export function RefusedGrid({ source, refused, wasCorrected, onCorrected, onChec
   const formats = useFormats();
   const { t: words } = useTranslation('grid');
   const { notify } = useApp();
-  const [store] = useState(() => new RefusedStore(refused, wasCorrected, source.correct));
+  const [store] = useState(() => new RefusedStore(refused, wasCorrected, (cells) => source.correct(cells)));
   const { handles, correctedCells, isCorrectedSince, unsaved } = useSyncExternalStore(
     store.subscribe,
     store.getSnapshot,
