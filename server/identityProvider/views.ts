@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { escapeHtml } from '../html.ts';
 import { embeddedAccounts, roleLabel, type EmbeddedAccount } from './accounts.ts';
 
 const style = readFileSync(new URL('./views/provider.css', import.meta.url), 'utf8');
@@ -58,20 +59,20 @@ function somebodyElse(action: string, refused: string | undefined): string {
       : '<p class="problem" id="problem">This is no e-mail address. Write it whole, such as name@example.com.</p>';
   const described = refused === undefined ? '' : ' aria-invalid="true" aria-describedby="problem" autofocus';
   return `
-    <form method="post" action="${escape(action)}" class="somebody">
+    <form method="post" action="${escapeHtml(action)}" class="somebody">
       <label for="email">Somebody else, such as a person you invited, by their e-mail address</label>
       <span class="line"><input id="email" name="email" type="email" maxlength="150" required autocomplete="off"
-        value="${escape(refused ?? '')}"${described} /><button class="primary">Go on as this person</button></span>
+        value="${escapeHtml(refused ?? '')}"${described} /><button class="primary">Go on as this person</button></span>
       ${problem}
     </form>`;
 }
 
 function person(account: EmbeddedAccount, action: string): string {
   return `
-      <li><form method="post" action="${escape(action)}"><button>
-        <span class="role">${escape(roleLabel(account))}</span>
-        <span class="name">${escape(account.name)}</span>
-        <span class="may">${escape(account.may)}</span>
+      <li><form method="post" action="${escapeHtml(action)}"><button>
+        <span class="role">${escapeHtml(roleLabel(account))}</span>
+        <span class="name">${escapeHtml(account.name)}</span>
+        <span class="may">${escapeHtml(account.may)}</span>
         ${onward}
       </button></form></li>`;
 }
@@ -80,11 +81,11 @@ function person(account: EmbeddedAccount, action: string): string {
 export function confirmSignOutPage(name: string, form: string, publicUrl: string): string {
   return page(
     'Sign out',
-    `<h1>Sign out ${escape(name)}?</h1>
+    `<h1>Sign out ${escapeHtml(name)}?</h1>
     ${form}
     <p class="choices">
       <button type="submit" form="op.logoutForm" name="logout" value="yes" class="primary">Sign out</button>
-      <a href="${escape(publicUrl)}/">Stay signed in</a>
+      <a href="${escapeHtml(publicUrl)}/">Stay signed in</a>
     </p>`,
   );
 }
@@ -106,9 +107,9 @@ export function errorPage(error: Error, publicUrl: string): string {
   return page(
     'Sign-in problem',
     `<h1>Sign-in did not work</h1>
-    <p>${escape(sentence)}</p>
+    <p>${escapeHtml(sentence)}</p>
     ${wayBack(publicUrl, 'Start again in Wireway')}
-    <p class="code">${escape(detailOf(error))}</p>`,
+    <p class="code">${escapeHtml(detailOf(error))}</p>`,
   );
 }
 
@@ -117,7 +118,7 @@ function detailOf(error: Error & { error_description?: unknown }): string {
 }
 
 function wayBack(publicUrl: string, label: string): string {
-  return `<p class="choices"><a class="primary" href="${escape(publicUrl)}/">${escape(label)}</a></p>`;
+  return `<p class="choices"><a class="primary" href="${escapeHtml(publicUrl)}/">${escapeHtml(label)}</a></p>`;
 }
 
 /** The product's mark, as in `public/mark.svg`, in the colours of the page. */
@@ -137,7 +138,7 @@ function page(title: string, body: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="/mark.svg" type="image/svg+xml" />
-    <title>${escape(title)} – Wireway</title>
+    <title>${escapeHtml(title)} – Wireway</title>
     <style>${style}</style>
   </head>
   <body>
@@ -148,10 +149,4 @@ function page(title: string, body: string): string {
   </body>
 </html>
 `;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

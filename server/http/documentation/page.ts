@@ -3,11 +3,9 @@ import { z } from 'zod';
 import type { EndpointShape } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { errorStatuses } from '../../../contract/errors.ts';
+import { escapeHtml } from '../../html.ts';
 import { accessInWords } from './openApi.ts';
 import { pageStyle } from './pageStyle.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const text = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 interface Node {
   type?: string | string[];
@@ -39,22 +37,22 @@ function fieldsTable(caption: string, schema: z.ZodType | undefined): string {
   const whole: Node = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
   const node = whole.type === 'array' ? (whole.items ?? {}) : whole;
   const title = whole.type === 'array' ? `${caption}: a list of` : caption;
-  if (!node.properties) return `<h4>${text(title)}</h4><p>${text(word(node))}</p>`;
+  if (!node.properties) return `<h4>${escapeHtml(title)}</h4><p>${escapeHtml(word(node))}</p>`;
   const rows = Object.entries(node.properties).map(([name, field]) => {
     const needed = node.required?.includes(name) ? '' : ' <span class="may">optional</span>';
-    return `<tr><th scope="row"><code>${text(name)}</code>${needed}</th><td>${text(word(field))}${field.description ? `<br><small>${text(field.description)}</small>` : ''}</td></tr>`;
+    return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${needed}</th><td>${escapeHtml(word(field))}${field.description ? `<br><small>${escapeHtml(field.description)}</small>` : ''}</td></tr>`;
   });
-  return `<h4>${text(title)}</h4><table>${rows.join('')}</table>`;
+  return `<h4>${escapeHtml(title)}</h4><table>${rows.join('')}</table>`;
 }
 
 function callSection(name: string, shape: EndpointShape): string {
   const file =
     shape.file === undefined
       ? ''
-      : `<p>Sent as multipart/form-data, the fields first, then the file in the part <code>${text(shape.file)}</code>.</p>`;
-  return `<section id="${text(name)}">
-    <h3><span class="method">${shape.method}</span> <code>/api${text(shape.path)}</code></h3>
-    <p>${text(shape.summary)}</p><p class="who">${text(accessInWords(shape.access))}</p>${file}
+      : `<p>Sent as multipart/form-data, the fields first, then the file in the part <code>${escapeHtml(shape.file)}</code>.</p>`;
+  return `<section id="${escapeHtml(name)}">
+    <h3><span class="method">${shape.method}</span> <code>/api${escapeHtml(shape.path)}</code></h3>
+    <p>${escapeHtml(shape.summary)}</p><p class="who">${escapeHtml(accessInWords(shape.access))}</p>${file}
     ${fieldsTable('Query', shape.query)}${fieldsTable(shape.file === undefined ? 'Body' : 'Fields', shape.body)}${fieldsTable('Reply', shape.reply)}
   </section>`;
 }
@@ -64,10 +62,10 @@ export function documentationPage(): string {
   const calls = Object.entries<EndpointShape>(endpoints);
   const contents = calls.map(
     ([name, { method, path }]) =>
-      `<li><a href="#${text(name)}"><span class="method">${method}</span> ${text(path)}</a></li>`,
+      `<li><a href="#${escapeHtml(name)}"><span class="method">${method}</span> ${escapeHtml(path)}</a></li>`,
   );
   const errors = Object.entries(errorStatuses).map(
-    ([code, status]) => `<tr><th scope="row"><code>${text(code)}</code></th><td>${status}</td></tr>`,
+    ([code, status]) => `<tr><th scope="row"><code>${escapeHtml(code)}</code></th><td>${status}</td></tr>`,
   );
   return `<!doctype html>
 <html lang="en">

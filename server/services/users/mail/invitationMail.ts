@@ -1,5 +1,6 @@
 /** The words of an invitation's mail, as text and as HTML. */
 import type { Message } from '../../../../contract/message.ts';
+import { escapeHtml } from '../../../html.ts';
 import { mailMessage } from '../../../locales/en-US/mail.ts';
 import { translate } from '../../../locales/translate.ts';
 import type { InvitationRow } from '../../../repositories/invitations.ts';
@@ -9,15 +10,6 @@ export interface MailText {
   readonly text: string;
   readonly html: string;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 
 /** In the language of the invitation; `link` opens Wireway. */
 export function invitationMail(invitation: InvitationRow, link: string): MailText {
@@ -31,8 +23,8 @@ export function invitationMail(invitation: InvitationRow, link: string): MailTex
     say(mailMessage('signIn', { email })),
   ];
   const after = [say(mailMessage('goodUntil', { day })), say(mailMessage('unexpected', { by }))];
-  const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
-  const anchor = `<p><a href="${escaped(link)}">${escaped(link)}</a></p>`;
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
   const body = [...before.map(paragraph), anchor, ...after.map(paragraph)].join('\n');
   return {
     subject: say(project === null ? mailMessage('subject', { by }) : mailMessage('subjectOfProject', { by, project })),

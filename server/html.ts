@@ -19,6 +19,7 @@ export class Html {
 
 type Filling = string | number | Html | readonly Html[];
 
+/** Text as it stands in markup, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
