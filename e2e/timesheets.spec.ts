@@ -95,7 +95,7 @@ test('a week of hours, and the PF they come to', async ({ page }) => {
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 cell corrected and kept with this import.')).toBeVisible();
-  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: 'Check again', exact: true }).click();
   await expect(page.getByRole('button', { name: /More than 24 h/ })).toBeHidden();
   await page.getByRole('button', { name: 'Apply 4 lines, 36.0 h' }).click();
   await expect(page.getByText('week 47.csv is imported')).toBeVisible();
