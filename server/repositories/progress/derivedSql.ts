@@ -93,9 +93,15 @@ export function ofUnitSql(
 
 /** The three columns the labor-unit lookup reads, blanks as ''; types without a size give ''. */
 export function unitKeyColumnsSql(type: CommodityType, alias: string): string {
+  const [unit, typeCode, size] = unitKeysSql(type, alias);
+  return `${unit} as labor_unit, ${typeCode} as type_code, ${size} as size`;
+}
+
+/** The same as values: the labor unit, the type code and the size of a row. */
+export function unitKeysSql(type: CommodityType, alias: string): readonly [string, string, string] {
   const { sizeField } = commodities[type];
   const size = sizeField ? `coalesce(${alias}.${columnName(sizeField)}, '')` : "''";
-  return `coalesce(${alias}.labor_unit, '') as labor_unit, coalesce(${alias}.type_code, '') as type_code, ${size} as size`;
+  return [`coalesce(${alias}.labor_unit, '')`, `coalesce(${alias}.type_code, '')`, size];
 }
 
 /** A weight becomes part of the statement, so it is a plain number or the step's default. */

@@ -1,11 +1,10 @@
 /** Spent hours from timesheets and earned hours from commodities, in the groups in which they are compared (domain section 10). */
-import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { ofTypeSql } from '../commodityTable.ts';
-import { inTotalsSql, keySql, ofUnitSql, quantitySql, unitKeyColumnsSql, weightSql } from '../progress/derivedSql.ts';
+import { chargedSql } from '../progress/chargedSql.ts';
+import { inTotalsSql, keySql, quantitySql, weightSql } from '../progress/derivedSql.ts';
 import { weightsOf } from '../progress/recalculate.ts';
 import { inScopeSql, scopeKeys } from '../rowScope.ts';
 
@@ -83,29 +82,18 @@ export interface EarnedGroup {
   readonly earned: number;
 }
 
-/** Of the package in which a row is installed or terminated: the first its type names. */
-function packageForemanOf(type: CommodityType): { readonly name: string; readonly join: string } {
-  const field = commodities[type].fields.find(({ codeKind }) => isPackageKind(codeKind));
-  if (!field) return { name: 'null', join: '' };
-  return {
-    name: "p.extra ->> 'foreman'",
-    join: `left join code p on p.project_id = $1 and p.kind = '${field.codeKind}' and p.code = c.${columnName(field.key)}`,
-  };
-}
-
-/** A row is charged to its own account, else to that of the labor unit that applies to it; earned under the foreman it names, else its package's. */
+/** One scan that sums what is charged alike, then a lookup for each of these. */
 function earnedOf(type: CommodityType): string {
-  const packaged = packageForemanOf(type);
-  return `select * from (with chosen as materialized (
-      select ${unitKeyColumnsSql(type, 'c')}, c.account_code, coalesce(nullif(btrim(c.foreman), ''), ${packaged.name}, '') as foreman,
-        c.budget_hours, c.earned_hours
-      from ${commodities[type].table} c ${packaged.join}
-      where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2', type)}
-    ), unit as materialized (${ofUnitSql(type, 'chosen', { sql: 'u.id', name: 'unit_id' })})
-    select coalesce(nullif(btrim(r.account_code), ''), n.account_code, '') as account, r.foreman,
-      sum(r.budget_hours) as budget, sum(r.earned_hours) as earned
-    from chosen r join unit using (labor_unit, type_code, size) left join labor_unit n on n.id = unit.unit_id
-    group by 1, 2) of_${commodities[type].table}_${type.replaceAll('-', '_')}`;
+  const by = (name: keyof typeof chargedSql, keys: string) =>
+    `select k.${keys}, ${chargedSql[name].of(type, `k.${keys}`)} as ${keys}_name from (select distinct ${keys} from summed) k`;
+  return `select * from (with summed as materialized (
+      select ${chargedSql.accountCode.keys(type, 'c')} as account, ${chargedSql.foreman.keys(type, 'c')} as foreman,
+        sum(c.budget_hours) as budget, sum(c.earned_hours) as earned
+      from ${commodities[type].table} c
+      where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2', type)} group by 1, 2
+    ), a as materialized (${by('accountCode', 'account')}), f as materialized (${by('foreman', 'foreman')})
+    select a.account_name as account, f.foreman_name as foreman, summed.budget, summed.earned
+    from summed join a using (account) join f using (foreman)) of_${commodities[type].table}_${type.replaceAll('-', '_')}`;
 }
 
 /** Budget and earned hours of the rows in the scope, by the account they are charged to and the foreman they are handed to. */

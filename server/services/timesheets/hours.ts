@@ -11,6 +11,7 @@ import {
   type EarnedGroup,
   type SpentGroup,
 } from '../../repositories/timesheets/hours.ts';
+import { workInMemory } from '../../repositories/transactionSettings.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { weekOf } from './standing.ts';
@@ -85,6 +86,7 @@ export async function readTimesheetHours(
 ): Promise<TimesheetHours> {
   const { settings } = await readInformation(transaction, projectId);
   const spent = await readSpent(transaction, projectId, groupBy, scope);
+  await workInMemory(transaction);
   const earned = await readEarned(transaction, projectId, scope);
   const accounts = new Map(
     (await readCodes(transaction, projectId, ['account'])).map((code) => [code.key, code.values]),

@@ -1,0 +1,70 @@
+/**
+ * Earned hours by account code and foreman of a whole project, beside one bare scan that sums the same rows in the same run.
+ * PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ *
+ *   [DATABASE_URL=postgres://…] node bench/earnedHours.ts [cables, 100000] [rounds, 5]
+ */
+import { loadavg } from 'node:os';
+import { openDatabase } from '../server/db/connect.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { readEarned } from '../server/repositories/timesheets/hours.ts';
+import { workInMemory } from '../server/repositories/transactionSettings.ts';
+import { addPlant } from './plant.ts';
+
+const cables = Number(process.argv[2] ?? 100_000);
+const rounds = Number(process.argv[3] ?? 5);
+const url = process.env['DATABASE_URL'];
+const database = await openDatabase(
+  url ? { engine: 'postgres', url } : { engine: 'pglite', folder: null, thread: 'own' },
+);
+await migrate(database);
+const projectId = await addPlant(database, cables);
+await database.transaction(async (transaction) => {
+  await transaction.execute(
+    `insert into labor_unit (project_id, commodity_type, name, name_key, type_code, type_code_key, size, size_key, unit, per, hours, factor, account_code)
+     select $1, 'cable', 'Unit ' || n, 'UNIT ' || n, 'TYPE-' || n, 'TYPE-' || n, '', '', 'ft', 1, 0.05, 1, 'E-' || n from generate_series(0, 13) n`,
+    [projectId],
+  );
+});
+
+const median = (values: number[]): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const bareScan = () =>
+  database.transaction((transaction) =>
+    transaction.query(
+      `select coalesce(type_code, ''), coalesce(foreman, ''), sum(budget_hours), sum(earned_hours) from cable
+       where project_id = $1 group by 1, 2`,
+      [projectId],
+    ),
+  );
+const earned = () =>
+  database.transaction(async (transaction) => {
+    await workInMemory(transaction);
+    return readEarned(transaction, projectId, null);
+  });
+
+const times = { bare: [] as number[], earned: [] as number[] };
+for (let round = 0; round < rounds; round += 1) {
+  /* oxlint-disable no-await-in-loop -- measured one after the other */
+  times.bare.push(await timed(bareScan));
+  times.earned.push(await timed(earned));
+  /* oxlint-enable no-await-in-loop */
+}
+const groups = (await earned()).length;
+await database.close();
+
+const bare = median(times.bare);
+console.log(
+  `${cables.toLocaleString('en-US')} cables, ${url ? 'PostgreSQL' : 'PGlite'}, medians of ${rounds}; load ${loadavg()[0]?.toFixed(1)}`,
+);
+console.log(`a bare scan that sums the cables: ${Math.round(bare)} ms`);
+console.log(
+  `earned hours of ${groups} groups: ${Math.round(median(times.earned))} ms (${(median(times.earned) / bare).toFixed(2)})`,
+);
