@@ -5,7 +5,12 @@ import { endpoint } from './endpoint.ts';
 import { keysOf } from './keysOf.ts';
 import { cellValue, instant, projectId, version } from './scalars.ts';
 
-export const groupings = ['typeCode', 'area', 'system', 'package'] as const;
+const placed = ['typeCode', 'area', 'system', 'package'] as const;
+/** By what hours are spent as well: earned ones stand beside their PF. */
+const charged = ['accountCode', 'foreman'] as const;
+export const groupings = [...placed, ...charged] as const;
+export type ChargedGrouping = (typeof charged)[number];
+export const isCharged = (grouping: string): grouping is ChargedGrouping => charged.some((each) => each === grouping);
 
 /**
  * Name, of which commodity it is by what its rows may be grouped, and whether it lists things, as many as a project
@@ -20,11 +25,11 @@ const reports = {
   'jumper-summary': { label: 'Jumper Summary', of: 'jumper', groupings },
   'conductor-summary': { label: 'Conductor Summary', of: 'conductor', groupings },
   'cable-route-ready': { label: 'Cable Route Ready', of: 'cable', groupings: [], isListed: true },
-  'cable-length-by-type-code': { label: 'Cable Length by Type Code', of: 'cable', groupings },
+  'cable-length-by-type-code': { label: 'Cable Length by Type Code', of: 'cable', groupings: placed },
   'cables-remaining-to-pull-by-type-code': {
     label: 'Cables Remaining to Pull by Type Code',
     of: 'cable',
-    groupings,
+    groupings: placed,
   },
   'cables-by-equipment': { label: 'Cables by Equipment', of: 'cable', groupings: [], isListed: true },
   'cables-by-conduit': { label: 'Cables by Conduit', of: 'cable', groupings: [], isListed: true },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { saveLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
+import { getReport, type ReportType } from '../../contract/reports.ts';
 import { listProjects } from '../../contract/projects.ts';
 import {
   listTimesheetLines,
@@ -143,6 +144,35 @@ it('a row that names nobody earns for the foreman of its package', async () => {
     ['Frank', expect.closeTo(19.602, 4), expect.closeTo(0.81675, 5)],
     ['Somebody', expect.closeTo(32.67, 4), null],
   ]);
+});
+
+it('a report by account code or foreman has the PF of the hours view beside its hours, by the account that is charged', async () => {
+  await addPackage(server.database, projectId, 'installation-package', 'IWP-1', {
+    status: 'inProgress',
+    foreman: 'frank',
+  });
+  await workedCheck({ package: 'IWP-1' });
+  await addRows(server.database, projectId, 'equipment', [{ tag: 'MCC-1', typeCode: 'MCC', foreman: 'Frank' }]);
+  await sheets.run(lines(header, '2026-11-16,E1,Frank,E-10,24', '2026-11-16,E2,Gus,E-20,10'));
+  const read = (groupBy: string, reportType: ReportType = 'cable-summary') =>
+    lead.call(getReport, { query: { projectId, reportType, groupBy } });
+  const told = async (groupBy: 'accountCode' | 'foreman', reportType?: ReportType) => {
+    const { rows, columns } = await read(groupBy, reportType);
+    expect(columns.at(-1)).toMatchObject({ key: 'performanceFactor', label: 'PF, all work', total: 'none' });
+    return rows.map((row) => [row[groupBy], row['earnedHours'], row['performanceFactor']]);
+  };
+  expect(await told('accountCode')).toEqual([
+    ['E-10', expect.closeTo(19.602, 4), expect.closeTo(0.81675, 5)],
+    ['E-20', expect.closeTo(32.67, 4), expect.closeTo(3.267, 4)],
+  ]);
+  expect(await told('foreman')).toEqual([
+    ['frank', expect.closeTo(19.602, 4), expect.closeTo(0.81675, 5)],
+    ['Somebody', expect.closeTo(32.67, 4), null],
+  ]);
+  // Equipment of the same foreman: its PF is of all his work.
+  expect(await told('foreman', 'equipment-summary')).toEqual([['Frank', 0, expect.closeTo(0.81675, 5)]]);
+  expect((await read('typeCode')).columns.map(({ key }) => key)).not.toContain('performanceFactor');
+  await expect(read('accountCode', 'cable-length-by-type-code')).rejects.toMatchObject({ code: 'request.invalid' });
 });
 
 it('a foreman sees the hours of their own crew and none besides', async () => {

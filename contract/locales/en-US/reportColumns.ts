@@ -6,6 +6,8 @@ const groups = {
   area: 'Area',
   system: 'System',
   package: 'Package',
+  accountCode: 'Account code',
+  foreman: 'Foreman',
   description: 'Description',
 } as const;
 
@@ -14,6 +16,7 @@ const hours = {
   earnedHours: 'Earned',
   remainingHours: 'Remaining',
   percentComplete: '% complete',
+  performanceFactor: 'PF, all work',
 } as const;
 
 export const reportColumns = {

@@ -6,6 +6,8 @@ const groups = {
   area: 'Área',
   system: 'Sistema',
   package: 'Paquete',
+  accountCode: 'Código de cuenta',
+  foreman: 'Sobrestante',
   description: 'Descripción',
 };
 
@@ -14,6 +16,7 @@ const hours = {
   earnedHours: 'Ganadas',
   remainingHours: 'Restantes',
   percentComplete: '% de avance',
+  performanceFactor: 'PF, todo el trabajo',
 };
 
 export const reportColumns: Translation<typeof enUS> = {

@@ -6,6 +6,8 @@ const groups = {
   area: 'Secteur',
   system: 'Système',
   package: 'Lot',
+  accountCode: 'Code de compte',
+  foreman: 'Contremaître',
   description: 'Description',
 };
 
@@ -14,6 +16,7 @@ const hours = {
   earnedHours: 'Gagnées',
   remainingHours: 'Restantes',
   percentComplete: '% d’avancement',
+  performanceFactor: 'PF, tous les travaux',
 };
 
 export const reportColumns: Translation<typeof enUS> = {

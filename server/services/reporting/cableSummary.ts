@@ -25,7 +25,7 @@ export const cableSummary: SummaryDeclaration<ColumnKey<'cable-summary'>> = {
     summed('termsToDone', 'count'),
     summed('termsToTotal', 'count'),
     summed('tested', 'count'),
-    ...hoursColumns,
+    ...hoursColumns(request),
   ],
   groupKeys: (request) => [request.groupBy],
   rows: cableSummaryRows,

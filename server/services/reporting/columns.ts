@@ -1,8 +1,8 @@
 /** Columns and ratios that several reports share. */
-import type { ReportColumn } from '../../../contract/reports.ts';
+import { isCharged, type ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Column } from './declaration.ts';
-import type { ReportRow } from '../../repositories/reporting/request.ts';
+import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
 
 type Kind = ReportColumn['kind'];
 
@@ -30,12 +30,18 @@ export function percentOf(part: CellValue | undefined, whole: CellValue | undefi
   return Number(whole ?? 0) === 0 ? null : (Number(part ?? 0) / Number(whole)) * 100;
 }
 
-export const hoursColumns = [
+const hours = [
   named(summed('budgetHours', 'hours')),
   named(summed('earnedHours', 'hours')),
   summed('remainingHours', 'hours'),
   named(recomputed('percentComplete', 'percent')),
 ] as const;
+
+/** PF where hours are spent by the same; it is of all work of the code or the foreman, so that it has no total here (ADR 125). */
+export const hoursColumns = ({ groupBy }: ReportRequest) => [
+  ...hours,
+  ...(isCharged(groupBy) ? [plain('performanceFactor', 'ratio')] : []),
+];
 
 /** % complete of a group: by hours; without a budget by quantity (domain rule 11). */
 export function percentComplete(earnedQuantity: string, quantity: string): (row: ReportRow) => CellValue {

@@ -25,7 +25,7 @@ function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<
       summed('count', 'count'),
       ...steps.map((step) => summed(doneKey(step.key), 'count')),
       summed('remainingCount', 'count'),
-      ...hoursColumns,
+      ...hoursColumns(request),
     ],
     groupKeys: (request: ReportRequest) => [request.groupBy],
     rows: (transaction: Transaction, request: ReportRequest) => countedSummaryRows(transaction, type, request),

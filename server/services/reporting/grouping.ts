@@ -9,10 +9,12 @@ import type { Column } from './declaration.ts';
 
 /** Refuses what is neither; a report whose rows are things takes its own groupings and leaves them. */
 export function groupFieldOf(commodity: Commodity, reportType: ReportType, groupBy: string): Field {
+  const own = groupingsOf(reportType);
   const field = isGrouping(groupBy)
     ? fieldIn(commodity, groupBy)
     : commodity.offered.find(({ key, isUserDefined }) => isUserDefined && key === groupBy);
-  if (field && (isGrouping(groupBy) || groupingsOf(reportType).length > 0)) return field;
+  const isPossible = isGrouping(groupBy) ? own.length === 0 || own.includes(groupBy) : own.length > 0;
+  if (field && isPossible) return field;
   const message = callMessage('noSuchGrouping', { grouping: groupBy });
   throw new DomainError('request.invalid', message, { problems: [{ path: 'groupBy', message }] });
 }

@@ -15,7 +15,7 @@ function racewaySummary(type: RacewayType): SummaryDeclaration<ColumnKey<'cable-
       summed('installedLength', 'length'),
       summed('remainingLength', 'length'),
       summed('completeCount', 'count'),
-      ...hoursColumns,
+      ...hoursColumns(request),
     ],
     groupKeys: (request) => [request.groupBy, 'size'],
     rows: (transaction, request) => racewaySummaryRows(transaction, type, request),

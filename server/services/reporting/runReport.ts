@@ -16,6 +16,7 @@ import type { Column, ReportDeclaration, SummaryDeclaration } from './declaratio
 import { groupFieldOf } from './grouping.ts';
 import { columnOf, ownColumn, ownFields } from './projectColumns.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
+import { withPerformance } from './performance.ts';
 import { declarations } from './registry.ts';
 import type { ListingCache } from './listingCache.ts';
 import { runListing, type ListingReply } from './runListing.ts';
@@ -91,7 +92,8 @@ async function runSummary(
 ): Promise<ListingReply> {
   const read = await declaration.rows(transaction, request);
   const groupKeys = declaration.groupKeys?.(request);
-  const rows = groupKeys ? mergeSpellings(read, groupKeys) : read;
+  const merged = groupKeys ? mergeSpellings(read, groupKeys) : read;
+  const rows = await withPerformance(transaction, request, merged);
   return {
     rows: rows.map((row) => complete(row, columns, declaration.recomputed)),
     offset: 0,

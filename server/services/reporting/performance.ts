@@ -1,0 +1,21 @@
+/** PF beside the hours of a report whose groups hours are spent by as well (ADR 125). */
+import { isCharged } from '../../../contract/reports.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
+import { readTimesheetHours } from '../timesheets/hours.ts';
+
+/** In the order of names, the one without a name last, each with the PF of all its work. */
+export async function withPerformance(
+  transaction: Transaction,
+  { projectId, groupBy, scope }: ReportRequest,
+  rows: readonly ReportRow[],
+): Promise<readonly ReportRow[]> {
+  if (!isCharged(groupBy)) return rows;
+  const { groups } = await readTimesheetHours(transaction, { projectId, groupBy }, scope);
+  const factors = new Map(groups.map((group) => [tagKey(group.key), group.performanceFactor]));
+  const keyOf = (row: ReportRow) => tagKey(String(row[groupBy] ?? ''));
+  return rows
+    .toSorted((one, other) => (keyOf(one) === '' ? 1 : keyOf(other) === '' ? -1 : keyOf(one) < keyOf(other) ? -1 : 1))
+    .map((row) => ({ ...row, performanceFactor: factors.get(keyOf(row)) ?? null }));
+}
