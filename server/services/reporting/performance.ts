@@ -15,7 +15,9 @@ export async function withPerformance(
   const { groups } = await readTimesheetHours(transaction, { projectId, groupBy }, scope);
   const factors = new Map(groups.map((group) => [tagKey(group.key), group.performanceFactor]));
   const keyOf = (row: ReportRow) => tagKey(String(row[groupBy] ?? ''));
-  return rows
-    .toSorted((one, other) => (keyOf(one) === '' ? 1 : keyOf(other) === '' ? -1 : keyOf(one) < keyOf(other) ? -1 : 1))
-    .map((row) => ({ ...row, performanceFactor: factors.get(keyOf(row)) ?? null }));
+  const named = rows.filter((row) => keyOf(row) !== '').toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const nameless = rows.filter((row) => keyOf(row) === '');
+  return [...named, ...nameless].map((row) =>
+    Object.assign(row, { performanceFactor: factors.get(keyOf(row)) ?? null }),
+  );
 }
