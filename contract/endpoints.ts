@@ -79,6 +79,7 @@ import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
 import { deleteView, listViews, saveView, setDefaultView } from './savedViews/savedViews.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
+import { listEarnedRows } from './timesheets/earnedRows.ts';
 import { correctTimesheet, listRefusedTimesheetRows } from './timesheets/timesheetCorrections.ts';
 import { getTimesheetHours } from './timesheets/timesheetHours.ts';
 import { listTimesheetLines, removeTimesheetLines, saveTimesheetLines } from './timesheets/timesheetLines.ts';
@@ -173,6 +174,7 @@ export const endpoints = {
   saveTimesheetLines,
   removeTimesheetLines,
   getTimesheetHours,
+  listEarnedRows,
   listColumns,
   saveColumns,
   deleteColumns,

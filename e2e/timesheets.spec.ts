@@ -9,7 +9,7 @@ import type { findTags } from '../contract/findTags.ts';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { lead } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
-import { cellOf } from './support/grid.ts';
+import { cellOf, scrollTo } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile } from './support/projects.ts';
@@ -91,7 +91,9 @@ test('a week of hours, and the PF they come to', async ({ page }) => {
   await page.screenshot({ path: test.info().outputPath('review.png'), fullPage: true });
   // The refused row is typed over, and the file is read so.
   await page.getByRole('button', { name: 'Correct them here' }).click();
-  await page.getByRole('grid', { name: 'Refused rows' }).getByRole('gridcell', { name: '25', exact: true }).click();
+  const refused = page.getByRole('grid', { name: 'Refused rows' });
+  await scrollTo(page, refused.getByRole('columnheader', { name: 'ST', exact: true }));
+  await refused.getByRole('gridcell', { name: '25', exact: true }).click();
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 cell corrected and kept with this import.')).toBeVisible();
@@ -109,6 +111,9 @@ test('a week of hours, and the PF they come to', async ({ page }) => {
   await page.screenshot({ path: test.info().outputPath('hours.png') });
   await page.getByRole('button', { name: /^24\.0, Lines behind/ }).click();
   await expect(page.getByRole('dialog').getByText('2 lines, 24.0 h.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^19\.6, Rows behind/ }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'TS-1' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   // Two hours were travel: a correction by hand, from the keyboard, which asks for its reason.

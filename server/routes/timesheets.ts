@@ -1,4 +1,5 @@
 /** Timesheets: files, lines entered by hand, and the hours they come to. */
+import { listEarnedRows } from '../../contract/timesheets/earnedRows.ts';
 import { correctTimesheet, listRefusedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
 import { getTimesheetHours } from '../../contract/timesheets/timesheetHours.ts';
 import {
@@ -21,6 +22,8 @@ import {
 } from '../../contract/timesheets/timesheets.ts';
 import type { Api, ServerContext } from '../context.ts';
 import type { Translate } from '../locales/translate.ts';
+import { readEarnedRows } from '../repositories/timesheets/earnedRows.ts';
+import { workInMemory } from '../repositories/transactionSettings.ts';
 import { findTimesheets } from '../repositories/timesheets/batches.ts';
 import { correctTimesheetCells, readRefusedTimesheetRows } from '../services/timesheets/corrections.ts';
 import { readLineList, removeLines, saveLines } from '../services/timesheets/enterLines.ts';
@@ -105,5 +108,12 @@ export function addTimesheetRoutes(api: Api, context: ServerContext): void {
 
   api.handle(getTimesheetHours, ({ query, caller }) =>
     database.transaction((transaction) => readTimesheetHours(transaction, query, caller.rowScope)),
+  );
+
+  api.handle(listEarnedRows, ({ query: { projectId, ...asked }, caller }) =>
+    database.transaction(async (transaction) => {
+      await workInMemory(transaction);
+      return readEarnedRows(transaction, projectId, asked, caller.rowScope);
+    }),
   );
 }

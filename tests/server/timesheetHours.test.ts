@@ -7,6 +7,7 @@ import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { saveLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
 import { getReport, type ReportType } from '../../contract/reports.ts';
 import { listProjects } from '../../contract/projects.ts';
+import { listEarnedRows } from '../../contract/timesheets/earnedRows.ts';
 import {
   listTimesheetLines,
   removeTimesheetLines,
@@ -144,6 +145,30 @@ it('a row that names nobody earns for the foreman of its package', async () => {
     ['Frank', expect.closeTo(19.602, 4), expect.closeTo(0.81675, 5)],
     ['Somebody', expect.closeTo(32.67, 4), null],
   ]);
+});
+
+it('the rows behind earned hours add up to them, by code, foreman and nobody', async () => {
+  await addPackage(server.database, projectId, 'installation-package', 'IWP-1', {
+    status: 'inProgress',
+    foreman: 'Frank',
+  });
+  await workedCheck({ package: 'IWP-1' });
+  await addRows(server.database, projectId, 'equipment', [{ tag: 'MCC-1', typeCode: 'MCC' }]);
+  for (const groupBy of ['accountCode', 'foreman'] as const) {
+    for (const { key, earnedHours, budgetHours } of (await sheets.hours(groupBy)).groups) {
+      const behind = await lead.call(listEarnedRows, { query: { projectId, groupBy, key } });
+      expect(behind.earnedHours).toBeCloseTo(earnedHours ?? 0, 6);
+      expect(behind.budgetHours).toBeCloseTo(budgetHours ?? 0, 6);
+      expect(behind.rows.reduce((sum, row) => sum + row.earnedHours, 0)).toBeCloseTo(behind.earnedHours, 6);
+    }
+  }
+  const rowsOf = async (client: Client, key: string) =>
+    (await client.call(listEarnedRows, { query: { projectId, groupBy: 'foreman', key } })).rows;
+  expect((await rowsOf(lead, 'FRANK')).map(({ type, tag }) => [type, tag])).toEqual([['cable', 'C-1']]);
+  expect((await rowsOf(lead, '')).map(({ type, tag }) => [type, tag])).toEqual([['equipment', 'MCC-1']]);
+  const foreman = server.as({ name: 'Frank', role: 'foreman' }, projectId);
+  expect((await rowsOf(foreman, 'Frank')).map(({ tag }) => tag)).toEqual(['C-1']);
+  expect(await rowsOf(foreman, 'Somebody')).toEqual([]);
 });
 
 it('a report by account code or foreman has the PF of the hours view beside its hours, by the account that is charged', async () => {

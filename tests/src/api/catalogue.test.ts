@@ -175,6 +175,7 @@ const shownInPlace: Record<string, string> = {
   'features/import/review/useChangeReport.ts': 'where the report would be',
   'features/import/timesheets/PastTimesheets.tsx': 'where the list would be',
   'features/import/timesheets/RollBackDialog.tsx': 'in the dialog',
+  'features/import/timesheets/hours/EarnedRowsDialog.tsx': 'in the dialog',
   'features/import/timesheets/hours/LinesDialog.tsx': 'in the dialog',
   'features/import/timesheets/hours/TimesheetHoursScreen.tsx': 'where the hours would be',
   'features/import/timesheets/lines/useTimesheetLineStore.ts': 'where the list would be, and at the row',

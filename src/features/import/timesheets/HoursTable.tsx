@@ -32,8 +32,8 @@ interface HoursTableProps {
   readonly total?: Partial<Record<Figure, number | null>>;
   /** With what was earned and the ratio, beside what was spent. */
   readonly hasEarned?: boolean;
-  /** In place of the plain spent hours of a line. */
-  readonly renderSpent?: (line: HoursLine, shown: string) => ReactNode;
+  /** In place of plain hours of a line that are not 0; undefined leaves them plain. */
+  readonly renderHours?: (line: HoursLine, column: Figure, shown: string) => ReactNode;
 }
 
 /** Hours in lines: the sum of ST, OT and DT, these, and what was earned for them. */
@@ -44,7 +44,7 @@ export function HoursTable({
   isOfCodes = false,
   total,
   hasEarned = false,
-  renderSpent,
+  renderHours,
 }: HoursTableProps) {
   const { t } = useTranslation('timesheets');
   const formats = useFormats();
@@ -83,9 +83,7 @@ export function HoursTable({
               )}
               {columns.map((column) => (
                 <td key={column} className="numeric">
-                  {column === 'spent' && renderSpent && line.spent !== 0
-                    ? renderSpent(line, shown(line, column))
-                    : shown(line, column)}
+                  {(line[column] ? renderHours?.(line, column, shown(line, column)) : undefined) ?? shown(line, column)}
                 </td>
               ))}
             </tr>

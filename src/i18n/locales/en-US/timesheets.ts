@@ -181,5 +181,13 @@ export const timesheets = {
     source: 'File',
     byHand: 'by hand',
     noFile: 'Lines of {{name}} could not be loaded.',
+    openRows: 'Rows behind the earned hours of {{name}}',
+    rows: 'Rows of {{name}}',
+    row: 'Tag',
+    type: 'Type',
+    allRows_one: '{{shown}} row: {{earned}} h earned of {{budget}} h.',
+    allRows_other: '{{shown}} rows: {{earned}} h earned of {{budget}} h.',
+    firstRowsOf: 'The first {{shown}} of {{total}} rows, {{earned}} h earned of {{budget}} h together.',
+    noRows: 'Rows of {{name}} could not be loaded.',
   },
 } as const;

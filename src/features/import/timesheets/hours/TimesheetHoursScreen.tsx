@@ -22,6 +22,7 @@ import counted from '../../review/Counts.module.css';
 import { HoursTable, sumOf } from '../HoursTable.tsx';
 import styles from '../timesheets.module.css';
 import { TimesheetViews } from '../TimesheetViews.tsx';
+import { EarnedRowsDialog } from './EarnedRowsDialog.tsx';
 import { hoursFile } from './hoursFile.ts';
 import { LinesDialog } from './LinesDialog.tsx';
 
@@ -85,6 +86,10 @@ export function TimesheetHoursScreen({ projectId, groupBy, onGroupBy }: Timeshee
   );
 }
 
+/** Figures that open what they are made of; what is earned in a week is entered step by step, and opens nothing. */
+const explained = ['spent', 'earnedHours'] as const;
+type Explained = (typeof explained)[number];
+
 interface HoursProps {
   readonly projectId: number;
   readonly hours: TimesheetHours;
@@ -95,7 +100,7 @@ interface HoursProps {
 function Hours({ projectId, hours: { groups, totals }, groupBy, heading }: HoursProps) {
   const { t } = useTranslation('timesheets');
   const formats = useFormats();
-  const [open, setOpen] = useState<HoursGroup | null>(null);
+  const [open, setOpen] = useState<{ readonly group: HoursGroup; readonly figure: Explained } | null>(null);
   if (groups.length === 0) return <EmptyState title={t('hours.empty')}>{t('hours.emptyStep')}</EmptyState>;
   const labelOf = ({ key }: Pick<HoursGroup, 'key'>) =>
     key === '' ? t('columns.none') : groupBy === 'week' ? formats.date(key) : key;
@@ -128,24 +133,38 @@ function Hours({ projectId, hours: { groups, totals }, groupBy, heading }: Hours
         total={{ ...sumOf(groups), ...totals }}
         isOfCodes={groupBy === 'accountCode'}
         hasEarned
-        renderSpent={(line, shown) => (
-          <button
-            type="button"
-            className={`button plain ${styles['figure']}`}
-            title={t('hours.openLines', { name: line.label })}
-            aria-label={`${shown}, ${t('hours.openLines', { name: line.label })}`}
-            onClick={() => setOpen(groups.find(({ key }) => key === line.key) ?? null)}
-          >
-            {shown}
-          </button>
-        )}
+        renderHours={(line, column, shown) => {
+          const group = groups.find(({ key }) => key === line.key);
+          const figure = explained.find((one) => one === column && (one === 'spent' || groupBy !== 'week'));
+          if (!group || figure === undefined) return undefined;
+          const title = t(figure === 'spent' ? 'hours.openLines' : 'hours.openRows', { name: line.label });
+          return (
+            <button
+              type="button"
+              className={`button plain ${styles['figure']}`}
+              title={title}
+              aria-label={`${shown}, ${title}`}
+              onClick={() => setOpen({ group, figure })}
+            >
+              {shown}
+            </button>
+          );
+        }}
       />
       <p className={styles['note']}>{t('hours.note')}</p>
-      {open && (
+      {open?.figure === 'spent' && (
         <LinesDialog
           projectId={projectId}
-          name={labelOf(open)}
-          of={{ groupBy, key: open.key }}
+          name={labelOf(open.group)}
+          of={{ groupBy, key: open.group.key }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.figure === 'earnedHours' && groupBy !== 'week' && (
+        <EarnedRowsDialog
+          projectId={projectId}
+          name={labelOf(open.group)}
+          of={{ groupBy, key: open.group.key }}
           onClose={() => setOpen(null)}
         />
       )}

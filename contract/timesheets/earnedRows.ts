@@ -1,0 +1,37 @@
+/** The rows behind a number of earned hours (domain section 11: numbers explain themselves). */
+import { z } from 'zod';
+import { commodityTypes } from '../commodities/index.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, projectId } from '../scalars.ts';
+
+const earnedRow = z.strictObject({
+  type: z.enum(commodityTypes),
+  id,
+  tag: z.string(),
+  budgetHours: z.number(),
+  earnedHours: z.number(),
+});
+export type EarnedRow = z.infer<typeof earnedRow>;
+
+export const listEarnedRows = endpoint({
+  method: 'GET',
+  path: '/timesheet/earned-rows',
+  summary:
+    'The rows that earn under an account code or a foreman, those that earned most first, with the sum of all of them. A foreman gets their own.',
+  cost: 10,
+  access: { scope: 'project', permission: 'reports.view' },
+  query: z.strictObject({
+    projectId,
+    groupBy: z.enum(['accountCode', 'foreman']),
+    /** The code or the foreman; empty for the rows that have none. */
+    key: z.string().max(120),
+    limit: z.coerce.number<number>().int().min(1).max(5000).default(500),
+  }),
+  reply: z.strictObject({
+    /** Only those with hours. */
+    rows: z.array(earnedRow),
+    total: z.number().int(),
+    budgetHours: z.number(),
+    earnedHours: z.number(),
+  }),
+});

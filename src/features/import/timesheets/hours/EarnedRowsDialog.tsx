@@ -1,0 +1,92 @@
+/** The rows behind a number of earned hours; each leads to its place in Data & Assignment. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { QueryOf } from '../../../../../contract/endpoint.ts';
+import { listEarnedRows } from '../../../../../contract/timesheets/earnedRows.ts';
+import { useApp } from '../../../../context/useApp.ts';
+import { useFormats } from '../../../../i18n/useFormats.ts';
+import { useTerms } from '../../../../i18n/useTerms.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
+import { Spinner } from '../../../../ui/Spinner.tsx';
+import styles from '../timesheets.module.css';
+
+interface EarnedRowsDialogProps {
+  readonly projectId: number;
+  readonly name: string;
+  /** The group: its account code or foreman. */
+  readonly of: Pick<QueryOf<typeof listEarnedRows>, 'groupBy' | 'key'>;
+  readonly onClose: () => void;
+}
+
+const shownRows = 500;
+
+export function EarnedRowsDialog({ projectId, name, of, onClose }: EarnedRowsDialogProps) {
+  const { t } = useTranslation('timesheets');
+  const { call } = useApp();
+  const formats = useFormats();
+  const terms = useTerms();
+  const query = { projectId, limit: shownRows, ...of };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['timesheets', 'earnedRows', query],
+    queryFn: ({ signal }) => call(listEarnedRows, { query, signal, quiet: true }),
+  });
+  const title = t('hours.rows', { name });
+  return (
+    <Dialog isWide title={title} onClose={onClose}>
+      {error && <ErrorNotice error={error} title={t('hours.noRows', { name })} onRetry={() => void refetch()} />}
+      {!data && !error && <Spinner />}
+      {data && (
+        <>
+          <p role="status" className={styles['note']}>
+            {t(data.rows.length < data.total ? 'hours.firstRowsOf' : 'hours.allRows', {
+              count: data.total,
+              shown: formats.count(data.rows.length),
+              total: formats.count(data.total),
+              earned: formats.hours(data.earnedHours),
+              budget: formats.hours(data.budgetHours),
+            })}
+          </p>
+          {/* A scrolling region is reached by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section className={styles['frame']} aria-label={title} tabIndex={0}>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('hours.row')}</th>
+                  <th scope="col">{t('hours.type')}</th>
+                  <th scope="col" className="numeric">
+                    {t('columns.earnedHours')}
+                  </th>
+                  <th scope="col" className="numeric">
+                    {t('columns.budgetHours')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.rows.map(({ type, id, tag, earnedHours, budgetHours }) => (
+                  <tr key={`${type} ${id}`}>
+                    <th scope="row" className="mono">
+                      <Link
+                        className="name-link"
+                        to="/$projectId/data/$dataGridType"
+                        params={{ projectId: String(projectId), dataGridType: type }}
+                        search={{ row: id, part: 'where' }}
+                      >
+                        {tag}
+                      </Link>
+                    </th>
+                    <td>{terms.commodity(type)}</td>
+                    <td className="numeric">{formats.hours(earnedHours)}</td>
+                    <td className="numeric">{formats.hours(budgetHours)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </Dialog>
+  );
+}
