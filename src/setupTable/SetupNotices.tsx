@@ -144,8 +144,8 @@ interface Trouble {
 }
 
 function troubleOf<Row extends SetupRow>({ typed, stored }: Entry<Row>): Trouble | null {
-  for (const [column, { state, reason }] of typed)
-    if (state === 'refused' || state === 'failed') return { column, reason };
+  for (const [column, { state, reason, asksFor }] of typed)
+    if (state === 'refused' || state === 'failed') return { column: asksFor ?? column, reason };
   const waits = [...typed.values()].some(({ state }) => state === 'waiting');
   return stored === null && waits ? { column: null, reason: null } : null;
 }

@@ -13,6 +13,8 @@ export interface Typed {
   readonly value: CellValue;
   readonly state: TypedState;
   readonly reason: string;
+  /** The column the refusal asks for, where nothing of it was sent: what is typed there sends the cell again. */
+  readonly asksFor?: string | undefined;
   /** Typed on top of a save nobody here knew of: whose, where that is known. */
   readonly clash?: { readonly lastSave: LastSave | null } | undefined;
 }
@@ -137,12 +139,22 @@ export class SetupRows<Row extends SetupRow> {
       const typed = new Map(entry.typed);
       typed.delete(column);
       this.put({ ...entry, typed });
-    } else this.setTyped(key, column, { text: null, value, state: 'waiting', reason: '' });
+    } else {
+      this.setTyped(key, column, { text: null, value, state: 'waiting', reason: '' });
+      this.#askAgain(key, column);
+    }
   }
 
   setTyped(key: number, column: string, cell: Typed): void {
     const entry = this.#entries.get(key);
     if (entry) this.put({ ...entry, typed: new Map([...entry.typed, [column, cell]]) });
+  }
+
+  /** What was refused for want of a value in this column can stand now. */
+  #askAgain(key: number, column: string): void {
+    for (const [asking, cell] of this.#entries.get(key)?.typed ?? [])
+      if (cell.state === 'refused' && cell.asksFor === column)
+        this.setTyped(key, asking, { ...cell, state: 'waiting', reason: '', asksFor: undefined });
   }
 
   /** A row as an act left it, which may have been gone meanwhile. Texts that could not be read go with the act that typed them. */
@@ -195,8 +207,9 @@ export class SetupRows<Row extends SetupRow> {
   #refuse(key: number, edit: RowEdit, problems: readonly CellProblem[]): void {
     const reasons = new Map(problems.map(({ field, reason }) => [field, reason]));
     const isKnown = edit.cells.some(({ field }) => reasons.has(field));
-    const reasonOf = (field: string) => reasons.get(field) ?? (isKnown ? undefined : problems[0]?.reason);
-    this.mark(key, edit, 'refused', reasonOf);
+    const [first] = problems;
+    const reasonOf = (field: string) => reasons.get(field) ?? (isKnown ? undefined : first?.reason);
+    this.mark(key, edit, 'refused', reasonOf, isKnown ? undefined : first?.field);
   }
 
   /** Cells on their way that met another save: those it left as they were typed are done, the others are a question. */
@@ -214,12 +227,18 @@ export class SetupRows<Row extends SetupRow> {
   }
 
   /** Cells on their way that did not get there; those without a reason wait for another turn. */
-  mark(key: number, edit: RowEdit, state: 'refused' | 'failed', reasonOf: (field: string) => string | undefined): void {
+  mark(
+    key: number,
+    edit: RowEdit,
+    state: 'refused' | 'failed',
+    reasonOf: (field: string) => string | undefined,
+    asksFor?: string,
+  ): void {
     for (const { field } of edit.cells) {
       const cell = this.#entries.get(key)?.typed.get(field);
       if (cell?.state !== 'saving') continue;
       const reason = reasonOf(field);
-      const next = reason === undefined ? ({ state: 'waiting', reason: '' } as const) : { state, reason };
+      const next = reason === undefined ? ({ state: 'waiting', reason: '' } as const) : { state, reason, asksFor };
       this.setTyped(key, field, { ...cell, ...next });
     }
   }

@@ -19,19 +19,22 @@ interface SelectProps<Value extends string> extends FieldLabel {
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean | undefined;
   readonly placeholder?: string | undefined;
+  /** Said where nothing holds what is typed: with it, a long list is searched by typing. */
+  readonly noMatch?: string | undefined;
   /** What is wrong with the choice. */
   readonly problem?: ReactNode;
   /** The first field of its dialog: the focus begins here. */
   readonly isFirst?: boolean;
 }
 
-/** One of a list. Arrow keys and, while it is closed, letters choose; Escape closes. */
+/** One of a list. Arrow keys and, while it is closed, letters choose, or letters search it; Escape closes. */
 export function Select<Value extends string>({
   value,
   options,
   onChange,
   disabled = false,
   placeholder,
+  noMatch,
   problem,
   isFirst = false,
   ...naming
@@ -53,7 +56,9 @@ export function Select<Value extends string>({
       data-autofocus={isFirst || undefined}
       comboboxProps={{ keepMounted: wasFocused }}
       onFocus={() => setWasFocused(true)}
-      onKeyDownCapture={typeAhead}
+      {...(noMatch === undefined
+        ? { onKeyDownCapture: typeAhead }
+        : { searchable: true, nothingFoundMessage: noMatch })}
       {...(placeholder !== undefined && { placeholder })}
     />
   );

@@ -1,4 +1,4 @@
-/** A list of tools on a server that keeps its rules: names are there, once each, and counts are not negative. */
+/** A list of tools on a server that keeps its rules: names are there, once each, counts are not negative, and large ones have a reason. */
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { DeleteResult, RowEdit, SaveResult, SetupPorts, SetupRow } from '../../../src/setupTable/setupRow.ts';
 
@@ -39,6 +39,8 @@ export function memoryServer(...names: readonly string[]): MemoryServer {
     if (rows.some(({ id, values: own }) => id !== stored?.id && keyOf(own['name']) === keyOf(values['name'])))
       problems.push({ field: 'name', reason: 'In the list already.' });
     if (Number(values['count'] ?? 0) < 0) problems.push({ field: 'count', reason: 'Not negative.' });
+    if (Number(values['count'] ?? 0) > 99 && !values['reason'])
+      problems.push({ field: 'reason', reason: 'Say why so many.' });
     if (problems.length > 0) return { status: 'refused', problems };
     const saved = { id: stored?.id ?? nextId++, version: (stored?.version ?? 0) + 1, values };
     rows = stored ? rows.map((each) => (each.id === saved.id ? saved : each)) : [...rows, saved];

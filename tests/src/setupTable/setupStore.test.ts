@@ -12,7 +12,7 @@ async function open(server: MemoryServer, { addsWholeRows }: { readonly addsWhol
     requiredColumns: ['name'],
     ...(addsWholeRows && { addsWholeRows }),
     read: (column, text) => {
-      if (column === 'name') return { ok: true, value: text === '' ? null : text };
+      if (column !== 'count') return { ok: true, value: text === '' ? null : text };
       const value = Number(text);
       return Number.isNaN(value) ? { ok: false, reason: `${text} is no number.` } : { ok: true, value };
     },
@@ -90,6 +90,29 @@ describe('saving', () => {
     expect(server.row('Feeder')).toEqual({ name: 'Feeder', count: 6 });
     expect(store.getSnapshot()).toMatchObject({ unsaved: 1, failed: 0 });
   });
+
+  it.each([true, undefined])(
+    'what is refused for want of another cell goes once that is typed',
+    async (addsWholeRows) => {
+      const server = memoryServer('Bender');
+      const { store, typed, add, change } = await open(server, { ...(addsWholeRows && { addsWholeRows }) });
+      add(['name', 'Tugger'], ['count', '100']);
+      change('Bender', 'count', '200');
+      await store.settled();
+      expect(server.names()).toEqual(['Bender']);
+      expect(typed('Bender', 'count')).toMatchObject({
+        state: 'refused',
+        reason: 'Say why so many.',
+        asksFor: 'reason',
+      });
+      change('Tugger', 'reason', 'Two sites');
+      change('Bender', 'reason', 'Rented');
+      await store.settled();
+      expect(server.row('Tugger')).toMatchObject({ count: 100, reason: 'Two sites' });
+      expect(server.row('Bender')).toMatchObject({ count: 200, reason: 'Rented' });
+      expect(store.getSnapshot()).toMatchObject({ unsaved: 0, failed: 0 });
+    },
+  );
 
   it('sends what is typed while a call is on its way with the version that call brings', async () => {
     const server = memoryServer('Bender');

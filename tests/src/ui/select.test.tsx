@@ -4,10 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { Select } from '../../../src/ui/Select.tsx';
 import { renderWithApp } from '../renderWithApp.tsx';
 
-function Result({ labels, first }: { readonly labels: readonly string[]; readonly first: string }) {
+interface ResultProps {
+  readonly labels: readonly string[];
+  readonly first: string;
+  readonly noMatch?: string;
+}
+
+function Result({ labels, first, noMatch }: ResultProps) {
   const [value, setValue] = useState(first);
   const options = labels.map((label) => ({ value: label, label }));
-  return <Select label="Test result" value={value} options={options} onChange={setValue} />;
+  return <Select label="Test result" value={value} options={options} noMatch={noMatch} onChange={setValue} />;
 }
 
 async function closed(labels: readonly string[] = ['Pass', 'Fail', 'Retest'], first = 'Fail') {
@@ -79,4 +85,21 @@ describe('one of a list', () => {
     await person.keyboard('r');
     expect(field).toHaveValue('Fail');
   });
+});
+
+it('a long list is searched by typing, and says where nothing is found', async () => {
+  const labels = Array.from({ length: 40 }, (_, at) => `Foreman ${at}`);
+  const { person } = await renderWithApp(<Result labels={labels} first="Foreman 1" noMatch="Nobody" />, {
+    project: null,
+  });
+  const field = screen.getByRole('combobox', { name: 'Test result' });
+  await person.click(field);
+  await person.clear(field);
+  await person.type(field, 'man 39');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Foreman 39']);
+  await person.keyboard('{ArrowDown}{Enter}');
+  expect(field).toHaveValue('Foreman 39');
+  await person.clear(field);
+  await person.type(field, 'zz');
+  expect(await screen.findByText('Nobody')).toBeInTheDocument();
 });

@@ -11,6 +11,8 @@ export interface MailText {
   readonly html: string;
 }
 
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
 /** In the language of the invitation; `link` opens Wireway. */
 export function invitationMail(invitation: InvitationRow, link: string): MailText {
   const { name, email, projectName: project, invitedBy, expiresAt, locale } = invitation;
@@ -23,7 +25,6 @@ export function invitationMail(invitation: InvitationRow, link: string): MailTex
     say(mailMessage('signIn', { email })),
   ];
   const after = [say(mailMessage('goodUntil', { day })), say(mailMessage('unexpected', { by }))];
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const anchor = `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
   const body = [...before.map(paragraph), anchor, ...after.map(paragraph)].join('\n');
   return {

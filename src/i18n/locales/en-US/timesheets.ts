@@ -50,6 +50,7 @@ export const timesheets = {
     itself: 'Right as it is',
     createDirect: 'New account code, direct',
     createIndirect: 'New account code, indirect',
+    noMatch: 'Nothing is called so',
     rememberThem: 'Remember them and check again',
     remember_one: 'Remember {{shown}} name and check again',
     remember_other: 'Remember {{shown}} names and check again',

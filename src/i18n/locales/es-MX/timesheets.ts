@@ -59,6 +59,7 @@ export const timesheets: Translation<typeof enUS> = {
     itself: 'Correcto como está',
     createDirect: 'Código de cuenta nuevo, directo',
     createIndirect: 'Código de cuenta nuevo, indirecto',
+    noMatch: 'Nada se llama así',
     rememberThem: 'Recordarlos y revisar otra vez',
     remember_one: 'Recordar {{shown}} nombre y revisar otra vez',
     remember_many: 'Recordar {{shown}} nombres y revisar otra vez',

@@ -59,6 +59,7 @@ export const timesheets: Translation<typeof enUS> = {
     itself: 'Juste tel quel',
     createDirect: 'Nouveau code de compte, direct',
     createIndirect: 'Nouveau code de compte, indirect',
+    noMatch: 'Rien ne porte ce nom',
     rememberThem: 'Les retenir et vérifier de nouveau',
     remember_one: 'Retenir {{shown}} nom et vérifier de nouveau',
     remember_many: 'Retenir {{shown}} noms et vérifier de nouveau',

@@ -15,6 +15,9 @@ interface UnknownNamesProps {
   readonly onMapped: () => void;
 }
 
+/** Longer lists are searched. */
+const mostWithoutSearch = 10;
+
 const nameKey = ({ kind, key }: UnknownTimesheetName) => `${kind} ${key}`;
 
 /** Employees, account codes and foremen that nothing of the project is called: said once what they mean. */
@@ -31,6 +34,7 @@ export function UnknownNames({ review, onMapped }: UnknownNamesProps) {
       ),
     onSuccess: onMapped,
   });
+  const { known } = review;
   const optionsOf = useOptions(review);
   return (
     <section aria-label={t('names.heading')} className={styles['names']}>
@@ -79,6 +83,7 @@ export function UnknownNames({ review, onMapped }: UnknownNamesProps) {
                     placeholder={t('names.choose')}
                     value={meanings.get(nameKey(name)) ?? null}
                     options={optionsOf(name)}
+                    noMatch={known[name.kind].length > mostWithoutSearch ? t('names.noMatch') : undefined}
                     onChange={(meaning) => setMeanings((chosen) => new Map(chosen).set(nameKey(name), meaning))}
                   />
                 </td>
