@@ -6,7 +6,8 @@ import { cellOf, selectBlock } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+// Sizes are measured, at the desk too.
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], deviceScaleFactor: 1 });
 
 /** ms between two acts of a hand. */
 const pause = 650;

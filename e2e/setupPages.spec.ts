@@ -4,6 +4,9 @@ import { expectAccessible, expectAccessibleColors, watchForTrouble } from './sup
 import { lead, settle } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
 
+// Sizes are measured, at the desk too.
+test.use({ deviceScaleFactor: 1 });
+
 const pages = [
   '/1/project/information',
   '/1/project/codes',
