@@ -12,19 +12,22 @@ export async function aggregateInOrder(transaction: Transaction): Promise<void> 
 }
 
 /**
- * Room for the rows of one statement in memory, and nothing put in order but what a statement puts in order itself: groups
- * are told apart by hash, so that what was put in order once stays so within each of them.
+ * Nothing is put in order but what a statement puts in order itself: groups are told apart by hash, so that what was put in
+ * order once stays so within each of them.
  */
 export async function sortOnce(transaction: Transaction): Promise<void> {
   await aggregateInOrder(transaction);
-  await transaction.script("set local work_mem = '64MB'; set local enable_sort = off");
+  await transaction.execute('set local enable_sort = off');
 }
 
-/** The planner cannot see how many raceways a route holds and would walk thousands of rows once per cable. */
+/**
+ * The planner cannot see how many raceways a route holds and would walk thousands of rows once per cable. What is hashed or
+ * kept of a hundred thousand cables has room in memory.
+ */
 export async function joinByHash(transaction: Transaction): Promise<void> {
-  await transaction.execute('set local enable_nestloop = off');
-  await transaction.execute('set local enable_mergejoin = off');
-  await transaction.execute('set local jit = off');
+  await transaction.script(
+    "set local enable_nestloop = off; set local enable_mergejoin = off; set local jit = off; set local work_mem = '64MB'",
+  );
 }
 
 /**

@@ -45,7 +45,7 @@ export async function runReport(
   const declaration: ReportDeclaration = declarations[reportType];
   await readConsistently(transaction);
   await joinByHash(transaction);
-  await sortOnce(transaction);
+  if ('listing' in declaration) await sortOnce(transaction);
   const version = await findVersion(transaction, asked.projectId);
   if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   const commodity = await readProjectCommodity(transaction, asked.projectId, subjectOf(reportType));
