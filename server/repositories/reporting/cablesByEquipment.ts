@@ -17,7 +17,7 @@ const onceInAll = `l."end" = 'From'`;
 const count = (...conditions: string[]) => `(count(*) filter (where ${conditions.join(' and ')}))::int`;
 
 export const cablesByEquipmentListing: Listing = {
-  lines: (request, further) => `
+  lines: (request, { further = '' }) => `
   asked_cable as materialized (
     select c.id, c.tag, c.tag_key, c.type_code, c.from_equipment, c.to_equipment, c.quantity, c.pulled_fraction, c.tested_fraction, c.removed
     from cable c where ${countedSql('cable', request, 'c')}${further}

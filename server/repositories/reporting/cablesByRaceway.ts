@@ -24,7 +24,7 @@ const entries = {
  * only the lines of a window show is looked up in `cable`, which the database leaves out where nobody asks for it.
  */
 export const cablesByRacewayListing: Listing = {
-  lines: (request, further) => `
+  lines: (request, { further = '' }) => `
   ${routeEntriesSql(`${countedSql('cable', request, 'c')}${further}`, entries)},
   known_raceway as materialized (
     select distinct on (r.tag_key) r.* from (

@@ -24,12 +24,19 @@ export const number = (sql: string): ColumnSql => ({ sql, kind: 'number' });
 /** Yes or No. */
 export const yesNo = (condition: string): ColumnSql => answer(`case when ${condition} then 'Yes' else 'No' end`);
 
+interface AskedLines {
+  /** A condition on the cables `c` that are looked at. */
+  readonly further?: string;
+  /** Lines are counted and put in their own order, and their columns are not read. */
+  readonly isCounted?: boolean;
+}
+
 export interface Listing {
   /**
    * Common table expressions that end in `line`, to be run with `reportParameters`: one row per line with its `line_id` and
-   * its `cable_id`. `further` is a condition on the cables `c` that are looked at.
+   * its `cable_id`.
    */
-  readonly lines: (request: ReportRequest, further: string) => string;
+  readonly lines: (request: ReportRequest, asked: AskedLines) => string;
   /** The columns of a line by key. */
   readonly columns: Readonly<Record<string, ColumnSql>>;
   /** The lines' own order within their group, after the small number by which they are in order first, if any. */
@@ -85,7 +92,7 @@ export async function readGroups(
   const rows = await transaction.query<
     { groupKey: string; lineIds: string | null; lineCount: number } & Record<string, CellValue>
   >(
-    `with ${listing.lines(request, '')}
+    `with ${listing.lines(request, { isCounted: true })}
       select ${group.key} as "groupKey", ${told.join(', ')}, ${ids} as "lineIds",
         (count(*) filter (where ${listedSql(listing)}))::int as "lineCount"
       from ${from} group by ${group.key} order by ${group.order}`,
@@ -153,7 +160,7 @@ export async function readArranged(
   const looksFor = find !== '';
   const { first = '1' } = sort && columns[sort.key] ? {} : listing;
   const rows = await transaction.query<{ groupKey: string; first: number; lineIds: string }>(
-    `with ${listing.lines(request, '')}
+    `with ${listing.lines(request, {})}
       select f."groupKey", f.first, string_agg(f.line_id::text, ',') as "lineIds" from (
         select ${group} as "groupKey", (${first})::int as first, l.line_id from ${fromSql(own)}
         where ${listedSql(listing)}${looksFor ? ` and ${foundSql(columns)}` : ''}
@@ -178,7 +185,7 @@ export async function readLines(
   const told = Object.entries(columnsOf(listing, own)).map(([key, { sql }]) => `${sql} as "${key}"`);
   const cables = [...new Set(ids.map((id) => Math.floor(id / linesOfCable)))];
   const rows = await transaction.query<{ lineId: number } & Record<string, CellValue>>(
-    `with ${listing.lines(request, ' and c.id = any($3::int[])')}
+    `with ${listing.lines(request, { further: ' and c.id = any($3::int[])' })}
       select l.line_id::double precision as "lineId", l.cable_id as "rowId", ${told.join(', ')}
       from ${fromSql(own)} where l.line_id = any($4::bigint[])`,
     [...reportParameters(request), cables, ids],

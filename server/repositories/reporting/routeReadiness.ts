@@ -15,6 +15,10 @@ export const canonicalSeparator = "'; '";
 const inProject = `c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2', 'cable')}`;
 const notPulled = `${inProject} and c.pulled_fraction < 1`;
 
+/** What readiness is told from, and lines are counted and put in order by, of a cable `c`. */
+const countedColumns =
+  'c.id, c.tag_key, c.from_equipment, c.to_equipment, c.route, c.hold, c.quantity, c.pulled_fraction';
+
 /** What the reports ask of a cable, of its alias `c`. */
 const askedColumns = `c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.package, c.foreman, c.from_equipment, c.to_equipment,
       c.route, c.reel, c.hold, c.quantity, c.pulled_fraction, c.hours_per_unit, c.budget_hours`;
@@ -39,8 +43,9 @@ export const allReadinessSql = readinessSql(inProject, '');
 export const readinessOfSql = (condition: string, further: string): string =>
   readinessSql(`${inProject}${condition}`, further);
 
-/** The same, of those alone for which the condition on `c` holds as well. */
-export const readinessWhereSql = (condition: string): string => readinessSql(`${notPulled}${condition}`, '');
+/** The same, of those alone for which the condition on `c` holds as well; `isCounted`: of each cable no more than it is counted by. */
+export const readinessWhereSql = (condition: string, isCounted: boolean): string =>
+  readinessSql(`${notPulled}${condition}`, '', isCounted ? countedColumns : askedColumns);
 
 /** The first of these expressions, up to `pull_entry`, of the cables `c` for which the condition holds. */
 export function routeEntriesSql(
@@ -87,8 +92,8 @@ export function routeEntriesSql(
  * Nothing from `pull_entry` on is kept for itself: what a statement does not ask for, as the lists of tags, is not worked out.
  * They are put in order once; an aggregate with an order of its own sorts the few tags of each cable by themselves.
  */
-function readinessSql(condition: string, further: string): string {
-  return `${routeEntriesSql(condition, { columns: `${askedColumns}${further}` })},
+function readinessSql(condition: string, further: string, columns = askedColumns): string {
+  return `${routeEntriesSql(condition, { columns: `${columns}${further}` })},
   route_state as (
     select cable_id, count(*)::int as raceways,
       (count(*) filter (where run_fraction >= 1))::int as installed,
