@@ -34,10 +34,10 @@ export const packageLinksQuery = (call: Call, projectId: number, id: number) =>
 /** As many as one call tells: who works through more asks again. */
 const mostListed = 200;
 
-/** What holds the packages of a type back. */
-export const unlocksQuery = (call: Call, projectId: number, packageType: PackageType) =>
+/** What holds the packages of a type back, or one of them alone. */
+export const unlocksQuery = (call: Call, projectId: number, packageType: PackageType, id?: number) =>
   queryOptions({
-    queryKey: ['package', projectId, 'unlocks', packageType],
+    queryKey: ['package', projectId, 'unlocks', packageType, id],
     queryFn: ({ signal }) =>
-      call(listUnlocks, { query: { projectId, packageType, limit: mostListed }, quiet: true, signal }),
+      call(listUnlocks, { query: { projectId, packageType, id, limit: mostListed }, quiet: true, signal }),
   });

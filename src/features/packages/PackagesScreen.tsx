@@ -132,6 +132,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
       words={words}
       isAlone={isNarrow}
       onChanged={() => void store.reload()}
+      onReadiness={() => onSearch({ show: 'readiness' })}
       onClose={close}
     />
   );
@@ -221,7 +222,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
         <div className={styles['beside']}>
           {isReadiness && (
             <Suspense>
-              <ReadinessView projectId={projectId} packageType={packageType} />
+              <ReadinessView key={search.package} projectId={projectId} packageType={packageType} id={search.package} />
             </Suspense>
           )}
           {status === 'ready' && !isNarrow && !isReadiness && (

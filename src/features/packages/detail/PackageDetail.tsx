@@ -35,11 +35,13 @@ interface PackageDetailProps {
   readonly isAlone: boolean;
   /** The list shows another state of it. */
   readonly onChanged: () => void;
+  /** What holds it back is looked at, thing by thing. */
+  readonly onReadiness: () => void;
   readonly onClose: () => void;
 }
 
 export function PackageDetail(props: PackageDetailProps) {
-  const { projectId, packageType, id, words, isAlone, onChanged, onClose } = props;
+  const { projectId, packageType, id, words, isAlone, onChanged, onReadiness, onClose } = props;
   const { t } = useTranslation(['packages', 'common']);
   const mayEdit = useMayChange('packages.edit');
   const { found, contents, askAgain } = usePackage(projectId, id);
@@ -105,6 +107,11 @@ export function PackageDetail(props: PackageDetailProps) {
             onClick={printing.print}
           >
             {t('print.open')}
+          </button>
+        )}
+        {row.waiting + row.unknown > 0 && (
+          <button type="button" className="button" onClick={onReadiness}>
+            {t('readiness.open')}
           </button>
         )}
         {mayShare && (

@@ -9,6 +9,8 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
+import { OnePackage } from './OnePackage.tsx';
 import { ReadinessGraph } from './ReadinessGraph.tsx';
 import styles from './readiness.module.css';
 import { UnlockList } from './UnlockList.tsx';
@@ -16,22 +18,34 @@ import { UnlockList } from './UnlockList.tsx';
 interface ReadinessViewProps {
   readonly projectId: number;
   readonly packageType: PackageType;
+  /** One package alone; all of the type where it is left out. */
+  readonly id?: number | undefined;
 }
 
-export function ReadinessView({ projectId, packageType }: ReadinessViewProps) {
+export function ReadinessView({ projectId, packageType, id }: ReadinessViewProps) {
   const { t } = useTranslation(['packages', 'waits']);
   const { call } = useApp();
   const formats = useFormats();
-  const found = useQuery(unlocksQuery(call, projectId, packageType));
+  const found = useQuery(unlocksQuery(call, projectId, packageType, id));
+  const isNarrow = useIsNarrow();
+  const [isDrawing, setDrawing] = useState(false);
   const [lit, setLit] = useState<string | null>(null);
   if (found.isError)
     return <ErrorNotice title={t('readiness.failed')} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Spinner />;
   const { blockers, total, waiting } = found.data;
-  if (blockers.length === 0) return <EmptyState title={t('readiness.none')}>{t('readiness.noneStep')}</EmptyState>;
+  const ofOne = id !== undefined && <OnePackage projectId={projectId} packageType={packageType} id={id} />;
+  if (blockers.length === 0)
+    return (
+      <div className={styles['view']}>
+        {ofOne}
+        <EmptyState title={t('readiness.none')}>{t('readiness.noneStep')}</EmptyState>
+      </div>
+    );
   const listed = { projectId, packageType, blockers, lit, onLight: setLit };
   return (
     <div className={styles['view']}>
+      {ofOne}
       <p className={styles['summary']} role="status">
         {t('readiness.summary', {
           count: total,
@@ -41,12 +55,22 @@ export function ReadinessView({ projectId, packageType }: ReadinessViewProps) {
         })}
         {total > blockers.length && ` ${t('readiness.first', { shown: formats.count(blockers.length) })}`}
       </p>
-      <div className={styles['both']}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-        <div className={styles['ranking']} tabIndex={0} role="region" aria-label={t('readiness.list')}>
-          <UnlockList {...listed} />
+      {isNarrow && (
+        // Below hundreds of lines nobody would find the drawing.
+        <div className={styles['shown']}>
+          <button type="button" className="button" aria-pressed={isDrawing} onClick={() => setDrawing(!isDrawing)}>
+            {t('readiness.asDrawing')}
+          </button>
         </div>
-        <ReadinessGraph {...listed} total={total} />
+      )}
+      <div className={styles['both']}>
+        {!(isNarrow && isDrawing) && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+          <div className={styles['ranking']} tabIndex={0} role="region" aria-label={t('readiness.list')}>
+            <UnlockList {...listed} />
+          </div>
+        )}
+        {(!isNarrow || isDrawing) && <ReadinessGraph {...listed} total={total} />}
       </div>
     </div>
   );

@@ -64,6 +64,10 @@ export const packages = {
   readiness: {
     title: 'What is next',
     list: 'What to do next, by the hours it makes ready',
+    ofOne: 'Only what holds back',
+    ofAll: 'All packages',
+    asDrawing: 'As a drawing',
+    open: 'What holds it back',
     rank: 'No.',
     thing: 'What holds work back',
     frees: 'Makes ready',

@@ -69,6 +69,10 @@ export const packages: Translation<typeof enUS> = {
   readiness: {
     title: 'Qué sigue',
     list: 'Qué hacer primero, por las horas que deja listas',
+    ofOne: 'Solo lo que detiene a',
+    ofAll: 'Todos los paquetes',
+    asDrawing: 'Como dibujo',
+    open: 'Qué lo detiene',
     rank: 'N.º',
     thing: 'Qué detiene el trabajo',
     frees: 'Deja listas',

@@ -69,6 +69,10 @@ export const packages: Translation<typeof enUS> = {
   readiness: {
     title: 'Quoi faire ensuite',
     list: 'Quoi faire en premier, selon les heures que cela rend prêtes',
+    ofOne: 'Seulement ce qui retient',
+    ofAll: 'Tous les lots',
+    asDrawing: 'En dessin',
+    open: 'Ce qui le retient',
     rank: 'Nº',
     thing: 'Ce qui retient le travail',
     frees: 'Rend prêtes',

@@ -1,12 +1,15 @@
 /** What holds work back: the ranking in words with its ways, and a drawing that says how much of it is not drawn. */
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { getPackage } from '../../../../contract/packages/packages.ts';
 import { waitKinds } from '../../../../contract/packages/readiness.ts';
 import { listUnlocks, type Unlocks } from '../../../../contract/packages/unlocks.ts';
 import { layoutReadiness, mostDrawn } from '../../../../src/features/packages/readiness/layoutReadiness.ts';
 import { ReadinessView } from '../../../../src/features/packages/readiness/ReadinessView.tsx';
+import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
+import { detailWith } from './packageFixture.ts';
 
 const amount = (rows: number, hours: number) => ({ rows, hours });
 const blocker = (at: number): Unlocks['blockers'][number] => ({
@@ -69,4 +72,41 @@ it('draws the first ones without one over another, each line from its thing to i
   // One of a kind stands with its kind.
   const kinds = things.map(({ blocker: { kind } }) => kind);
   expect(kinds).toEqual(kinds.toSorted((one, other) => waitKinds.indexOf(one) - waitKinds.indexOf(other)));
+});
+
+it('of one package alone asks for that package, and leads back to it and on to all', async () => {
+  const asked: (string | null)[] = [];
+  const { row } = detailWith();
+  server.use(
+    reply(getPackage, detailWith()),
+    reply(listUnlocks, (request) => {
+      asked.push(new URL(request.url).searchParams.get('id'));
+      return recordedReply(listUnlocks, 'packageUnlocks');
+    }),
+  );
+  await renderWithApp(<ReadinessView projectId={7} packageType="installation" id={row.id} />);
+  const way = { timeout: 20_000 };
+  expect(await screen.findByText(/Only what holds back/, undefined, way)).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'IWP-A10-001' })[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining(`package=${row.id}`),
+  );
+  expect(screen.getByRole('link', { name: 'All packages' })).toBeInTheDocument();
+  expect(asked).toEqual([String(row.id)]);
+});
+
+it('shows the ranking or the drawing where there is no room for both', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('900px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  server.use(reply(listUnlocks, recordedReply(listUnlocks, 'packageUnlocks')));
+  const { person } = await renderWithApp(<ReadinessView projectId={7} packageType="installation" />);
+  expect(await screen.findByRole('table', undefined, { timeout: 20_000 })).toBeInTheDocument();
+  expect(screen.queryByRole('img')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'As a drawing' }));
+  expect(screen.getByRole('img')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).toBeNull();
 });
