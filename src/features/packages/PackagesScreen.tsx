@@ -6,11 +6,7 @@ import type { PackageType } from '../../../contract/packages/packageKinds.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { withoutColumns } from '../../savedViews/knownColumns.ts';
-import { ViewButton } from '../../savedViews/ViewButton.tsx';
 import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
-import { RowAction } from '../../setupTable/RowAction.tsx';
-import { SaveLine } from '../../setupTable/SaveLine.tsx';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupTable } from '../../setupTable/SetupTable.tsx';
 import { WhoMayChange } from '../../setupTable/WhoMayChange.tsx';
@@ -19,15 +15,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
-import { isTouch } from '../../ui/isTouch.ts';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 import { PackageDetail } from './detail/PackageDetail.tsx';
 import { PackageForm } from './detail/PackageForm.tsx';
 import { isAsked, isFound } from './list/filterPackages.ts';
 import { PackageCards } from './list/PackageCards.tsx';
-import { PackageFilters } from './list/PackageFilters.tsx';
+import { PackagesToolbar } from './list/PackagesToolbar.tsx';
 import { PackageTypes } from './list/PackageTypes.tsx';
 import { usePackageColumns } from './list/usePackageColumns.tsx';
 import { usePackageStore } from './list/usePackageStore.ts';
@@ -50,7 +43,6 @@ interface PackagesScreenProps {
 /** The package the person stands on is shown when the hand rests, ms. */
 const settles = 250;
 const permission = 'packages.edit';
-const layOn = withoutColumns('package');
 const typedFields = packageFields.filter(({ isKept }) => !isKept);
 
 export function PackagesScreen({ projectId, packageType, search, onSearch }: PackagesScreenProps) {
@@ -167,50 +159,12 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
       toolbar={
         (!isNarrow || !isOpen) &&
         !isReadiness && (
-          <Toolbar
-            label={t('controls')}
-            end={
-              mayEdit && !isNarrow ? <SaveLine store={store} onUndone={() => gridRef.current?.focus()} /> : undefined
-            }
-          >
-            <ViewButton
-              page={{
-                projectId,
-                kind: 'package',
-                type: packageType,
-                search,
-                onSearch,
-                layOn,
-                labelOf: () => undefined,
-              }}
-              title={t('views:titlePackage')}
-            />
-            <PackageFilters rows={rows} search={search} onSearch={onSearch} />
-            <SearchField
-              ref={searchRef}
-              label={t('find')}
-              hint={isTouch() || isNarrow ? undefined : t('grid:searchHint')}
-              value={find}
-              onChange={(text) => onSearch({ find: text || undefined })}
-              onDown={() => gridRef.current?.focus()}
-            />
-            {!isNarrow && (
-              <>
-                <RowAction
-                  label={t('open')}
-                  isPossible={stoodOn !== undefined}
-                  onAct={() => stoodOn !== undefined && open(stoodOn)}
-                />
-                {mayEdit && (
-                  <RowAction
-                    label={t('remove')}
-                    isPossible={selected.length > 0}
-                    onAct={() => void store.remove(selected)}
-                  />
-                )}
-              </>
-            )}
-          </Toolbar>
+          <PackagesToolbar
+            {...{ projectId, packageType, search, onSearch, store, rows, selected, stoodOn, isNarrow, mayEdit }}
+            ref={searchRef}
+            onOpen={open}
+            onGrid={() => gridRef.current?.focus()}
+          />
         )
       }
     >

@@ -1,0 +1,84 @@
+/** Above the list of packages: its view, what is asked of it, and what is done with the rows that are chosen. */
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
+import type { PackageRow } from '../../../../contract/packages/packages.ts';
+import { withoutColumns } from '../../../savedViews/knownColumns.ts';
+import { ViewButton } from '../../../savedViews/ViewButton.tsx';
+import { RowAction } from '../../../setupTable/RowAction.tsx';
+import { SaveLine } from '../../../setupTable/SaveLine.tsx';
+import { isTouch } from '../../../ui/isTouch.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Toolbar } from '../../../ui/Toolbar.tsx';
+import type { PackagesSearch } from '../search.ts';
+import { PackageFilters } from './PackageFilters.tsx';
+import type { usePackageStore } from './usePackageStore.ts';
+
+interface PackagesToolbarProps {
+  /** Of the search field. */
+  readonly ref: Ref<HTMLInputElement>;
+  readonly projectId: number;
+  readonly packageType: PackageType;
+  readonly search: PackagesSearch;
+  readonly onSearch: (patch: Partial<PackagesSearch>) => void;
+  readonly store: ReturnType<typeof usePackageStore>;
+  readonly rows: readonly PackageRow[];
+  /** By the keys of the store. */
+  readonly selected: readonly number[];
+  /** The package of the one row that is chosen, by id. */
+  readonly stoodOn: number | undefined;
+  readonly isNarrow: boolean;
+  readonly mayEdit: boolean;
+  readonly onOpen: (id: number) => void;
+  /** The list takes the focus. */
+  readonly onGrid: () => void;
+}
+
+const layOn = withoutColumns('package');
+
+export function PackagesToolbar(props: PackagesToolbarProps) {
+  const { ref, projectId, packageType, search, onSearch, store, rows, selected, stoodOn, isNarrow, mayEdit } = props;
+  const { onOpen, onGrid } = props;
+  const { t } = useTranslation(['packages', 'views', 'grid']);
+  const find = search.find ?? '';
+  return (
+    <Toolbar
+      label={t('controls')}
+      end={mayEdit && !isNarrow ? <SaveLine store={store} onUndone={onGrid} /> : undefined}
+    >
+      <ViewButton
+        page={{
+          projectId,
+          kind: 'package',
+          type: packageType,
+          search,
+          onSearch,
+          layOn,
+          labelOf: () => undefined,
+        }}
+        title={t('views:titlePackage')}
+      />
+      <PackageFilters rows={rows} search={search} onSearch={onSearch} />
+      <SearchField
+        ref={ref}
+        label={t('find')}
+        hint={isTouch() || isNarrow ? undefined : t('grid:searchHint')}
+        value={find}
+        onChange={(text) => onSearch({ find: text || undefined })}
+        onDown={onGrid}
+      />
+      {!isNarrow && (
+        <>
+          <RowAction
+            label={t('open')}
+            isPossible={stoodOn !== undefined}
+            onAct={() => stoodOn !== undefined && onOpen(stoodOn)}
+          />
+          {mayEdit && (
+            <RowAction label={t('remove')} isPossible={selected.length > 0} onAct={() => void store.remove(selected)} />
+          )}
+        </>
+      )}
+    </Toolbar>
+  );
+}
