@@ -179,7 +179,7 @@ export const packages = {
     title: 'Add rows to {{number}}',
     type: 'Rows of',
     by: 'Which',
-    rule: 'By area, system and type',
+    rule: 'A rule',
     view: 'Of the view {{name}}',
     noViews: 'No views of {{plural}} are saved: save one in Data & Assignment to add the rows it shows.',
     viewEmpty: 'The view shows no rows that are in the project.',

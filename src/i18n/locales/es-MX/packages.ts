@@ -191,7 +191,7 @@ export const packages: Translation<typeof enUS> = {
     title: 'Agregar filas a {{number}}',
     type: 'Filas de',
     by: 'Cuáles',
-    rule: 'Por área, sistema y tipo',
+    rule: 'Una regla',
     view: 'De la vista {{name}}',
     noViews:
       'No hay vistas guardadas de {{plural}}: guarda una en Datos y asignación para agregar las filas que muestra.',

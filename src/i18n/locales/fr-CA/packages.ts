@@ -191,7 +191,7 @@ export const packages: Translation<typeof enUS> = {
     title: 'Ajouter des lignes à {{number}}',
     type: 'Lignes de',
     by: 'Lesquelles',
-    rule: 'Par secteur, système et type',
+    rule: 'Une règle',
     view: 'De la vue {{name}}',
     noViews:
       'Aucune vue n’est enregistrée ({{plural}}) : enregistrez-en une dans Données et affectation pour ajouter les lignes qu’elle montre.',
