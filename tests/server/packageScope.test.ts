@@ -234,3 +234,21 @@ it('a package that is gone takes no row back: its number would be nobody’s', a
   expect(updatedIds).toEqual([]);
   expect(refusals).toMatchObject([{ field: 'package', value: 'P-1', reason: expect.stringContaining('P-1') }]);
 });
+
+it('a mistyped package number is answered with numbers of their own packages only', async () => {
+  const add = (number: string, foreman: string) =>
+    addPackage(server.database, projectId, 'installation-package', number, { status: 'released', foreman });
+  await Promise.all([add('IWP-1001', 'Assigning Ann'), add('IWP-2002', 'Bo')]);
+  const granted = server.as({ name: 'Assigning Ann', role: 'foreman', granted: ['data.assign'] }, projectId);
+  const [id] = await addCables({ tag: 'C-1', foreman: 'Assigning Ann' });
+  const typed = async (who: Client, after: string) => {
+    const cells = [{ field: 'package', before: null, after }];
+    const reply = await who.call(updateCommodities, {
+      body: { projectId, type: 'cable', rows: [{ id: id!, cells }] },
+    });
+    return JSON.stringify(reply);
+  };
+  expect(await typed(granted, 'IWP 2002')).not.toContain('IWP-2002');
+  expect(await typed(granted, 'IWP 1001')).toContain('IWP-1001');
+  expect(await typed(lead, 'IWP 2002')).toContain('IWP-2002');
+});

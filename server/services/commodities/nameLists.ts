@@ -83,10 +83,15 @@ export async function openNameLists(transaction: Transaction, asked: NamesAsked)
   const added: NewCode[] = [];
 
   function refuse(list: PickList, text: string): NameAnswer {
-    const active = [...(lists.get(list)?.values() ?? [])].flatMap(({ code, active: isActive }) =>
-      isActive ? code : [],
+    const kind = kindOf(list);
+    // Who sees some packages only is not told the numbers of the others.
+    const own = isPackageKind(kind) && asked.scope ? asked.scope.packages.filter((one) => one.kind === kind) : null;
+    const isTold = (code: string) => own === null || own.some(({ number }) => tagKey(number) === tagKey(code));
+    const told = [...(lists.get(list)?.values() ?? [])].filter(({ code, active }) => active && isTold(code));
+    const nearest = nearestOf(
+      text,
+      told.map(({ code }) => code),
     );
-    const nearest = nearestOf(text, active);
     return { ok: false, reason: unknownMessage(list, text, nearest), unknown: { list, nearest } };
   }
 
