@@ -40,13 +40,13 @@ export function PastTimesheets({ projectId, onResume }: PastTimesheetsProps) {
             <thead>
               <tr>
                 <th scope="col">{t('imports:past.file')}</th>
+                <th scope="col">{t('imports:past.status')}</th>
                 <th scope="col">{t('counts.period')}</th>
                 {numbers.map((key) => (
                   <th key={key} scope="col" className="numeric">
                     {t(`past.${key}`)}
                   </th>
                 ))}
-                <th scope="col">{t('imports:past.status')}</th>
                 <th scope="col">{t('imports:past.by')}</th>
                 <th scope="col">{t('imports:past.when')}</th>
                 <th scope="col" className={styles['ways']}>
@@ -100,15 +100,15 @@ function PastTimesheet({ record, onResume, onRollBack }: PastTimesheetProps) {
   return (
     <tr>
       <td>{record.fileName}</td>
+      <td>
+        <StatusBadge tone={importTones[status]}>{t(`imports:statuses.${status}`)}</StatusBadge>
+      </td>
       <td>{period}</td>
       {numbers.map((key) => (
         <td key={key} className="numeric">
           {key === 'hours' ? formats.hours(counts?.hours) : formats.count(counts?.[key])}
         </td>
       ))}
-      <td>
-        <StatusBadge tone={importTones[status]}>{t(`imports:statuses.${status}`)}</StatusBadge>
-      </td>
       <td>{record.uploadedBy}</td>
       <td>{formats.dateTime(record.rolledBackAt ?? record.appliedAt ?? record.uploadedAt)}</td>
       <td className={styles['ways']}>
