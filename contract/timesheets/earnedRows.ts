@@ -11,7 +11,6 @@ const earnedRow = z.strictObject({
   budgetHours: z.number(),
   earnedHours: z.number(),
 });
-export type EarnedRow = z.infer<typeof earnedRow>;
 
 export const listEarnedRows = endpoint({
   method: 'GET',
