@@ -48,7 +48,7 @@ export function PastImports({ projectId, importType, onResume }: PastImportsProp
           <table className="table">
             <thead>
               <tr>
-                {(['file', 'revision', 'by', 'when', 'mode', 'status'] as const).map((key) => (
+                {(['file', 'status', 'revision', 'by', 'when', 'mode'] as const).map((key) => (
                   <th key={key} scope="col">
                     {t(`past.${key}`)}
                   </th>
@@ -90,13 +90,13 @@ function PastImport({
   return (
     <tr>
       <td>{record.fileName}</td>
+      <td>
+        <StatusBadge tone={importTones[record.status]}>{t(`statuses.${record.status}`)}</StatusBadge>
+      </td>
       <td>{record.options?.revision}</td>
       <td>{record.uploadedBy}</td>
       <td>{formats.dateTime(record.appliedAt ?? record.uploadedAt)}</td>
       <td>{record.mode && t(`modes.${record.mode}`)}</td>
-      <td>
-        <StatusBadge tone={importTones[record.status]}>{t(`statuses.${record.status}`)}</StatusBadge>
-      </td>
       {counted.map((key) => (
         <td key={key} className="numeric">
           {formats.count(record.counts?.[key])}

@@ -97,7 +97,7 @@ const padding = 26;
 const [narrowest, widest] = [72, 320];
 const reasonsWidth = 420;
 
-/** Row number and reasons, then the columns of the file that are imported. */
+/** Row number and reasons; what a line of the file begins with, what is refused of it, then the other columns that are read. */
 function useRefusedColumns(
   store: RefusedStore,
   { alsoRead }: RefusedSource,
@@ -105,6 +105,11 @@ function useRefusedColumns(
 ): GridColumn[] {
   const { t } = useTranslation('imports');
   return useMemo(() => {
+    const isRead = (column: number) => (columns[column]?.field ?? null) !== null || alsoRead.includes(column);
+    const read = [...columns.keys()].filter(isRead);
+    const refusedIn = new Set(rows.flatMap(({ reasons }) => reasons.map((reason) => reason.column)));
+    // What is to be corrected stands beside its reason: on a tablet the last columns of a schedule are out of sight.
+    const rankOf = (column: number) => (column === read[0] ? 0 : refusedIn.has(column) ? 1 : 2);
     const titleOf = (column: number) => columns[column]?.title || t('mapping.column', { number: column + 1 });
     const own = {
       align: 'start',
@@ -118,35 +123,33 @@ function useRefusedColumns(
       const width = Math.max(textWidth(longest, { isMono: true }), textWidth(titleOf(column), { isStrong: true }));
       return Math.min(widest, Math.max(narrowest, width + padding));
     };
-    const ofFile = columns.flatMap(({ field }, column): GridColumn[] => {
-      if (field === null && !alsoRead.includes(column)) return [];
+    const inOrder = read.toSorted((one, other) => rankOf(one) - rankOf(other));
+    const ofFile = inOrder.map((column): GridColumn => {
       const isRefused = (id: number) =>
         rows.some(({ row, reasons }) => row === id && reasons.some((reason) => reason.column === column));
-      return [
-        {
-          key: String(column),
-          name: titleOf(column),
-          width: widthOf(column),
-          align: 'start',
-          mono: true,
-          frozen: false,
-          text: (row) => store.text(row, column),
-          tone: (row) => {
-            const state = store.corrected(row, column)?.state;
-            if (state !== undefined) return state === 'failed' ? 'failed' : 'changed';
-            return isRefused(row.id) ? 'refused' : 'plain';
-          },
-          note: (row) => {
-            if (store.corrected(row, column) !== undefined) {
-              const was = store.filed(row, column);
-              return was === '' ? t('refused.blank') : t('refused.was', { was });
-            }
-            const reason = store.row(row)?.reasons.find((one) => one.column === column);
-            return reason?.reason ?? null;
-          },
-          isEditable: () => true,
+      return {
+        key: String(column),
+        name: titleOf(column),
+        width: widthOf(column),
+        align: 'start',
+        mono: true,
+        frozen: false,
+        text: (row) => store.text(row, column),
+        tone: (row) => {
+          const state = store.corrected(row, column)?.state;
+          if (state !== undefined) return state === 'failed' ? 'failed' : 'changed';
+          return isRefused(row.id) ? 'refused' : 'plain';
         },
-      ];
+        note: (row) => {
+          if (store.corrected(row, column) !== undefined) {
+            const was = store.filed(row, column);
+            return was === '' ? t('refused.blank') : t('refused.was', { was });
+          }
+          const reason = store.row(row)?.reasons.find((one) => one.column === column);
+          return reason?.reason ?? null;
+        },
+        isEditable: () => true,
+      };
     });
     return [
       {

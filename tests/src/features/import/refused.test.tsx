@@ -38,6 +38,9 @@ describe('refused rows', () => {
     const { person } = await renderWithApp(<Addressed address={[]} />);
     const grid = await openRows(person);
     expect(await within(grid).findByText('A length cannot be negative.')).toBeVisible();
+    // The tag, then what is refused of it.
+    const headers = within(grid).getAllByRole('columnheader');
+    expect(headers.slice(2, 4).map(({ textContent }) => textContent)).toEqual(['Cable No', 'Length (ft)']);
     await typeOver(person, grid, '-55', '55');
     expect(await screen.findByText('1 cell corrected and kept with this import.')).toBeVisible();
     expect(asked.corrections).toEqual([
