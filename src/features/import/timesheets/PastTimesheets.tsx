@@ -13,7 +13,7 @@ import { RollBackDialog } from './RollBackDialog.tsx';
 
 interface PastTimesheetsProps {
   readonly projectId: number;
-  readonly onResume: (importId: string) => void;
+  readonly onResume?: (importId: string) => void;
 }
 
 /** The timesheets of the project, by whom and with what outcome; unfinished ones go on, applied ones can be rolled back. */
@@ -59,7 +59,7 @@ export function PastTimesheets({ projectId, onResume }: PastTimesheetsProps) {
                 <PastTimesheet
                   key={record.id}
                   record={record}
-                  onResume={onResume}
+                  {...(onResume && { onResume })}
                   {...(mayRollBack && { onRollBack: () => setAsked(record) })}
                 />
               ))}
@@ -84,7 +84,7 @@ const numbers = ['lines', 'hours', 'replaced', 'refused'] as const;
 
 interface PastTimesheetProps {
   readonly record: TimesheetRecord;
-  readonly onResume: (importId: string) => void;
+  readonly onResume?: (importId: string) => void;
   readonly onRollBack?: () => void;
 }
 
@@ -117,7 +117,7 @@ function PastTimesheet({ record, onResume, onRollBack }: PastTimesheetProps) {
             {t('past.rollBack')}
           </button>
         )}
-        {isOpen && (
+        {isOpen && onResume && (
           <button type="button" className="button" onClick={() => onResume(record.id)}>
             {t('imports:past.goOn')}
           </button>

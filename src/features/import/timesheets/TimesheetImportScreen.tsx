@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectImportStep, selectIsImportBusy, selectIsImportFailed } from '../../../../machines/import/selectors.ts';
+import { useMayChange } from '../../../context/useApp.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { ChooseFile } from '../ChooseFile.tsx';
 import { ImportFailure } from '../ImportFailure.tsx';
@@ -41,20 +42,21 @@ function TimesheetVisit({
   const { t } = useTranslation('frame');
   const visit = useTimesheetVisit(projectId, importId);
   const step = useSelector(visit, selectImportStep);
+  const mayImport = useMayChange('timesheets.import');
   useImportInAddress(visit, { importId, onImport, onAnother });
   useFreshHours(visit);
   return (
     <Page
       title={t('titles.timesheets')}
       views={<TimesheetViews projectId={projectId} view="import" />}
-      toolbar={<ImportSteps current={step} />}
+      toolbar={mayImport ? <ImportSteps current={step} /> : undefined}
     >
       <div className={styles['body']}>
-        <WizardPage visit={visit} projectId={projectId} />
-        {step === 'file' && (
+        {mayImport && <WizardPage visit={visit} projectId={projectId} />}
+        {(step === 'file' || !mayImport) && (
           <PastTimesheets
             projectId={projectId}
-            onResume={(resumed) => visit.send({ type: 'import.resume', importId: resumed })}
+            {...(mayImport && { onResume: (resumed) => visit.send({ type: 'import.resume', importId: resumed }) })}
           />
         )}
       </div>

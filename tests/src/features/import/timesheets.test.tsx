@@ -22,7 +22,7 @@ import { timesheetTemplate } from '../../../../src/features/import/timesheets/ti
 import { correctTimesheet, listRefusedTimesheetRows } from '../../../../contract/timesheets/timesheetCorrections.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { recordedReply } from '../../recorded.ts';
-import { renderWithApp } from '../../renderWithApp.tsx';
+import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { chooseFile } from './importFixture.tsx';
 import { checkButton, countOf } from './steps.ts';
@@ -199,4 +199,15 @@ it('the columns of the template are recognised when it comes back', () => {
   expect(matchHeaders(headers, timesheetColumns).mapping).toEqual(
     Object.fromEntries(keys.map((key, column) => [String(column), key])),
   );
+});
+
+it('reads the timesheets of an archived project and offers nothing that writes', async () => {
+  timesheetServer();
+  await renderWithApp(<TimesheetImportScreen projectId={7} importId={undefined} onImport={() => undefined} />, {
+    project: { ...sampleProject, archive: true },
+  });
+  expect(await screen.findByText(recordedList[0]!.fileName)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Roll back/ })).toBeNull();
 });
