@@ -203,6 +203,8 @@ it('the columns of the template are recognised when it comes back', () => {
 
 it('reads the timesheets of an archived project and offers nothing that writes', async () => {
   timesheetServer();
+  const [begun, applied] = recordedList;
+  server.use(reply(listTimesheets, [{ ...begun!, status: 'checked' }, applied!]));
   await renderWithApp(<TimesheetImportScreen projectId={7} importId={undefined} onImport={() => undefined} />, {
     project: { ...sampleProject, archive: true },
   });

@@ -184,13 +184,13 @@ describe('finding and sorting', () => {
   it('says that it reads, as long as the rows answer what was asked before', async () => {
     const { person } = await opened({ report: cableRouteReady, reportType: 'cable-route-ready' });
     await table();
-    let answer: (report: Report) => void = () => undefined;
-    const answered = new Promise<Report>((resolve) => (answer = resolve));
+    const asking: ((report: Report) => void)[] = [];
+    const answered = new Promise<Report>((resolve) => asking.push(resolve));
     server.use(reply(getReport, () => answered));
     await person.type(screen.getByRole('searchbox'), 'P');
     expect(await screen.findByText('Reading…')).toBeVisible();
     expect((await table()).closest('[aria-busy="true"]')).not.toBeNull();
-    answer(cableRouteReady);
+    asking[0]?.(cableRouteReady);
     await vi.waitFor(() => expect(screen.queryByText('Reading…')).toBeNull());
     expect((await table()).closest('[aria-busy="true"]')).toBeNull();
   });
