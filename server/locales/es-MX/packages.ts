@@ -34,5 +34,5 @@ export const packages: Translation<typeof enUS> = {
   predecessorLoop: '{{package}} iría antes de sí mismo, a través de {{number}}. Elige otro.',
   finishBeforeStart: 'El fin previsto es anterior al inicio previsto. Corrige uno de los dos.',
   linkNotFound: 'Este enlace ya no está. Vuelve a ver la lista.',
-  tooManyLinks: 'Ya hay {{most}} enlaces que abren este paquete. Cierra uno primero.',
+  tooManyLinks: 'Ya hay {{most}} enlaces que abren este paquete. Desactiva uno primero.',
 };

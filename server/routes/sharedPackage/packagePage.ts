@@ -113,7 +113,7 @@ function rowTable({ rows, more }: SharedPackage, { locale, speak }: Language): H
       html`<tr>
         <th scope="row" class="mono">${tag}</th>
         <td>${speak({ key: `commodities:${type}` })}</td>
-        <td>${typeCode ?? ''}</td>
+        <td class="code">${typeCode ?? ''}</td>
         <td>${description ?? ''}</td>
         <td><span class="${state}">${speak(say(state))}</span>${waitList(waits, speak)}</td>
         <td class="number">${percents.format(percent / 100)}</td>

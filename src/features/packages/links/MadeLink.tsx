@@ -22,8 +22,9 @@ export function MadeLink({ made: { link, address } }: { readonly made: ReplyOf<t
       <QrCode text={address} label={t('links.code')} />
       <div className={styles['address']}>
         <p>
-          <strong>{t('links.made', { until: formats.dateTime(link.expiresAt) })}</strong> {t('links.once')}
+          <strong>{t('links.made', { until: formats.dateTime(link.expiresAt) })}</strong>
         </p>
+        <p>{t('links.once')}</p>
         <TextField
           label={t('links.address')}
           readOnly

@@ -45,7 +45,7 @@ export const packages = {
     notMade: 'The link was not made.',
     notEnded: 'The link was not ended.',
     failed: 'The links could not be loaded.',
-    made: 'Open until {{until}}.',
+    made: 'Open until {{until}}',
     once: 'The address is told only now: copy it, or let it be scanned.',
     address: 'Address',
     code: 'QR code of the address',

@@ -163,7 +163,7 @@ export const printTemplates: Translation<typeof enUS> = {
     noRows: 'Il n’y a pas encore de {{type}} dans ce projet. Importez-en, et le premier s’affiche ici.',
     noSuchRow: 'Aucune ligne n’a « {{tag}} » dans son repère.',
     cover:
-      'Ici, la couverture est montrée sans lot. Elle est imprimée avec les cartes d’un lot, depuis la page de ce lot.',
+      'Ici, la couverture est montrée sans lot. Elle est imprimée avec les fiches d’un lot, depuis la page de ce lot.',
   },
   acts: {
     print: 'Imprimer celle-ci',
