@@ -1,4 +1,4 @@
-/** Every page of set-up, and those of timesheets, as they stand: readable in each theme, nothing wider than the screen, nothing put off. */
+/** Every page of set-up, and those of packages and timesheets, as they stand: readable in each theme, nothing wider than the screen, nothing put off. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleColors, watchForTrouble } from './support/accessibility.ts';
 import { lead, settle } from './support/appShell.ts';
@@ -19,6 +19,8 @@ const pages = [
   '/1/project/print-templates',
   '/1/project/print-templates/cable/pull-card',
   '/1/project/users',
+  '/1/packages/installation',
+  '/1/packages/installation?show=readiness',
   '/1/import/timesheets',
   '/1/import/timesheets?view=lines',
   '/1/import/timesheets?view=hours',
@@ -26,7 +28,7 @@ const pages = [
   '/system/account-codes',
 ];
 
-test('pages of set-up and of timesheets can be read in every theme', async ({ page }, { project }) => {
+test('pages of set-up, packages and timesheets can be read in every theme', async ({ page }, { project }) => {
   const trouble = watchForTrouble(page);
   await signIn(page, 'Administrator');
   // Colours do not depend on the size of the screen.

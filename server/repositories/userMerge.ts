@@ -9,6 +9,7 @@ const authorColumns = [
   ['import', 'uploaded_by'],
   ['import_correction', 'corrected_by'],
   ['timesheet_batch', 'uploaded_by'],
+  ['timesheet_correction', 'corrected_by'],
   ['field_entry', 'entered_by'],
   ['progress_transaction', 'entered_by'],
   ['edit_operation', 'entered_by'],

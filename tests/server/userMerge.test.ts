@@ -279,6 +279,7 @@ describe('joining a person with their invitation', () => {
       'project_user.user_id',
       'saved_view.owned_by',
       'timesheet_batch.uploaded_by',
+      'timesheet_correction.corrected_by',
       'visited_page.user_id',
     ]);
     for (const { table, column } of columns.slice(1)) {
