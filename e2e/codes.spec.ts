@@ -151,6 +151,8 @@ test('a project gets its codes: typed, pasted, imported, merged, and none is los
   await goToFoot(page);
   await paste(page, 'Delta Cable\tV-7\tcable; equipment\tAnn Bell\tbell at delta\n');
   await expect(page.getByText(/E-mail is not an e-mail address\./)).toBeVisible();
+  // Told at once; the rest of the row is saved meanwhile, and more can be done with it then.
+  await expect(page.getByRole('button', { name: 'Where used' })).toBeEnabled();
   await expectAccessible(page);
   await page.getByRole('gridcell', { name: 'bell at delta' }).click();
   await page.keyboard.type('bell@delta.example');
