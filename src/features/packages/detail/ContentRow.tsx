@@ -1,9 +1,9 @@
 import TakeOutIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PackagedRow } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
+import { RowLink } from '../../../ui/RowLink.tsx';
 import styles from './detail.module.css';
 import { Waits } from './Waits.tsx';
 
@@ -19,18 +19,13 @@ export function ContentRow({ projectId, row, onTakeOut }: ContentRowProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
   const terms = useTerms();
-  const { type, id, tag, typeCode, description, waits, percent, budgetHours } = row;
+  const { type, tag, typeCode, description, waits, percent, budgetHours } = row;
   return (
     <tr>
       <th scope="row" className="mono">
-        <Link
-          className="name-link"
-          to="/$projectId/data/$dataGridType"
-          params={{ projectId: String(projectId), dataGridType: type }}
-          search={{ row: id, part: 'where' }}
-        >
+        <RowLink projectId={projectId} row={row} className="name-link">
           {tag}
-        </Link>
+        </RowLink>
       </th>
       <td className={styles['what']}>
         <span className="muted">{[terms.commodity(type), typeCode, description].filter(Boolean).join(' · ')}</span>

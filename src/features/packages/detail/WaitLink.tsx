@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { WaitTarget } from '../../../../contract/packages/packages.ts';
+import { RowLink } from '../../../ui/RowLink.tsx';
 
 interface WaitLinkProps {
   readonly projectId: number;
@@ -16,14 +17,9 @@ export function WaitLink({ projectId, target, className, children }: WaitLinkPro
   switch (target?.is) {
     case 'row':
       return (
-        <Link
-          className={className}
-          to="/$projectId/data/$dataGridType"
-          params={{ ...project, dataGridType: target.type }}
-          search={{ row: target.id, part: 'where' }}
-        >
+        <RowLink projectId={projectId} row={target} className={className}>
           {children}
-        </Link>
+        </RowLink>
       );
     case 'package':
       return (

@@ -1,6 +1,5 @@
 /** The rows behind a number of earned hours; each leads to its place in Data & Assignment. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { QueryOf } from '../../../../../contract/endpoint.ts';
 import { listEarnedRows } from '../../../../../contract/timesheets/earnedRows.ts';
@@ -9,6 +8,7 @@ import { useFormats } from '../../../../i18n/useFormats.ts';
 import { useTerms } from '../../../../i18n/useTerms.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
+import { RowLink } from '../../../../ui/RowLink.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import styles from '../timesheets.module.css';
 
@@ -68,14 +68,9 @@ export function EarnedRowsDialog({ projectId, name, of, onClose }: EarnedRowsDia
                 {data.rows.map(({ type, id, tag, earnedHours, budgetHours }) => (
                   <tr key={`${type} ${id}`}>
                     <th scope="row" className="mono">
-                      <Link
-                        className="name-link"
-                        to="/$projectId/data/$dataGridType"
-                        params={{ projectId: String(projectId), dataGridType: type }}
-                        search={{ row: id, part: 'where' }}
-                      >
+                      <RowLink projectId={projectId} row={{ type, id }} className="name-link">
                         {tag}
-                      </Link>
+                      </RowLink>
                     </th>
                     <td>{terms.commodity(type)}</td>
                     <td className="numeric">{formats.hours(earnedHours)}</td>
