@@ -24,6 +24,9 @@ export default defineConfig({
     baseURL: `http://localhost:${ownPort}`,
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Each journey is a browser that was never here: it would fetch all of the application for a day that does not come, beside
+    // what it waits for. The journeys without a signal (offlineStart.spec.ts) allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

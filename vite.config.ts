@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { serviceWorker } from './scripts/serviceWorkerPlugin.ts';
 import { sourceHash, writeStamp } from './server/http/buildStamp.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -91,6 +92,7 @@ export default defineConfig(({ command, mode }) => {
       babel({ presets: [reactCompilerPreset()] }),
       // Packed once, as small as can be, and not by the server for each who asks.
       compression({ include: /\.(js|css|svg)$/, threshold: 1024, algorithms: ['brotliCompress', 'gzip'] }),
+      serviceWorker(root),
       stamp(mode),
       inspectorPage,
     ],

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const projects = ['contract', 'machines', 'inspector', 'server', '.'];
+const projects = ['contract', 'machines', 'inspector', 'server', 'src/serviceWorker', '.'];
 const failed = projects.filter((project) => {
   const kept = `.tmp/types/${project === '.' ? 'all' : project}.tsbuildinfo`;
   const args = ['-p', project, '--incremental', '--tsBuildInfoFile', kept];

@@ -19,6 +19,7 @@ import { AppContext } from './context/AppContext.ts';
 import { createApp } from './app/createApp.ts';
 import { createErrorReporting } from './app/errorReporting.ts';
 import { showFailedStart, showReturnedLater, SignInStartFailure } from './app/failedStart.ts';
+import { keepApplication } from './app/keepApplication.ts';
 import { readSettings } from './app/readSettings.ts';
 import { connectRouterToActors } from './app/connectRouterToActors.ts';
 import { createInspection } from '../inspector/recorder/inspection.ts';
@@ -88,6 +89,7 @@ async function main(): Promise<void> {
       </AppContext>
     </StrictMode>,
   );
+  if (import.meta.env.PROD) keepApplication(window);
 }
 
 function failStart(error: unknown): void {

@@ -22,6 +22,7 @@ const sources = [
   '{contract,machines}/**/*.ts',
   '*.html',
   'vite.config.ts',
+  'scripts/serviceWorkerPlugin.ts',
   'package-lock.json',
 ];
 

@@ -3,19 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-const notScreens = /^\/(api|oidc|oidc-test|shared-package)(\/|$)/;
-
-/** The inspector is a page of its own: it watches the application's tabs and must not be one. */
-const inspector = /^\/inspect\/?$/i;
+import { isInspectorPath, isScreenPath } from '../../contract/screenPaths.ts';
 
 /** The built file an address begins with: the application's for all its screens; null for what is no screen. */
 export function pageFileOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): string | null {
   const path = url.split('?', 1)[0] ?? '/';
-  const lastPart = path.slice(path.lastIndexOf('/') + 1);
-  const isScreen = (method === 'GET' || method === 'HEAD') && !notScreens.test(path) && !lastPart.includes('.');
+  const isScreen = (method === 'GET' || method === 'HEAD') && isScreenPath(path);
   if (!isScreen) return null;
-  return inspector.test(path) ? 'inspect.html' : 'index.html';
+  return isInspectorPath(path) ? 'inspect.html' : 'index.html';
 }
 
 /** Serves a built folder; gives false when it was never built. */

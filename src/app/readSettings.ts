@@ -1,14 +1,40 @@
 import { settings, type Settings } from '../../contract/settings.ts';
+import { tryOr } from '../tryOr.ts';
 import { ServerUnreachable } from './failedStart.ts';
 
-/** What the server says of this deployment. Throws `ServerUnreachable`. */
+const key = 'wireway.settings';
+
+/** ms; a signal of one bar holds a request for minutes. Who has started here before goes on with what was said then. */
+const patience = 5000;
+
+/** What the server says of this deployment; out of its reach, what it said last. Throws `ServerUnreachable`. */
 export async function readSettings(): Promise<Settings> {
-  let response: Response;
+  const kept = keptSettings();
   try {
-    response = await fetch('/settings.json', { cache: 'no-cache' });
+    const told = await askServer(kept === null ? undefined : AbortSignal.timeout(patience));
+    tryOr(() => localStorage.setItem(key, JSON.stringify(told)), undefined);
+    return told;
+  } catch (error) {
+    if (kept !== null && error instanceof ServerUnreachable) return kept;
+    throw error;
+  }
+}
+
+async function askServer(signal: AbortSignal | undefined): Promise<Settings> {
+  const response = await fetchSettings(signal);
+  if (!response.ok) throw new ServerUnreachable(response.status);
+  return settings.parse(await response.json());
+}
+
+async function fetchSettings(signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch('/settings.json', { cache: 'no-cache', ...(signal && { signal }) });
   } catch (error) {
     throw new ServerUnreachable(error);
   }
-  if (!response.ok) throw new ServerUnreachable(response.status);
-  return settings.parse(await response.json());
+}
+
+/** Null where nothing is kept that this build can read. */
+function keptSettings(): Settings | null {
+  return tryOr(() => settings.parse(JSON.parse(localStorage.getItem(key) ?? 'null')), null);
 }

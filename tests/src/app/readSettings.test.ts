@@ -1,0 +1,47 @@
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { Settings } from '../../../contract/settings.ts';
+import { ServerUnreachable } from '../../../src/app/failedStart.ts';
+import { readSettings } from '../../../src/app/readSettings.ts';
+import { server } from '../server.ts';
+
+const told: Settings = { authMode: 'spoof', oidc: null, sentryDsn: null, inspector: true, build: 'today' };
+const answers = (settings: unknown) =>
+  server.use(http.get('*/settings.json', () => HttpResponse.json(settings as Settings)));
+const noSignal = () => server.use(http.get('*/settings.json', () => HttpResponse.error()));
+
+beforeEach(() => localStorage.clear());
+
+it('reads what the server says, and the newer of two answers', async () => {
+  answers(told);
+  expect(await readSettings()).toEqual(told);
+  answers({ ...told, build: 'tomorrow' });
+  expect(await readSettings()).toEqual({ ...told, build: 'tomorrow' });
+});
+
+it.each<[string, () => void]>([
+  ['there is no signal', noSignal],
+  [
+    'a proxy answers for a server that is down',
+    () => server.use(http.get('*/settings.json', () => new HttpResponse(null, { status: 502 }))),
+  ],
+])('goes by the last answer while %s', async (_, happens) => {
+  answers(told);
+  await readSettings();
+  happens();
+  expect(await readSettings()).toEqual(told);
+});
+
+it('does not start where nothing is kept, nor by what another version kept', async () => {
+  noSignal();
+  await expect(readSettings()).rejects.toBeInstanceOf(ServerUnreachable);
+  localStorage.setItem('wireway.settings', '{"authMode":"none"}');
+  await expect(readSettings()).rejects.toBeInstanceOf(ServerUnreachable);
+});
+
+it('does not hide an answer that is none behind an older one', async () => {
+  answers(told);
+  await readSettings();
+  answers({ authMode: 'none' });
+  await expect(readSettings()).rejects.not.toBeInstanceOf(ServerUnreachable);
+});
