@@ -139,7 +139,7 @@ test('a column of one’s own goes through import, grid, filter, entry, report a
   for (const text of ['by the north wall', '7.75', 'FZ-1']) await expect(listed.getByText(text)).toBeVisible();
   await lead(page, `/${projectId}/data/cable`);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-1' })).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: /^(Export|More)$/ }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /CSV/ }).click();
   const file = await readFile(await (await download).path(), 'utf8');

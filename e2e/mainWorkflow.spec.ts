@@ -91,6 +91,8 @@ test('from the engineer’s schedule to a summary whose numbers add up', async (
   await expectAccessible(page);
 
   const download = page.waitForEvent('download');
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await more.click();
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^cable-summary .*\.csv$/);
 

@@ -16,6 +16,8 @@ interface DataActionsProps {
   readonly shown: readonly string[];
   /** There is little room: one button, a menu behind it. */
   readonly isFolded: boolean;
+  /** Stand first in that menu. */
+  readonly options: ReactNode;
   readonly onShown: (shown: readonly string[]) => void;
   readonly onDefault: () => void;
   /** Left out for those who may not change anything. */
@@ -27,7 +29,7 @@ interface DataActionsProps {
 
 /** Beside the title: which columns, the view as a file, the history. */
 export function DataActions(props: DataActionsProps) {
-  const { fields, shown, isFolded, onShown, onDefault, onHistory, onExport, onCards } = props;
+  const { fields, shown, isFolded, options, onShown, onDefault, onHistory, onExport, onCards } = props;
   const { t } = useTranslation(['grid', 'common']);
   const [open, setOpen] = useState<{ what: 'columns' | 'export' | 'all'; anchor: Element } | null>(null);
   const close = () => setOpen(null);
@@ -46,7 +48,7 @@ export function DataActions(props: DataActionsProps) {
       {isFolded ? (
         <button {...opens('all')}>
           <DotsIcon aria-hidden size={16} stroke={1.5} />
-          {t('moreActions')}
+          {t('common:moreActions')}
         </button>
       ) : (
         <>
@@ -77,9 +79,10 @@ export function DataActions(props: DataActionsProps) {
         />
       )}
       {(open?.what === 'export' || open?.what === 'all') && (
-        <Popup label={t(open.what === 'all' ? 'moreActions' : 'export')} anchor={open.anchor} onClose={close}>
+        <Popup label={t(open.what === 'all' ? 'common:moreActions' : 'export')} anchor={open.anchor} onClose={close}>
           {open.what === 'all' && (
             <>
+              {options && <div className={popup['section']}>{options}</div>}
               <Item onPress={() => setOpen({ what: 'columns', anchor: open.anchor })}>{t('columns')}</Item>
               {onHistory && <Item onPress={closing(onHistory)}>{t('history.open')}</Item>}
             </>

@@ -48,6 +48,7 @@ import { NoRows } from './NoRows.tsx';
 import { RemovedWithProgress } from './RemovedWithProgress.tsx';
 import { RecordDrawer } from './record/RecordDrawer.tsx';
 import record from './record/record.module.css';
+import { RowOptions } from './RowOptions.tsx';
 import type { DataSearch } from './search.ts';
 import { useCardsOrGrid } from './useCardsOrGrid.ts';
 
@@ -196,7 +197,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
         detail: (
           <>
             <span role="status">{count}</span>
-            {isCards && <SaveState store={store} />}
+            {change && <SaveState store={store} />}
           </>
         ),
       })}
@@ -204,7 +205,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
         <DataActions
           fields={commodity.offered}
           shown={shown}
-          isFolded={isCards}
+          isFolded={change !== null}
+          options={!isCards && <RowOptions search={search} onSearch={onSearch} />}
           onShown={(columns) => onSearch({ columns: [...columns] })}
           onDefault={() => onSearch({ columns: [], widths: {}, frozen: '' })}
           onExport={exportAs}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode, RefObject } from 'react';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { SaveState } from '../../commodityGrid/SaveState.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { isTouch } from '../../ui/isTouch.ts';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { GroupBy } from './GroupBy.tsx';
+import { RowOptions } from './RowOptions.tsx';
 import type { DataSearch } from './search.ts';
 import { FilterAndOrder } from './cards/FilterAndOrder.tsx';
 import type { RowsOnView } from '../../store/useRowsOnView.ts';
@@ -25,7 +25,7 @@ interface DataToolbarProps {
   readonly rows: RowsOnView;
   /** The rows stand as cards: they have neither headers nor a low form, and a press on one opens its details. */
   readonly isCards: boolean;
-  /** From cards to the grid or back; null where there is room for the grid. */
+  /** From cards to the grid or back; null where there is room for the grid, and for what else stands behind "More". */
   readonly onOther: (() => void) | null;
   readonly isOutdated: boolean;
   readonly text: string;
@@ -49,7 +49,7 @@ export function DataToolbar(props: DataToolbarProps) {
       {...(!isCards && {
         end: (
           <>
-            <SaveState store={store} />
+            {!onOther && <SaveState store={store} />}
             <button
               type="button"
               className="button"
@@ -75,16 +75,7 @@ export function DataToolbar(props: DataToolbarProps) {
       />
       {isCards && <FilterAndOrder {...{ store, commodity, search, onSearch }} view={rows} />}
       <GroupBy commodity={commodity} group={search.group} onGroup={(group) => onSearch({ group })} />
-      {!isCards && (
-        <>
-          <Checkbox
-            label={t('showRemoved')}
-            checked={search.removed}
-            onChange={(isShown) => onSearch({ removed: isShown })}
-          />
-          <Checkbox label={t('dense')} checked={search.dense} onChange={(isDense) => onSearch({ dense: isDense })} />
-        </>
-      )}
+      {!onOther && <RowOptions search={search} onSearch={onSearch} />}
       {onOther && (
         <button type="button" className="button" onClick={onOther}>
           <CardsIcon aria-hidden size={16} stroke={1.5} />

@@ -1,7 +1,12 @@
+import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/reports.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
+import { Popup } from '../../ui/Popup.tsx';
+import popup from '../../ui/Popup.module.css';
+import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import { readWhole, type ReportReader } from './useReport.ts';
 import { usePrintWhole } from './usePrintWhole.ts';
@@ -13,6 +18,8 @@ interface ReportActionsProps {
   readonly rows: readonly ReportRow[];
   /** Reads all rows, of a report in windows. */
   readonly reader: ReportReader | undefined;
+  /** Stand first in the menu, where there is room for one button only. */
+  readonly options: ReactNode;
 }
 
 /** The rows as they stand on the screen, and the total of the whole report under them. */
@@ -34,9 +41,12 @@ export function exportOf(
   };
 }
 
-export function ReportActions({ report, rows, reader }: ReportActionsProps) {
+/** Beside the title: the report as a file and on paper. */
+export function ReportActions({ report, rows, reader, options }: ReportActionsProps) {
   const { t } = useTranslation(['reports', 'common']);
   const print = usePrintWhole(report, reader);
+  const isNarrow = useIsNarrow();
+  const [anchor, setAnchor] = useState<Element | null>(null);
   const words = useReportFormatting();
   const exportTable = useExportTable();
   const asTable = (whole: Report, of: readonly ReportRow[]) => exportOf(whole, of, { words, total: t('total') });
@@ -47,27 +57,48 @@ export function ReportActions({ report, rows, reader }: ReportActionsProps) {
         : asTable(report, rows),
       format,
     );
+  const acts = [
+    { key: 'csv', word: t('exportCsv'), spoken: `${t('exportLabel')} ${t('exportCsv')}`, act: exportAs('csv') },
+    { key: 'xlsx', word: t('exportXlsx'), spoken: `${t('exportLabel')} ${t('exportXlsx')}`, act: exportAs('xlsx') },
+    { key: 'print', word: t('common:print'), spoken: t('common:print'), act: print },
+  ];
+  if (!isNarrow)
+    return acts.map(({ key, word, spoken, act }) => (
+      <button key={key} type="button" className="button" aria-label={spoken} onClick={act}>
+        {word}
+      </button>
+    ));
+  const close = () => setAnchor(null);
   return (
     <>
       <button
         type="button"
         className="button"
-        aria-label={`${t('exportLabel')} ${t('exportCsv')}`}
-        onClick={exportAs('csv')}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {t('exportCsv')}
+        <DotsIcon aria-hidden size={16} stroke={1.5} />
+        {t('common:moreActions')}
       </button>
-      <button
-        type="button"
-        className="button"
-        aria-label={`${t('exportLabel')} ${t('exportXlsx')}`}
-        onClick={exportAs('xlsx')}
-      >
-        {t('exportXlsx')}
-      </button>
-      <button type="button" className="button" onClick={print}>
-        {t('common:print')}
-      </button>
+      {anchor && (
+        <Popup label={t('common:moreActions')} anchor={anchor} onClose={close}>
+          <div className={popup['section']}>{options}</div>
+          {acts.map(({ key, spoken, act }) => (
+            <button
+              key={key}
+              type="button"
+              className={popup['item']}
+              onClick={() => {
+                close();
+                // The menu is not part of the sheet.
+                setTimeout(act);
+              }}
+            >
+              {spoken}
+            </button>
+          ))}
+        </Popup>
+      )}
     </>
   );
 }

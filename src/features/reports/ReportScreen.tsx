@@ -12,6 +12,7 @@ import { useTerms } from '../../i18n/useTerms.ts';
 import { filterAndSort } from './filterAndSort.ts';
 import { ListingTable } from './ListingTable.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
+import { RemovedToo } from './RemovedToo.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
@@ -68,8 +69,27 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   return (
     <Page
       title={t(`frame:reports.${reportType}`)}
-      detail={data && t('common:asOf', { when: formats.dateTime(data.generatedAt) })}
-      actions={data && <ReportActions report={data} rows={rows} reader={isWindowed ? reader : undefined} />}
+      detail={
+        data && (
+          <>
+            <span>
+              {isPlaceholderData ? t('reading') : t('rows', { count: isWindowed ? data.found : rows.length })}
+            </span>
+            {' · '}
+            <span>{t('common:asOf', { when: formats.dateTime(data.generatedAt) })}</span>
+          </>
+        )
+      }
+      actions={
+        data && (
+          <ReportActions
+            report={data}
+            rows={rows}
+            reader={isWindowed ? reader : undefined}
+            options={<RemovedToo search={search} onSearch={onSearch} />}
+          />
+        )
+      }
       toolbar={
         <ReportToolbar
           projectId={projectId}
@@ -79,9 +99,6 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
           onFind={setFind}
           onSearch={onSearch}
           hasGroups={(data?.groups.length ?? 0) > 0}
-          count={
-            data && (isPlaceholderData ? t('reading') : t('rows', { count: isWindowed ? data.found : rows.length }))
-          }
         />
       }
       fill

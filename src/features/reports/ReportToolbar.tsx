@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { reportTypes, type ReportType } from '../../../contract/reports.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useViewGroupings } from '../../savedViews/useViewColumns.ts';
 import { ViewButton } from '../../savedViews/ViewButton.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { useIsNarrow } from '../../ui/useIsNarrow.ts';
+import { RemovedToo } from './RemovedToo.tsx';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';
 import { groupingIn, useGroupings } from './useGroupings.ts';
@@ -21,23 +22,24 @@ interface ReportToolbarProps {
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
   /** Whether its rows are under lines that open and close. */
   readonly hasGroups: boolean;
-  readonly count: string | undefined;
 }
 
 /** Which report, how grouped, what in it. */
 export function ReportToolbar(props: ReportToolbarProps) {
-  const { projectId, reportType, search, find, onFind, onSearch, hasGroups, count } = props;
+  const { projectId, reportType, search, find, onFind, onSearch, hasGroups } = props;
   const { t } = useTranslation(['reports', 'frame', 'views']);
   const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
   const groupings = useGroupings(reportType);
   const groupingsOf = useViewGroupings(groupings);
   const open = (type: ReportType) =>
     void navigate({ to: '/$projectId/report/$reportType', params: { projectId: String(projectId), reportType: type } });
   return (
-    <Toolbar label={t('controls')} end={count}>
+    <Toolbar label={t('controls')}>
       <Select
         label={t('choose')}
-        labelled="beside"
+        // The title beside it says the same.
+        labelled={isNarrow ? 'hidden' : 'beside'}
         className={styles['report']}
         value={reportType}
         options={reportTypes.map((type) => ({ value: type, label: t(`frame:reports.${type}`) }))}
@@ -63,11 +65,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
           {search.open ? t('closeAll') : t('openAll')}
         </button>
       )}
-      <Checkbox
-        label={t('removed')}
-        checked={search.removed ?? false}
-        onChange={(removed) => onSearch({ removed: removed || undefined })}
-      />
+      {!isNarrow && <RemovedToo search={search} onSearch={onSearch} />}
     </Toolbar>
   );
 }

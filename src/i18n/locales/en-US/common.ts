@@ -29,6 +29,7 @@ export const common = {
     invalid: 'This value is not accepted.',
   },
   print: 'Print',
+  moreActions: 'More',
   pageOf: 'Page {{page}} of {{pages}}',
   asOf: 'As of {{when}}',
   status: {

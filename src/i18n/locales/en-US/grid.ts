@@ -9,7 +9,6 @@ export const grid = {
   columnsDefault: 'Default columns',
   findColumn: 'Find a column',
   export: 'Export',
-  moreActions: 'More',
   exportCsv: 'CSV file',
   exportXlsx: 'Excel workbook',
   print: {

@@ -31,6 +31,7 @@ export const common: Translation<typeof enUS> = {
     invalid: 'Este valor no se acepta.',
   },
   print: 'Imprimir',
+  moreActions: 'Más',
   pageOf: 'Página {{page}} de {{pages}}',
   asOf: 'Al {{when}}',
   status: {

@@ -11,7 +11,6 @@ export const grid: Translation<typeof enUS> = {
   columnsDefault: 'Columnas predeterminadas',
   findColumn: 'Buscar una columna',
   export: 'Exportar',
-  moreActions: 'Más',
   exportCsv: 'Archivo CSV',
   exportXlsx: 'Libro de Excel',
   print: {

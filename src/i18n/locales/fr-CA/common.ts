@@ -31,6 +31,7 @@ export const common: Translation<typeof enUS> = {
     invalid: 'Cette valeur n’est pas acceptée.',
   },
   print: 'Imprimer',
+  moreActions: 'Plus',
   pageOf: 'Page {{page}} de {{pages}}',
   asOf: 'En date du {{when}}',
   status: {

@@ -11,7 +11,6 @@ export const grid: Translation<typeof enUS> = {
   columnsDefault: 'Colonnes par défaut',
   findColumn: 'Trouver une colonne',
   export: 'Exporter',
-  moreActions: 'Plus',
   exportCsv: 'Fichier CSV',
   exportXlsx: 'Classeur Excel',
   print: {

@@ -187,6 +187,20 @@ it('shows the grid to those who want it, and keeps that on the device', async ()
   expect(list()).toBeVisible();
 });
 
+it('keeps what few need behind one button where the grid is narrow, so that its toolbar is one row', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Grid' }));
+  await screen.findByRole('grid', { name: 'Cables' });
+  for (const name of ['Columns', 'Export', 'History']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByLabelText('Show removed')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  const menu = within(screen.getByRole('dialog', { name: 'More' }));
+  await person.click(menu.getByLabelText('Low rows'));
+  expect(menu.getByLabelText('Low rows')).toBeChecked();
+  expect(menu.getByLabelText('Show removed')).not.toBeChecked();
+  expect(menu.getByRole('button', { name: 'Columns' })).toBeVisible();
+});
+
 it('is printed as the table it is', async () => {
   await open();
   act(() => void globalThis.dispatchEvent(new Event('beforeprint')));

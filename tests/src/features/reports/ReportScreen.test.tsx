@@ -1,7 +1,7 @@
 /** A report on the screen, as the people who live by it see it. */
 import { screen, within } from '@testing-library/react';
 import { readXlsx } from 'hucre';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Project } from '../../../../contract/projects.ts';
 import { getReport, type Report, type ReportType } from '../../../../contract/reports.ts';
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
@@ -153,6 +153,28 @@ describe('Cable Summary', () => {
     await person.click(screen.getByLabelText('Show removed'));
     expect(address).toEqual([{ removed: true }]);
     await vi.waitFor(() => expect(asked.at(-1)?.get('includeRemoved')).toBe('true'));
+  });
+});
+
+describe('on a tablet', () => {
+  it('keeps files, paper and removed rows behind one button, so that the head is two rows', async () => {
+    const wide = globalThis.matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('900px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    onTestFinished(() => void vi.stubGlobal('matchMedia', wide));
+    const files = catchDownloads();
+    const { person, address } = await opened();
+    await table();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'More' }));
+    await person.click(within(screen.getByRole('dialog', { name: 'More' })).getByLabelText('Show removed'));
+    expect(address).toEqual([{ removed: true }]);
+    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
   });
 });
 
