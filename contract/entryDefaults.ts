@@ -57,6 +57,12 @@ function dateAndSign(step: Step, row: Row, values: Row, filled: Filled, { workDa
   if (step.byField !== undefined && foreman !== '' && isBlank(step.byField)) filled[step.byField] = foreman;
 }
 
+/** What held the work up does so no longer once the work moves on. */
+function endHoldUps({ fields }: Commodity, row: Row, values: Row, filled: Filled): void {
+  for (const { key, endsWithProgress } of fields)
+    if (endsWithProgress && values[key] === undefined && isSet(row[key])) filled[key] = null;
+}
+
 /** The values as they are recorded: what was entered, and what follows from it. */
 export function withEntryDefaults(commodity: Commodity, row: Row, values: Row, origin: EntryOrigin): Filled {
   const filled: Filled = {};
@@ -67,8 +73,10 @@ export function withEntryDefaults(commodity: Commodity, row: Row, values: Row, o
     const was = stepFraction(commodity, step, row);
     const after = { ...row, ...filled };
     const is = stepFraction(commodity, step, after);
-    if (is > was) dateAndSign(step, row, values, filled, origin);
-    else if (is < was && isGone(commodity, step, after)) takeBack(step, row, values, filled);
+    if (is > was) {
+      dateAndSign(step, row, values, filled, origin);
+      endHoldUps(commodity, row, values, filled);
+    } else if (is < was && isGone(commodity, step, after)) takeBack(step, row, values, filled);
   }
   return filled;
 }

@@ -1,4 +1,4 @@
-/** The codes a new project begins with (domain sections 7 and 9): the customary tests of the trade, and what is in order before a package goes to the field. */
+/** The codes a new project begins with (domain sections 7 and 9): the customary tests of the trade, what holds a crew up, and what is in order before a package goes to the field. */
 import type { CodeKind } from '../commodities/field.ts';
 
 interface CustomaryCode {
@@ -16,6 +16,13 @@ export const customaryCodes: readonly CustomaryCode[] = [
   { kind: 'test-type', code: 'OTDR', description: 'Optical time domain reflectometer: loss and faults of fibre' },
   { kind: 'test-type', code: 'phasing', description: 'Phase rotation' },
   { kind: 'test-type', code: 'torque', description: 'Torque of bolted connections' },
+  { kind: 'delay-reason', code: 'Weather', description: 'Rain, wind, lightning, heat' },
+  { kind: 'delay-reason', code: 'Material', description: 'Not on site, or the wrong one' },
+  { kind: 'delay-reason', code: 'Access', description: 'Scaffold, lift or way in missing' },
+  { kind: 'delay-reason', code: 'Permit', description: 'Not issued' },
+  { kind: 'delay-reason', code: 'Other crew', description: 'Their work is in the way, or not done' },
+  { kind: 'delay-reason', code: 'Drawing', description: 'Does not agree with the site, or is missing' },
+  { kind: 'delay-reason', code: 'Tools', description: 'Broken, or with somebody else' },
   { kind: 'constraint', code: 'Drawings', description: 'At their current revision' },
   { kind: 'constraint', code: 'Material', description: 'On site' },
   { kind: 'constraint', code: 'Route ready', description: 'Raceways installed, equipment set' },

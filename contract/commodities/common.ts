@@ -92,6 +92,16 @@ const assigned = [
     width: 110,
   },
   { key: 'dropReason', label: 'Hours dropped: why', isOfRemoved: true, kind: 'text', source: 'contractor', width: 160 },
+  {
+    key: 'delayReason',
+    label: 'Held up by',
+    kind: 'code',
+    codeKind: 'delay-reason',
+    source: 'field',
+    endsWithProgress: true,
+    width: 120,
+  },
+  { key: 'delayNote', label: 'Held up: note', kind: 'text', source: 'field', endsWithProgress: true, width: 200 },
   { key: 'notes', label: 'Notes', kind: 'text', source: 'contractor', width: 200 },
   { key: 'udf1', label: 'User field 1', kind: 'text', source: 'contractor', width: 110, isSlot: true },
   { key: 'udf2', label: 'User field 2', kind: 'text', source: 'contractor', width: 110, isSlot: true },
@@ -105,7 +115,7 @@ const assigned = [
   { key: 'udf10', label: 'User field 10', kind: 'date', source: 'contractor', width: 110, isSlot: true },
 ] as const satisfies readonly FieldDeclaration[];
 
-/** What the contractor assigns in the office; imports never touch these. */
+/** What the contractor assigns in the office, and what holds a crew up; imports never touch these. */
 export const contractorBlock = [
   { key: 'package', codeKind: 'installation-package', ...packageShared },
   ...assigned,

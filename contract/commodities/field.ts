@@ -89,6 +89,8 @@ export interface FieldDeclaration<Key extends string = string> {
   readonly isNote?: boolean;
   /** Column width in CSS px where work is entered on a desk, when it differs from `width`. */
   readonly deskWidth?: number;
+  /** Of what holds the work of a row up: blank again as soon as a step of it moves on. */
+  readonly endsWithProgress?: boolean;
   /** Only rows that a revision removed take a value; one that comes back loses it. */
   readonly isOfRemoved?: boolean;
   /** Stored, but nothing until a project gives it a name and a kind: ADR 0070. */

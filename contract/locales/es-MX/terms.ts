@@ -20,6 +20,8 @@ const shared = {
   scheduleActivity: 'Actividad',
   dropReason: 'Horas descartadas: motivo',
   hold: 'Retención',
+  delayReason: 'Detenido por',
+  delayNote: 'Detenido: nota',
   notes: 'Notas',
   udf1: 'Campo libre 1',
   udf2: 'Campo libre 2',

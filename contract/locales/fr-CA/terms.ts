@@ -20,6 +20,8 @@ const shared = {
   scheduleActivity: 'Activité',
   dropReason: 'Heures abandonnées : motif',
   hold: 'Retenue',
+  delayReason: 'Retenu par',
+  delayNote: 'Retenu : note',
   notes: 'Notes',
   udf1: 'Champ libre 1',
   udf2: 'Champ libre 2',
