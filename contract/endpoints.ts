@@ -24,6 +24,7 @@ import { deleteColumns, listColumns, saveColumns } from './columns/columns.ts';
 import { listCommodityChanges, revertCommodityChange } from './commodityHistory.ts';
 import { getCommodityRecord } from './commodityRecord.ts';
 import { recordExport } from './exports.ts';
+import { getFieldDay, getFieldReadiness } from './fieldDay.ts';
 import { recordFieldWork } from './fieldEntries.ts';
 import { findTags } from './findTags.ts';
 import { getChangeReport, getChangeSummary } from './changeReport.ts';
@@ -185,6 +186,8 @@ export const endpoints = {
   getCommodityRecord,
   findTags,
   recordFieldWork,
+  getFieldDay,
+  getFieldReadiness,
   recordExport,
   listCodeKinds,
   listCodes,

@@ -1,8 +1,12 @@
 /** What crews record. */
+import { getFieldDay, getFieldReadiness } from '../../contract/fieldDay.ts';
 import { fieldEntry, recordFieldWork } from '../../contract/fieldEntries.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { zodMessages } from '../http/zodMessages.ts';
 import { auditCommodities } from '../repositories/commodityAudit.ts';
+import { readFieldDay } from '../repositories/fieldDay.ts';
+import { findVersion } from '../repositories/versions.ts';
+import { readinessOf } from '../services/fieldWork/readiness.ts';
 import { recordEntries } from '../services/progress/recordEntries.ts';
 
 export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): void {
@@ -34,5 +38,17 @@ export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): 
           ),
       }),
     ),
+  );
+
+  api.handle(getFieldDay, ({ query: { projectId, day }, caller }) =>
+    database.transaction(async (transaction) => ({
+      version: (await findVersion(transaction, projectId)) ?? 0,
+      day,
+      types: await readFieldDay(transaction, projectId, caller.userId, day),
+    })),
+  );
+
+  api.handle(getFieldReadiness, ({ query, caller }) =>
+    database.transaction((transaction) => readinessOf(transaction, query, caller.rowScope)),
   );
 }

@@ -47,6 +47,7 @@ export class FieldEntries {
   readonly #queue: OperationQueue;
   /** The latest entry of each record; the same object until something of it changes. */
   #latest = new Map<number, SentEntry>();
+  #operations: readonly Operation[] = [];
 
   constructor(queue: OperationQueue) {
     this.#queue = queue;
@@ -55,8 +56,8 @@ export class FieldEntries {
   /** Reads the operations of this type anew; gives the records whose latest entry became another. */
   update(operations: readonly Operation[], { whereabouts }: QueueSnapshot): Set<number> {
     const latest = new Map<number, SentEntry>();
-    for (const operation of operations) {
-      if (operation.kind !== 'fieldEntry') continue;
+    this.#operations = operations.filter(({ kind }) => kind === 'fieldEntry');
+    for (const operation of this.#operations) {
       const earlier = latest.get(operation.recordId);
       // What was entered later waits behind one that needs the person: that one is shown.
       if (earlier === undefined || !needsPerson(earlier.operation))
@@ -81,6 +82,11 @@ export class FieldEntries {
   /** What became of the latest entry of a record. */
   stateOf(recordId: number): SentEntry | undefined {
     return this.#latest.get(recordId);
+  }
+
+  /** Every entry the device keeps, in the order they were done. */
+  get operations(): readonly Operation[] {
+    return this.#operations;
   }
 
   /** The records with an entry this page knows of. */

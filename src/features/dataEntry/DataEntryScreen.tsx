@@ -34,7 +34,7 @@ import { NoRowAnswers, NoRowsYet } from './messages/EmptyEntries.tsx';
 import { queryOf } from './queryOf.ts';
 import type { DataEntrySearch } from './search.ts';
 import { SessionFields } from './toolbar/SessionFields.tsx';
-import { TodayTotals } from './toolbar/TodayTotals.tsx';
+import { TodayTotals } from './day/TodayTotals.tsx';
 import { useFieldEntrySnapshot, useFieldEntryStore } from './entries/useFieldEntryStore.ts';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 import { useSearchText } from '../../ui/useSearchText.ts';
@@ -123,7 +123,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
       detail={
         <span className={styles['detail']}>
           {store.freshness !== 'opening' && <span>{count}</span>}
-          {mayEnter && <TodayTotals commodity={commodity} totals={snapshot.totals} unit={unit} />}
+          {mayEnter && <TodayTotals entryStore={entryStore} unit={unit} />}
         </span>
       }
       {...(mayEnter && { actions: <SessionFields entryStore={entryStore} snapshot={snapshot} /> })}

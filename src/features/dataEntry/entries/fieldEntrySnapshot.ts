@@ -4,7 +4,6 @@ import type { FieldEntry } from '../../../../contract/fieldEntries.ts';
 import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
 import type { Row } from '../../../../contract/progress.ts';
 import type { EntryState } from '../../../store/fieldEntries.ts';
-import type { DayTotals } from './dayTotals.ts';
 import type { Texts } from './entryDrafts.ts';
 import type { EntryPreview } from './entryPreview.ts';
 import type { EntrySession } from './session.ts';
@@ -33,7 +32,6 @@ export interface FieldEntrySnapshot {
   readonly needsAttention: readonly number[];
   readonly saving: number;
   readonly saved: number;
-  readonly totals: DayTotals;
   readonly session: EntrySession;
   readonly canRepeat: boolean;
 }

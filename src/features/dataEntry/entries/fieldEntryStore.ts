@@ -1,19 +1,17 @@
 /**
- * The entries of one screen from the first key to the server's word: drafts by row, what became of each, the totals of
- * the day. No React; what it hands out never changes, a change makes a new object.
+ * The entries of one screen from the first key to the server's word: drafts by row, what became of each. No React; what it hands out never changes, a change makes a new object.
  */
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { Row } from '../../../../contract/progress.ts';
-import type { CellValue } from '../../../../contract/scalars.ts';
 import type { CommodityStore, RowHandle } from '../../../store/commodityStore.ts';
 import { todayIso } from '../../../store/today.ts';
 import type { SentEntry } from '../../../store/fieldEntries.ts';
-import { noTotals, withEntry, type Before, type DayTotals } from './dayTotals.ts';
 import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';
 import { noteFieldOf, previewEntry, type EntryPreview } from './entryPreview.ts';
 import { editText } from '../../../i18n/fieldText.ts';
-import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry, RowState } from './fieldEntrySnapshot.ts';
+import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry } from './fieldEntrySnapshot.ts';
 import { MeantNames, namesPerson, whoField } from './meantNames.ts';
+import { isUnsaved, RowBases } from './rowBases.ts';
 import { keepSession, meaning, readSession, sessionDay, type EntrySession } from './session.ts';
 
 interface Built {
@@ -24,12 +22,6 @@ interface Built {
   readonly entry: RowEntry;
 }
 
-interface SentFrom extends Before {
-  readonly rowVersion: number;
-  isCounted: boolean;
-}
-
-const unsaved: ReadonlySet<RowState['is']> = new Set(['refused', 'conflict']);
 const none: Texts = {};
 
 export class FieldEntryStore {
@@ -38,12 +30,11 @@ export class FieldEntryStore {
   snapshot: FieldEntrySnapshot;
   readonly #drafts: EntryDrafts;
   readonly #built = new Map<number, Built>();
-  readonly #sentFrom: Map<number, SentFrom>;
+  readonly #bases: RowBases;
   readonly #stopped = new Set<number>();
   readonly #meant: MeantNames;
   readonly #listeners = new Set<() => void>();
   #session: EntrySession = readSession();
-  #totals: DayTotals;
   #repeatable: Texts;
 
   /** `before`: of the rows the person had until now; what they typed and did today goes on here. */
@@ -51,12 +42,11 @@ export class FieldEntryStore {
     this.store = store;
     this.options = options;
     this.#drafts = before ? before.#drafts : new EntryDrafts();
-    this.#sentFrom = before ? before.#sentFrom : new Map();
+    this.#bases = before ? before.#bases : new RowBases();
     this.#meant = before ? before.#meant : new MeantNames();
-    this.#totals = before ? before.#totals : noTotals(todayIso());
     this.#repeatable = before ? before.#repeatable : none;
     this.snapshot = this.#snapshotNow();
-    store.subscribe(() => this.#storeChanged());
+    store.subscribe(() => this.#changed());
   }
 
   get commodity(): Commodity {
@@ -88,7 +78,7 @@ export class FieldEntryStore {
     const isKnown =
       known?.handle === handle && known.texts === texts && known.sent === sent && known.session === this.#session;
     if (known && isKnown && known.entry.saveBlocked === this.#stopped.has(id)) return known.entry;
-    const entry = this.#build(id, row, texts, sent);
+    const entry = this.#build(id, texts, sent);
     this.#built.set(id, { handle, texts, sent, session: this.#session, entry });
     return entry;
   };
@@ -174,14 +164,14 @@ export class FieldEntryStore {
   /** The person corrects an entry the server did not take: its values become a draft. */
   editAgain(id: number): void {
     const sent = this.store.fieldEntries.stateOf(id);
-    if (!sent || !unsaved.has(sent.state.is)) return;
+    if (!sent || !isUnsaved(sent.state.is)) return;
     this.type(Object.entries(sent.operation.after).map(([field, value]) => ({ id, field, text: editText(value) })));
   }
 
   /** A draft is given up; with none, an entry the server did not take. */
   discard(id: number): void {
     if (this.#drafts.of(id)) this.#drafts.discard(id);
-    else if (unsaved.has(this.store.fieldEntries.stateOf(id)?.state.is ?? 'saved')) this.store.fieldEntries.discard(id);
+    else if (isUnsaved(this.store.fieldEntries.stateOf(id)?.state.is)) this.store.fieldEntries.discard(id);
     this.#stopped.delete(id);
     this.#changed();
   }
@@ -220,15 +210,7 @@ export class FieldEntryStore {
 
   /** Keeps what the row is before an entry of it goes out. */
   #remember(id: number): Row {
-    const row = this.store.table.rowOf(id) ?? 0;
-    const sent = this.store.fieldEntries.stateOf(id);
-    const base = this.#baseOf(id, row, sent);
-    const confirmed = sent?.state.is === 'saved' ? sent.state.result.earnedHours : null;
-    const isBehind = this.#isBehind(id, row, sent);
-    const earnedHours = (isBehind ? confirmed : null) ?? Number(this.store.read(row, 'earnedHours') ?? 0);
-    const rowVersion = this.store.table.rowVersions[row] ?? 0;
-    this.#sentFrom.set(id, { row: base, earnedHours, rowVersion, isCounted: false });
-    return base;
+    return this.#bases.remember(this.store, this.commodity, id);
   }
 
   #repeatableOf(values: Row): Texts {
@@ -239,28 +221,16 @@ export class FieldEntryStore {
     return Object.fromEntries(fields.map(({ key }) => [key, editText(values[key])]));
   }
 
-  /** Whether the server has written an entry that the rows do not show yet. */
-  #isBehind(id: number, row: number, sent: SentEntry | undefined): boolean {
-    if (!sent || unsaved.has(sent.state.is)) return false;
-    return sent.state.is === 'saving' || this.#sentFrom.get(id)?.rowVersion === this.store.table.rowVersions[row];
-  }
-
-  /** What the server holds, as far as we know. */
-  #baseOf(id: number, row: number, sent: SentEntry | undefined): Record<string, CellValue> {
-    const base = Object.fromEntries(this.commodity.fields.map(({ key }) => [key, this.store.read(row, key)]));
-    return sent && this.#isBehind(id, row, sent) ? { ...base, ...sent.operation.after } : base;
-  }
-
-  #build(id: number, row: number, texts: Texts = none, sent: SentEntry | undefined): RowEntry {
+  #build(id: number, texts: Texts = none, sent: SentEntry | undefined): RowEntry {
     const { unit, projectStart } = this.options;
-    const isUnsaved = sent !== undefined && unsaved.has(sent.state.is);
-    const kept = isUnsaved ? sent.operation.after : {};
+    const wasNotTaken = isUnsaved(sent?.state.is);
+    const kept = sent && wasNotTaken ? sent.operation.after : {};
     const drafted = Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, editText(value)]));
     const hasDraft = Object.keys(texts).length > 0;
     const preview = hasDraft
       ? previewEntry(
           this.commodity,
-          this.#baseOf(id, row, sent),
+          this.#bases.of(this.store, this.commodity, id),
           { ...drafted, ...texts },
           {
             unit,
@@ -270,7 +240,7 @@ export class FieldEntryStore {
           },
         )
       : null;
-    const isShown = isUnsaved || this.#isBehind(id, row, sent);
+    const isShown = wasNotTaken || this.#bases.isBehind(this.store, id, sent);
     return {
       id,
       texts,
@@ -279,24 +249,6 @@ export class FieldEntryStore {
       state: preview ? { is: 'typed' } : (sent?.state ?? { is: 'clean' }),
       saveBlocked: this.#stopped.has(id),
     };
-  }
-
-  #storeChanged(): void {
-    for (const [id, from] of this.#sentFrom) {
-      const sent = this.store.fieldEntries.stateOf(id);
-      if (from.isCounted || sent?.state.is !== 'saved') continue;
-      from.isCounted = true;
-      const { commodity } = this;
-      const { result } = sent.state;
-      this.#totals = withEntry(this.#totals, {
-        day: todayIso(),
-        commodity,
-        before: from,
-        values: sent.operation.after,
-        result,
-      });
-    }
-    this.#changed();
   }
 
   #changed(): void {
@@ -310,10 +262,9 @@ export class FieldEntryStore {
     return {
       entryOf: (id) => this.entryOf(id),
       typed,
-      needsAttention: states.filter(({ is }) => is !== undefined && unsaved.has(is)).map(({ id }) => id),
+      needsAttention: states.filter(({ is }) => isUnsaved(is)).map(({ id }) => id),
       saving: states.filter(({ is }) => is === 'saving').length,
       saved: states.filter(({ is }) => is === 'saved').length,
-      totals: this.#totals,
       session: this.#session,
       canRepeat: Object.keys(this.#repeatable).length > 0,
     };

@@ -16,6 +16,7 @@ export const fieldWork = {
   readOnly: 'You may look, not enter: recording field work takes the permission “{{permission}}”, held by {{roles}}.',
   today: {
     label: 'Today: {{parts}}',
+    ofDay: '{{day}}: {{parts}}',
     entries_one: '{{count}} entry',
     entries_other: '{{count}} entries',
     length: '{{length}} {{unit}}',

@@ -18,6 +18,7 @@ export const fieldWork: Translation<typeof enUS> = {
   readOnly: 'Puedes ver, no capturar: registrar avance requiere el permiso «{{permission}}», que tienen: {{roles}}.',
   today: {
     label: 'Hoy: {{parts}}',
+    ofDay: '{{day}}: {{parts}}',
     entries_one: '{{count}} captura',
     entries_many: '{{count}} capturas',
     entries_other: '{{count}} capturas',

@@ -19,6 +19,7 @@ export const fieldWork: Translation<typeof enUS> = {
     'Vous pouvez regarder, pas saisir : noter l’avancement demande la permission « {{permission}} », détenue par : {{roles}}.',
   today: {
     label: 'Aujourd’hui : {{parts}}',
+    ofDay: '{{day}} : {{parts}}',
     entries_one: '{{count}} saisie',
     entries_many: '{{count}} saisies',
     entries_other: '{{count}} saisies',

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listChoices, type PickList } from '../../../../contract/codes/pickLists.ts';
+import { getFieldDay } from '../../../../contract/fieldDay.ts';
 import type { CurrentUserReply } from '../../../../contract/currentUser.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import { todayIso } from '../../../../src/store/today.ts';
@@ -8,7 +9,7 @@ import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { refusedBecause } from '../../recordedAnswers.ts';
 import { personWith, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
-import { cables, losing, recording, visit } from './dataEntryHarness.tsx';
+import { cables, dayWith, losing, recording, visit } from './dataEntryHarness.tsx';
 
 const card = async (tag: string) => within(await screen.findByRole('article', { name: tag }));
 
@@ -168,7 +169,7 @@ it('keeps what did not get through, and sends the same entry by the same id when
   await waitFor(() => expect(lost).toHaveLength(1));
   expect(await first.findByText('Saving')).toBeVisible();
   expect(first.getByLabelText('Pull done')).toBeChecked();
-  expect(screen.getByText('Today: 0 entries, 0 ft, 0.0 earned h')).toBeVisible();
+  expect(screen.getByText('Today: 1 entry, 200 ft, 9.0 earned h')).toBeVisible();
 
   const sent = recording();
   act(() => app.connection.send({ type: 'server.reached' }));
@@ -207,19 +208,38 @@ it('keeps what was refused, with the reason, until it is corrected', async () =>
   expect(sent[1]?.values).toEqual({ reel: 'R-8', pullComplete: true });
 });
 
-it('adds up the day by what the server confirmed', async () => {
-  recording(({ commodityId }) => ({ earnedHours: commodityId === 1 ? 6.2 : 3 }));
+it('adds what waits on the device to what the server has of the day, and never what is only typed', async () => {
+  server.use(reply(getFieldDay, () => dayWith(todayIso())));
+  losing();
   const { person } = await visit();
-  expect(await screen.findByText('Today: 0 entries, 0 ft, 0.0 earned h')).toBeVisible();
+  expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
   const first = await card('P-101');
-  await person.type(first.getByLabelText('Pulled length, ft'), '190');
-  expect(screen.getByText('Today: 0 entries, 0 ft, 0.0 earned h')).toBeVisible();
+  await person.type(first.getByLabelText('Pulled length, ft'), '100');
+  expect(screen.getByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
   await person.click(first.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Today: 1 entry, 190 ft, 6.2 earned h')).toBeVisible();
-  const second = await card('P-102');
-  await person.type(second.getByLabelText('Pulled length, ft'), '100');
-  await person.click(second.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Today: 2 entries, 290 ft, 9.2 earned h')).toBeVisible();
+  expect(await screen.findByText('Today: 2 entries, 200 ft, 9.0 earned h')).toBeVisible();
+});
+
+it('asks for the day anew when the server has written an entry, and counts none of it twice', async () => {
+  let told = dayWith(todayIso(), []);
+  server.use(reply(getFieldDay, () => told));
+  recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Pulled length, ft'), '100');
+  told = { ...dayWith(todayIso()), version: 1 };
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await first.findByText('Confirmed');
+  expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
+});
+
+it('shows the day that entries are recorded for, when it is not today', async () => {
+  server.use(reply(getFieldDay, (request) => dayWith(new URL(request.url).searchParams.get('day')!)));
+  const { person } = await visit();
+  const session = within(screen.getByRole('group', { name: 'For every entry' }));
+  await person.clear(session.getByLabelText('Work date'));
+  await person.type(session.getByLabelText('Work date'), '2026-03-05');
+  expect(await screen.findByText('Mar 5, 2026: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
 });
 
 it('takes reel and result over from the entry before, never the marks', async () => {

@@ -6,6 +6,7 @@ import { beforeEach, vi } from 'vitest';
 import { getChanges } from '../../../../contract/changes.ts';
 import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
+import { getFieldDay, type FieldDay } from '../../../../contract/fieldDay.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../../contract/fieldEntries.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
@@ -18,8 +19,23 @@ import { entriesReply, entryResult } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
 import { cablesOf, changesOf, type Cable } from '../../store/cables.ts';
 
-// Nothing is on a list; a test that is about a list says otherwise.
-beforeEach(() => server.use(reply(listChoices, { choices: [] })));
+// Nothing is on a list, and nothing was entered today; a test that is about either says otherwise.
+beforeEach(() =>
+  server.use(
+    reply(listChoices, { choices: [] }),
+    reply(getFieldDay, (request) => dayWith(new URL(request.url).searchParams.get('day') ?? '', [])),
+  ),
+);
+
+const recordedDay = recordedReply(getFieldDay, 'fieldDay');
+
+/** What the server has written of a day, before any entry of the test. */
+export const dayWith = (day: string, types: FieldDay['types'] = recordedDay.types): FieldDay => ({
+  ...recordedDay,
+  version: 0,
+  day,
+  types,
+});
 
 /** `tests/server/fieldWorkRecorded.test.ts` records and verifies them; a test may put cables made like them in their place. */
 const information = recordedReply(getProjectInformation, 'projectInformation');

@@ -125,7 +125,7 @@ it('saves many pasted rows with one button, as an entry each', async () => {
   await person.paste('190\n390');
   await person.click(await screen.findByRole('button', { name: 'Save 2 rows' }));
   await waitFor(() => expect(sent.map(({ values }) => values)).toEqual([{ pulledLength: 190 }, { pulledLength: 390 }]));
-  expect(await screen.findByText('Today: 2 entries, 580 ft, 18.0 earned h')).toBeVisible();
+  expect(await screen.findByText('Today: 2 entries, 580 ft, 26.1 earned h')).toBeVisible();
 });
 
 it('sends an entry that did not get through by itself, once the server is there again', async () => {

@@ -10,7 +10,6 @@ import { OperationQueue } from '../../../../../src/outbox/queue.ts';
 import { sendNext } from '../../../../../src/outbox/sender.ts';
 import { memoryStorage } from '../../../../../src/outbox/storage.ts';
 import { CommodityStore } from '../../../../../src/store/commodityStore.ts';
-import { todayIso } from '../../../../../src/store/today.ts';
 import { noCache } from '../../../../support/noCache.ts';
 import { recordedReply } from '../../../recorded.ts';
 import { entriesReply, entryResult, refusedBecause } from '../../../recordedAnswers.ts';
@@ -137,16 +136,6 @@ describe('saving', () => {
     expect(entries.undo()).toBeNull();
   });
 
-  it('adds to the day what the server confirmed, once, and nothing before', async () => {
-    const { entries, send, queue } = await device().openTab();
-    type(entries, 1, pull);
-    entries.save(1);
-    expect(entries.getSnapshot().totals).toMatchObject({ day: todayIso(), entries: 0, quantity: 0 });
-    await send();
-    await queue.reload();
-    expect(entries.getSnapshot().totals).toMatchObject({ entries: 1, quantity: 200, earnedHours: 9 });
-  });
-
   it('sends what was typed meanwhile as a second entry on top of the first', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
@@ -199,7 +188,7 @@ describe('what stands in the way', () => {
     entries.save(1);
     await send('refused');
     expect(entries.entryOf(1)?.state).toEqual({ is: 'refused', reason: refusedBecause });
-    expect(entries.getSnapshot()).toMatchObject({ needsAttention: [1], saved: 0, totals: { entries: 0 } });
+    expect(entries.getSnapshot()).toMatchObject({ needsAttention: [1], saved: 0 });
     entries.editAgain(1);
     expect(entries.entryOf(1)?.texts).toMatchObject(pull);
     type(entries, 1, { pullEndMark: '1010' });
@@ -273,8 +262,6 @@ describe('another tab', () => {
     there.entries.save(1);
     await there.send();
     expect(sent.map(({ values }) => values)).toEqual([{ reel: 'R-1' }, { testedBy: 'Bell' }]);
-    // What another tab entered is not of this page's day.
-    expect(there.entries.getSnapshot().totals.entries).toBe(1);
   });
 
   it('says of a person on no list that they are meant, once for the rows and pages that follow, and of no other name', async () => {

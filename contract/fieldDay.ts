@@ -1,0 +1,49 @@
+/** What a crew begins and checks its day by: what one person entered of a day, and which rows can be worked on now. */
+import { z } from 'zod';
+import { commodityType } from './commodities/types.ts';
+import { endpoint } from './endpoint.ts';
+import { id, isoDate, projectId, version } from './scalars.ts';
+
+/** Of one type. `quantity` is in the project's unit, or pieces whose main step moved. */
+const dayOfType = z.strictObject({
+  type: commodityType,
+  entries: z.number().int().nonnegative(),
+  quantity: z.number(),
+  earnedHours: z.number(),
+});
+
+export const fieldDay = z.strictObject({
+  /** What the server had written by then: entries that came later are not in these sums. */
+  version,
+  day: isoDate,
+  types: z.array(dayOfType),
+});
+export type FieldDay = z.infer<typeof fieldDay>;
+
+export const getFieldDay = endpoint({
+  method: 'GET',
+  path: '/field-work/day',
+  summary: 'What the caller entered for work of a day: entries, quantity and earned hours of each type.',
+  cost: 2,
+  access: { scope: 'project', permission: 'field.enter' },
+  query: z.strictObject({ projectId, day: isoDate }),
+  reply: fieldDay,
+});
+
+export const fieldReadiness = z.strictObject({
+  ready: z.array(id),
+  waiting: z.array(id),
+  /** Something they depend on is not in the project. */
+  unknown: z.array(id),
+});
+export type FieldReadiness = z.infer<typeof fieldReadiness>;
+
+export const getFieldReadiness = endpoint({
+  method: 'GET',
+  path: '/field-work/readiness',
+  summary: 'Which open rows of a type, of those that are in packages, can be worked on now. Rows of the caller alone.',
+  cost: 10,
+  access: { scope: 'project', permission: 'data.view' },
+  query: z.strictObject({ projectId, type: commodityType }),
+  reply: fieldReadiness,
+});

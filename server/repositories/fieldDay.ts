@@ -1,0 +1,41 @@
+/** What one person entered for the work of a day, by what the server has written. */
+import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import type { FieldDay } from '../../contract/fieldDay.ts';
+import type { Transaction } from '../db/database.ts';
+import { inTotalsSql, quantitySql, weightSql } from './progress/derivedSql.ts';
+import { weightsOf } from './progress/recalculate.ts';
+
+type DayOfType = FieldDay['types'][number];
+
+async function sumsOfType(transaction: Transaction, projectId: number, type: CommodityType): Promise<string> {
+  const { table, steps, mainStep } = commodities[type];
+  const weights = await weightsOf(transaction, projectId, type);
+  const weight = steps.map((step) => `when '${step.key}' then ${weightSql(weights, step)}`).join(' ');
+  return `select '${type}' as type, t.step = '${mainStep}' as is_main, t.delta_quantity,
+      case when ${inTotalsSql('c')} then t.delta_fraction * (case t.step ${weight} else 0 end) / 100 * ${quantitySql(type, 'c')} * coalesce(c.hours_per_unit, 0) else 0 end as earned
+    from progress_transaction t join ${table} c on c.project_id = t.project_id and c.id = t.commodity_id
+    where t.project_id = $1 and t.entered_by = $2 and t.work_date = $3 and t.commodity_type = '${type}'`;
+}
+
+/** Types without an entry are left out. */
+export async function readFieldDay(
+  transaction: Transaction,
+  projectId: number,
+  userId: number,
+  day: string,
+): Promise<DayOfType[]> {
+  const parts: string[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one connection
+  for (const type of commodityTypes) parts.push(await sumsOfType(transaction, projectId, type));
+  return transaction.query<DayOfType>(
+    `with moved as (
+       select type, sum(delta_quantity) filter (where is_main) as quantity, sum(earned) as earned from (${parts.join(' union all ')}) part group by type
+     )
+     select e.commodity_type as type, count(*)::int as entries, coalesce(max(m.quantity), 0)::double precision as quantity,
+       coalesce(max(m.earned), 0)::double precision as "earnedHours"
+     from field_entry e left join moved m on m.type = e.commodity_type
+     where e.project_id = $1 and e.entered_by = $2 and e.work_date = $3
+     group by e.commodity_type order by e.commodity_type`,
+    [projectId, userId, day],
+  );
+}

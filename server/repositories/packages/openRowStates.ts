@@ -1,0 +1,21 @@
+/** The states of all open rows of one type that are in packages, as ids. Every query is bound to one project. */
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { FieldReadiness } from '../../../contract/fieldDay.ts';
+import type { Transaction } from '../../db/database.ts';
+import { rowReadinessSql } from '../reporting/rowReadiness.ts';
+import { joinByHash } from '../transactionSettings.ts';
+import { parametersOf, type RowsAsked } from './packageRows.ts';
+
+export async function readOpenRowStates(
+  transaction: Transaction,
+  asked: RowsAsked,
+  type: CommodityType,
+): Promise<FieldReadiness> {
+  await joinByHash(transaction);
+  const rows = await transaction.query<{ state: keyof FieldReadiness; ids: number[] }>(
+    `with ${rowReadinessSql(asked.type, { withWaits: false })}
+     select state, jsonb_agg(id order by id) as ids from packaged_row where type = $5 and state <> 'done' group by state`,
+    [...parametersOf(asked), type],
+  );
+  return { ready: [], waiting: [], unknown: [], ...Object.fromEntries(rows.map(({ state, ids }) => [state, ids])) };
+}

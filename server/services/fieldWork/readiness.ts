@@ -1,0 +1,21 @@
+/** Which rows of a type can be worked on now, for the list a crew works off. */
+import { commodities } from '../../../contract/commodities/index.ts';
+import type { QueryOf } from '../../../contract/endpoint.ts';
+import type { FieldReadiness, getFieldReadiness } from '../../../contract/fieldDay.ts';
+import { packageTypeOf } from '../../../contract/packages/packageKinds.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readOpenRowStates } from '../../repositories/packages/openRowStates.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { readPackages, waitingOf } from '../packages/packageBook.ts';
+
+export async function readinessOf(
+  transaction: Transaction,
+  { projectId, type }: QueryOf<typeof getFieldReadiness>,
+  scope: RowScope | null,
+): Promise<FieldReadiness> {
+  const packages = await readPackages(transaction, projectId);
+  // The package a row is installed or terminated in comes first among its fields; a package to test is another matter.
+  const packageType = commodities[type].fields.flatMap(({ codeKind }) => packageTypeOf(codeKind) ?? [])[0]!;
+  const asked = { projectId, type: packageType, scope, waiting: waitingOf(packages, packageType), key: null };
+  return readOpenRowStates(transaction, asked, type);
+}

@@ -1,0 +1,51 @@
+/** The totals of the day that entries are recorded for, from server and device together. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useApp, useCurrentUser } from '../../../context/useApp.ts';
+import { useStepWeights } from '../../../projects/informationQuery.ts';
+import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';
+import { sessionDay } from '../entries/session.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { useSession } from '../entries/useFieldEntryStore.ts';
+import { isBeside, withEntries, writtenTotals, type DayTotals } from './dayTotals.ts';
+import { fieldDayQuery } from './fieldDayQuery.ts';
+
+export interface TotalsOfDay {
+  readonly day: string;
+  readonly totals: DayTotals;
+}
+
+const defaultWeights = {};
+
+export function useDayTotals(entryStore: FieldEntryStore): TotalsOfDay {
+  const { store, commodity } = entryStore;
+  const { call } = useApp();
+  const { id: userId } = useCurrentUser();
+  const day = sessionDay(useSession(entryStore));
+  const { revision, table } = useStoreSnapshot(store);
+  const { data, refetch } = useQuery(fieldDayQuery(call, { projectId: store.projectId, userId, day }));
+  const told = data ?? undefined;
+  const weights = useStepWeights(commodity) ?? defaultWeights;
+  const beside = useMemo(
+    () => ofRevision(store.fieldEntries.operations, revision).filter((operation) => isBeside(operation, day, told)),
+    [store, revision, day, told],
+  );
+  // What the server wrote since it was asked is asked for; until then the device counts it.
+  const writtenSince = beside.findLast(({ version }) => version !== null)?.version ?? 0;
+  useEffect(() => {
+    if (writtenSince > 0) void refetch();
+  }, [writtenSince, refetch]);
+  const totals = useMemo(() => {
+    const rowOf = (id: number) => {
+      const row = table.rowOf(id);
+      return row === undefined
+        ? undefined
+        : Object.fromEntries(commodity.fields.map(({ key }) => [key, table.read(row, key)]));
+    };
+    return withEntries(writtenTotals(told, commodity), beside, { commodity, weights, rowOf });
+  }, [told, beside, commodity, weights, table]);
+  return { day, totals };
+}
+
+/** Read anew with every change of the store. */
+const ofRevision = <Value>(value: Value, _revision: number): Value => value;

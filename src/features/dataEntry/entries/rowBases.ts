@@ -1,0 +1,38 @@
+/** What the server holds of rows whose entries this device sent, as far as it knows: rows show an entry a while after it is written. */
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { CellValue } from '../../../../contract/scalars.ts';
+import type { CommodityStore } from '../../../store/commodityStore.ts';
+import type { SentEntry } from '../../../store/fieldEntries.ts';
+import type { RowState } from './fieldEntrySnapshot.ts';
+
+const unsaved: ReadonlySet<RowState['is']> = new Set(['refused', 'conflict']);
+
+/** The server did not take it, and nothing goes by itself. */
+export const isUnsaved = (is: RowState['is'] | undefined): boolean => is !== undefined && unsaved.has(is);
+
+export class RowBases {
+  /** The version of each row when its entry went out. */
+  readonly #sentFrom = new Map<number, number>();
+
+  /** Keeps what the row is before an entry of it goes out. */
+  remember(store: CommodityStore, commodity: Commodity, id: number): Record<string, CellValue> {
+    const row = store.table.rowOf(id) ?? 0;
+    const base = this.of(store, commodity, id);
+    this.#sentFrom.set(id, store.table.rowVersions[row] ?? 0);
+    return base;
+  }
+
+  /** Whether the server has written an entry, or will, that the rows do not show yet. */
+  isBehind(store: CommodityStore, id: number, sent: SentEntry | undefined): boolean {
+    if (!sent || isUnsaved(sent.state.is)) return false;
+    const row = store.table.rowOf(id) ?? 0;
+    return sent.state.is === 'saving' || this.#sentFrom.get(id) === store.table.rowVersions[row];
+  }
+
+  of(store: CommodityStore, commodity: Commodity, id: number): Record<string, CellValue> {
+    const row = store.table.rowOf(id) ?? 0;
+    const sent = store.fieldEntries.stateOf(id);
+    const base = Object.fromEntries(commodity.fields.map(({ key }) => [key, store.read(row, key)]));
+    return sent && this.isBehind(store, id, sent) ? { ...base, ...sent.operation.after } : base;
+  }
+}

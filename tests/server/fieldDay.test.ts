@@ -1,0 +1,142 @@
+/** What a foreman checks the day's card against, and which of the rows in hand can be worked on. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getFieldDay, getFieldReadiness } from '../../contract/fieldDay.ts';
+import { getCommodityRecord } from '../../contract/commodityRecord.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { readRows } from '../../server/repositories/commodities.ts';
+import type { Client } from './client.ts';
+import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { addPackage } from './packageFixture.ts';
+import { answered, recorded } from './fixtures/recorded.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let luis: Client;
+let hank: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Power', typeCode: 'PWR', per: 100, hours: 5 });
+  luis = server.as({ name: 'luis', role: 'general-foreman' }, projectId);
+  hank = server.as({ name: 'hank', role: 'general-foreman' }, projectId);
+});
+
+const cable = (tag: string, designLength = 200) => ({ tag, typeCode: 'PWR', designLength });
+
+async function enter(
+  who: Client,
+  commodityId: number,
+  values: Record<string, CellValue>,
+  more: { type?: CommodityType; workDate?: string; before?: Record<string, CellValue>; note?: string } = {},
+): Promise<void> {
+  const entry = { id: randomUUID(), type: 'cable' as const, commodityId, workDate: '2026-11-20', values, ...more };
+  const { results } = await who.call(recordFieldWork, { body: { projectId, entries: [entry] } });
+  expect(results[0]?.outcome).toBe('recorded');
+}
+
+const dayOf = (who: Client, day = '2026-11-20') => who.call(getFieldDay, { query: { projectId, day } });
+
+it('what one person entered of a day is summed, whoever else entered, and as the server is told again', async () => {
+  const [one, two] = await addRows(server.database, projectId, 'cable', [cable('P-1'), cable('P-2')]);
+  await enter(luis, one!, { pulledLength: 100 });
+  await enter(hank, two!, { pullComplete: true });
+  await enter(luis, one!, { pulledLength: 150 }, { before: { pulledLength: 100 }, workDate: '2026-11-19' });
+  const day = await dayOf(luis);
+  // 100 ft at 5 h per 100 ft, of which pulling is 90 %.
+  expect(day.types).toEqual([{ type: 'cable', entries: 1, quantity: 100, earnedHours: expect.closeTo(4.5) as number }]);
+  expect(answered(day)).toEqual(await recorded('fieldDay', day));
+  expect((await dayOf(luis, '2026-11-19')).types).toMatchObject([{ entries: 1, quantity: 50 }]);
+  expect((await dayOf(hank)).types).toMatchObject([{ entries: 1, quantity: 200 }]);
+  expect((await dayOf(hank, '2026-11-18')).types).toEqual([]);
+});
+
+it('what is taken back counts no longer, and both entries are told', async () => {
+  const [one] = await addRows(server.database, projectId, 'cable', [cable('P-1')]);
+  await enter(luis, one!, { pullComplete: true, pulledDate: '2026-11-20' });
+  await enter(
+    luis,
+    one!,
+    { pullComplete: false, pulledDate: null },
+    { before: { pullComplete: true, pulledDate: '2026-11-20' }, note: 'Wrong row' },
+  );
+  expect((await dayOf(luis)).types).toEqual([{ type: 'cable', entries: 2, quantity: 0, earnedHours: 0 }]);
+});
+
+it('pieces are counted, each type for itself', async () => {
+  const [box] = await addRows(server.database, projectId, 'equipment', [{ tag: 'JB-1' }]);
+  const [pull] = await addRows(server.database, projectId, 'cable', [cable('P-1')]);
+  await enter(luis, box!, { setDate: '2026-11-20' }, { type: 'equipment' });
+  await enter(luis, pull!, { pullComplete: true });
+  expect((await dayOf(luis)).types).toMatchObject([
+    { type: 'cable', quantity: 200 },
+    { type: 'equipment', entries: 1, quantity: 1 },
+  ]);
+});
+
+it('rows in packages are ready, wait, or hang on something that is not in the project; finished ones are left out', async () => {
+  await addPackage(server.database, projectId, 'installation-package', 'IWP-1', { status: 'released' });
+  const inPackage = { package: 'IWP-1' };
+  await addRows(server.database, projectId, 'cable-tray', [
+    { tag: 'T-1', length: 10, runComplete: true },
+    { tag: 'T-2', length: 10 },
+  ]);
+  await addRows(server.database, projectId, 'equipment', [
+    { tag: 'A', setDate: '2026-11-01' },
+    { tag: 'B', setDate: '2026-11-01' },
+  ]);
+  const ends = { fromEquipment: 'A', toEquipment: 'B', ...inPackage };
+  const [ready, waiting, unknown] = await addRows(server.database, projectId, 'cable', [
+    { ...cable('P-1'), ...ends, route: 'T-1' },
+    { ...cable('P-2'), ...ends, route: 'T-1; T-2' },
+    { ...cable('P-3'), ...ends, route: 'T-9' },
+    { ...cable('P-4'), ...ends, route: 'T-1', pullComplete: true, testDate: '2026-11-01', testResult: 'Pass' },
+    { ...cable('P-5'), route: 'T-1' },
+  ]);
+  const told = await luis.call(getFieldReadiness, { query: { projectId, type: 'cable' } });
+  expect(told).toEqual({ ready: [ready], waiting: [waiting], unknown: [unknown] });
+  expect(await luis.call(getFieldReadiness, { query: { projectId, type: 'conduit' } })).toEqual({
+    ready: [],
+    waiting: [],
+    unknown: [],
+  });
+});
+
+it('a crew that cannot go on says why; it stands on the row for the office until the work moves on', async () => {
+  const [one] = await addRows(server.database, projectId, 'cable', [cable('P-1')]);
+  const held = { delayReason: 'Weather', delayNote: 'Lightning all afternoon' };
+  await enter(luis, one!, held, { note: 'Lightning all afternoon' });
+  const rowNow = async () =>
+    (await server.database.transaction((transaction) => readRows(transaction, projectId, 'cable', [one!], null))).get(
+      one!,
+    )?.values;
+  expect(await rowNow()).toMatchObject({ ...held, status: 'Not started', percentComplete: 0 });
+  const { history } = await luis.call(getCommodityRecord, { query: { projectId, type: 'cable', id: one! } });
+  expect(history[0]).toMatchObject({
+    cause: 'entry',
+    userName: 'luis',
+    fields: [
+      { field: 'delayNote', before: null, after: 'Lightning all afternoon' },
+      { field: 'delayReason', before: null, after: 'Weather' },
+    ],
+  });
+  await enter(luis, one!, { pulledLength: 20 });
+  expect(await rowNow()).toMatchObject({ delayReason: null, delayNote: null });
+  const stored = await server.database.transaction((transaction) =>
+    transaction.query<{ note: string; field_values: object }>(
+      'select note, field_values from field_entry where project_id = $1 order by entered_at',
+      [projectId],
+    ),
+  );
+  expect(stored.map(({ note, field_values: values }) => [note, values])).toEqual([
+    ['Lightning all afternoon', held],
+    ['', { pulledLength: 20 }],
+  ]);
+});
