@@ -61,6 +61,9 @@ export const unauthorizedRetry = 5 * second;
 /** A queue on disk that does not open is tried three times within 2 s. */
 export const reopenDelay = 0.7 * second;
 
+/** Open for so long, it is as good as one that was never lost. */
+export const reopenWindow = 2 * second;
+
 /** Without Web Locks the sending tab holds a lease of this life (for ports) … */
 export const leaseLifetime = 10 * second;
 

@@ -79,6 +79,7 @@ export const outboxMachine = outboxSetup.createMachine({
         'storage.full': { target: 'opening', actions: 'giveUpDisk' },
         'queue.grew': { actions: 'trustDisk' },
       },
+      after: { reopenWindow: { actions: 'trustDisk' } },
       initial: 'following',
       states: {
         following: {

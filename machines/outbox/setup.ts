@@ -2,7 +2,7 @@
 import { assign, forwardTo, fromCallback, fromPromise, setup } from 'xstate';
 import { type ConnectionChanged, watchConnection } from '../connection/watchConnection.ts';
 import { notProvided, throwNotProvided } from '../notProvided.ts';
-import { reopenDelay } from '../timings.ts';
+import { reopenDelay, reopenWindow } from '../timings.ts';
 import { machineTypes } from '../machineTypes.ts';
 import { laneMachine } from './laneMachine.ts';
 import { type Owner, ownerKey } from './operation.ts';
@@ -33,7 +33,7 @@ export const freshQueue = { openFailures: 0 } as const;
 export const outboxSetup = setup({
   types: machineTypes<{ context: OutboxContext; events: OutboxEvent }>(),
   actors: { ...outboxPlaceholders, watchConnection, watchOwner },
-  delays: { reopenDelay },
+  delays: { reopenDelay, reopenWindow },
   guards: {
     isLocked: (_, params: OwnerChanged) => params.isLocked,
     isNobody: (_, params: OwnerChanged) => params.owner === null,
@@ -53,7 +53,7 @@ export const outboxSetup = setup({
     setOnline: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
     countOpenFailure: assign(({ context }) => ({ openFailures: context.openFailures + 1 })),
     giveUpDisk: assign({ openFailures: mostOpenFailures }),
-    /** What was stored now proves the disk; once given up, it stays so until the page is opened again. */
+    /** What was stored now proves the disk, and so does a while without a loss; once given up, it stays so until the page is opened again. */
     trustDisk: assign(({ context }) => ({
       openFailures: context.openFailures < mostOpenFailures ? 0 : context.openFailures,
     })),

@@ -23,6 +23,7 @@ export const outboxTable: readonly Row[] = [
   ['open', 'queue.grew', '', ''],
   ['open', 'error watchQueue', '', ''],
   ['open', 'error watchLeadership', '', ''],
+  ['open', 'after reopenWindow', '', ''],
 
   // One tab leads; its lanes are told what happens, and start anew with each leadership.
   ['open.following', 'leadership.gained', '', 'open.leading'],

@@ -112,6 +112,33 @@ describe('the disk', () => {
     expect(selectIsInMemory(actor.getSnapshot())).toBe(true);
   });
 
+  it('that loses its handle now and then, and opens again each time, is not given up though nothing is stored', async () => {
+    const { openQueue, clock, queue, actor } = await leading();
+    for (let times = 0; times < 5; times += 1) {
+      queue('storage.lost');
+      clock.increment(700);
+      openQueue.last().resolve();
+      await settled();
+      clock.increment(2000);
+    }
+    expect(selectIsInMemory(actor.getSnapshot())).toBe(false);
+    expect(openQueue.last().input.isInMemory).toBe(false);
+  });
+
+  it('that is lost three times within two seconds each is given up', async () => {
+    const { openQueue, clock, queue, actor } = await leading();
+    for (let times = 0; times < 3; times += 1) {
+      clock.increment(1999);
+      queue('storage.lost');
+      clock.increment(700);
+      openQueue.last().resolve();
+      await settled();
+    }
+    expect(selectIsInMemory(actor.getSnapshot())).toBe(true);
+    clock.increment(60_000);
+    expect(selectIsInMemory(actor.getSnapshot())).toBe(true);
+  });
+
   it('that is full is given up at once, and stays given up', async () => {
     const { openQueue, queue, actor } = await leading();
     queue('storage.full');
