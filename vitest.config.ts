@@ -9,10 +9,14 @@ const maxWorkers = '100%';
 
 /**
  * Run once: what database there is makes no difference to them. `serverStart` and `pgliteThread` choose the embedded one
- * themselves; of the provider's protocol (`idp`), what touches the database is in `idpControls`.
+ * themselves; of the provider's protocol (`idp`), what touches the database is in `idpControls`; of devices on a bad network,
+ * what asks the database for more than to keep is in `chaos/deliveries`.
  */
 const withoutDatabase = [
   'buildStamp',
+  'chaos/chaosProxy',
+  'chaos/deviceFaults',
+  'chaos/finalCheck',
   'endInOrder',
   'idp',
   'pgliteThread',

@@ -13,6 +13,8 @@ const longest = [
   'serverStart',
   'importFlow',
   'sqlInjection',
+  'deliveries',
+  'deviceFaults',
   'securityRoutes',
   'fieldWork',
   'connectionFlood',

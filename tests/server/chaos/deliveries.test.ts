@@ -1,0 +1,141 @@
+/**
+ * Devices at work while calls are lost, doubled, late and overtaken, on both databases: each operation has one effect, in its
+ * order, and everybody sees it. What one call does when it comes again is in `fieldWork.test.ts` and `commodityUpdate.test.ts`.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { recordFieldWork } from '../../../contract/fieldEntries.ts';
+import { startTestServer, type TestServer } from '../testServer.ts';
+import type { Answer } from '../../support/chaosProxy/chaosProxy.ts';
+import { finalCheck } from './finalCheck.ts';
+import { openSite, until, type Site, type SiteOptions } from './site.ts';
+import { seedOf, tell } from './figures.ts';
+
+let server: TestServer;
+let site: Site;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => site.close());
+
+async function open(options: Omit<SiteOptions, 'seed'>): Promise<Site> {
+  site = await openSite(server, { seed: seedOf(), ...options });
+  return site;
+}
+
+it('1,000 entries of which three replies in ten are lost have 1,000 effects', async () => {
+  const { devices, cables, proxy, heal } = await open({ cables: 250, faults: { dropReply: 0.3 } });
+  const [device] = devices;
+  for (let n = 0; n < 1000; n += 1) {
+    device!.pull(cables[n % cables.length]!, 1);
+    // oxlint-disable-next-line no-await-in-loop -- so that many calls carry few entries each
+    if (n % 10 === 9) await until(() => device!.left < 20);
+  }
+  await heal();
+  tell('F7, replies lost', proxy.done, { confirmed: device!.acknowledged.size });
+  expect(proxy.done.repliesDropped).toBeGreaterThan(5);
+  expect(device!.acknowledged.size).toBe(1000);
+  expect(await finalCheck(site)).toEqual([]);
+});
+
+/** What an answer says of its entries, whether it was the first or not. */
+function saidOf({ status, body }: Answer): string {
+  const read = recordFieldWork.reply.safeParse(JSON.parse(body.toString()));
+  if (!read.success) return String(status);
+  return JSON.stringify(read.data.results.map((result) => Object.assign(result, { outcome: 'taken' })));
+}
+
+it('calls that arrive two to five times at once are written once and answered alike', async () => {
+  const unlike: string[][] = [];
+  const { devices, cables, proxy, heal } = await open({
+    people: 3,
+    cables: 60,
+    faults: { duplicate: { share: 0.7, copies: [2, 5] } },
+    proxy: {
+      doubled(answers) {
+        const said = [...new Set(answers.map(saidOf))];
+        if (said.length > 1) unlike.push(said);
+      },
+    },
+  });
+  for (let n = 0; n < 100; n += 1) {
+    for (const [at, device] of devices.entries()) {
+      const own = cables[at * 20 + (n % 20)]!;
+      if (n % 2 === 0) device.pull(own, 1);
+      else device.note(own, `${device.name} ${n}`);
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as people do, one after the other
+    if (n % 5 === 4) await until(() => devices.every(({ left }) => left < 5));
+  }
+  await heal();
+  tell('F8, doubled', proxy.done, { confirmed: devices.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0) });
+  expect(proxy.done.doubled).toBeGreaterThan(20);
+  expect(unlike).toEqual([]);
+  expect(await finalCheck(site)).toEqual([]);
+});
+
+it('calls that overtake each other, and copies that come late, leave the order of each record', async () => {
+  const { devices, cables, proxy, heal } = await open({
+    people: 2,
+    cables: 12,
+    faults: { reorder: 0.5, dropReply: 0.1, late: { share: 0.5, calls: [1, 8] } },
+  });
+  for (let n = 0; n < 120; n += 1) {
+    for (const [at, device] of devices.entries()) {
+      const own = cables[at * 6 + (n % 6)]!;
+      device.pull(own, 1);
+      device.note(own, `${device.name} ${n}`);
+    }
+    // oxlint-disable-next-line no-await-in-loop -- so that some of a record wait and some are on their way
+    if (n % 6 === 5) await until(() => devices.every(({ left }) => left < 15));
+  }
+  await heal();
+  tell('F9, reordered', proxy.done, {
+    confirmed: devices.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
+  });
+  expect([proxy.done.overtaken > 10, proxy.done.late > 10]).toEqual([true, true]);
+  expect(await finalCheck(site)).toEqual([]);
+});
+
+it('of 200 pairs who write one cell, one is written and one is asked; what is kept is on record too', async () => {
+  const { devices, cables, proxy, chance, heal } = await open({
+    people: 2,
+    cables: 200,
+    faults: { delayMs: [0, 6], dropReply: 0.1, duplicate: { share: 0.2, copies: [2, 3] } },
+  });
+  let [asked, keptMine] = [0, 0];
+  for (let from = 0; from < cables.length; from += 20) {
+    const pairs = cables.slice(from, from + 20);
+    for (const id of pairs) {
+      const order = chance.happens(0.5) ? devices : devices.toReversed();
+      for (const device of order) device.note(id, `${device.name} at ${id}`);
+      // oxlint-disable-next-line no-await-in-loop -- some at once, some shortly after
+      if (chance.happens(0.2)) await wait(chance.whole(0, 4));
+    }
+    // oxlint-disable-next-line no-await-in-loop -- both have heard
+    await until(() => devices.every(({ left }) => left === 0));
+    for (const id of pairs) {
+      const losers = devices.filter(({ kept }) => kept.some(({ recordId }) => recordId === id));
+      expect(
+        losers.map(({ name }) => name),
+        `who is asked about ${id}`,
+      ).toHaveLength(1);
+      const [loser] = losers;
+      const winner = devices.find((device) => device !== loser);
+      expect(loser!.kept.find(({ recordId }) => recordId === id)!.conflicts).toEqual([
+        { id, field: 'notes', yours: `${loser!.name} at ${id}`, theirs: `${winner!.name} at ${id}`, before: null },
+      ]);
+      asked += 1;
+      if (chance.happens(0.5)) {
+        keptMine += 1;
+        loser!.keepMine(id);
+      } else loser!.takeTheirs(id);
+    }
+  }
+  await heal();
+  const confirmed = devices.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+  tell('F10, pairs on one cell', proxy.done, { asked, keptMine, confirmed });
+  expect([asked, confirmed]).toEqual([200, 200 + keptMine]);
+  expect(await finalCheck(site)).toEqual([]);
+});

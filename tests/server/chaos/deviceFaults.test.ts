@@ -1,0 +1,199 @@
+/**
+ * What goes wrong on and around one device: its clock and the server's, a slow link, its disk, an entry the server cannot take,
+ * the provider. Found on a device alone, without a server: `createOutboxPorts.test.ts` and `outboxMachine.test.ts`.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { draftOf } from '../../../src/outbox/draft.ts';
+import { slowNetwork } from '../../support/chaosProxy/faults.ts';
+import { startTestServer, type TestServer } from '../testServer.ts';
+import type { Device } from './device.ts';
+import { finalCheck } from './finalCheck.ts';
+import { seedOf, tell } from './figures.ts';
+import { openSite, until, type Site, type SiteOptions } from './site.ts';
+
+const [minute, day] = [60_000, 86_400_000];
+/** How much faster the machines' time goes, where a test waits for it. */
+const hurry = 200;
+/** How far the server's clock is from the true one, ms. */
+let skew = 0;
+let server: TestServer;
+let site: Site;
+beforeAll(async () => {
+  server = await startTestServer({
+    now: () => new Date(performance.timeOrigin + performance.now() + skew),
+  });
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.close();
+  skew = 0;
+});
+
+async function open(options: Omit<SiteOptions, 'seed'>): Promise<Device> {
+  site = await openSite(server, { seed: seedOf(), ...options });
+  return site.devices[0]!;
+}
+
+describe('F12, clocks', () => {
+  it('of the device jump a day back and forth: the order is that in which things were done', async () => {
+    const device = await open({ cables: 5 });
+    device.network(false);
+    const created: string[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + [0, day, -day][n % 3]! });
+      device.pull(site.cables[n % 5]!, 1);
+      vi.useRealTimers();
+    }
+    await until(() => device.saved.size === 40);
+    for (const { createdAt } of device.saved.values()) created.push(createdAt);
+    expect(created.toSorted()).not.toEqual(created);
+    const before = new Date();
+    device.network(true);
+    await site.heal();
+    expect(await finalCheck(site)).toEqual([]);
+    const stamped = await server.database.transaction((transaction) =>
+      transaction.query<{ at: Date }>('select at from audit_event where project_id = $1 and action = $2', [
+        site.projectId,
+        'fieldWork.record',
+      ]),
+    );
+    expect(stamped).toHaveLength(40);
+    // To the second: PostgreSQL and Node read the same clock at different grain.
+    for (const { at } of stamped) expect(new Date(at).getTime()).toBeGreaterThan(before.getTime() - 1000);
+    tell('F12, clock of the device', { confirmed: device.acknowledged.size });
+  });
+
+  it('of the server jump a day: the session is renewed once for each jump, and work goes on', async () => {
+    const device = await open({ cables: 5 });
+    const [session] = site.sessions;
+    for (const [nth, jump] of [0, day, 0, -day, 0].entries()) {
+      skew = jump;
+      for (const id of site.cables) {
+        device.pull(id, 1);
+        device.note(id, `${id} at the ${nth}th time`);
+      }
+      // oxlint-disable-next-line no-await-in-loop -- one jump after the other
+      await until(() => device.left === 0);
+    }
+    await site.heal();
+    tell('F12, clock of the server', { confirmed: device.acknowledged.size, renewed: session!.asked });
+    expect(device.acknowledged.size).toBe(50);
+    expect(session!.asked).toBeLessThanOrEqual(4);
+    expect(await finalCheck(site)).toEqual([]);
+  });
+});
+
+it('F17: over 256 kbit/s with 400 ms there and back everything arrives, however long it takes', async () => {
+  const device = await open({ cables: 150, faults: slowNetwork, hurry: 1 });
+  const begun = performance.now();
+  for (const id of site.cables) device.pull(id, 1);
+  await until(() => device.left === 0);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  await site.heal();
+  tell('F17, slow network', site.proxy.done, { confirmed: device.acknowledged.size, seconds });
+  expect(site.proxy.done.calls).toBeLessThan(10);
+  expect(await finalCheck(site)).toEqual([]);
+});
+
+describe('the disk of the device', () => {
+  it('F20: loses its handles again and again: nothing called saved is lost, nothing is written twice', async () => {
+    const device = await open({ cables: 20, faults: { dropReply: 0.1 }, hurry });
+
+    let lost = 0;
+    for (let n = 0; n < 300; n += 1) {
+      device.pull(site.cables[n % 20]!, 1);
+      if (!site.chance.happens(0.1)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- in the middle of its work
+      await wait(site.chance.whole(0, 5));
+      device.disk.loseHandles();
+      lost += 1;
+      // oxlint-disable-next-line no-await-in-loop -- three seconds of the machines
+      await wait(3000 / hurry);
+    }
+    await site.heal();
+    tell('F20, handles lost', site.proxy.done, { lost, confirmed: device.acknowledged.size });
+    expect(device.queue.getSnapshot().isInMemory).toBe(false);
+    expect(device.acknowledged.size).toBe(300);
+    expect(await finalCheck(site)).toEqual([]);
+  });
+
+  it('F22: is full: what does not fit is never called saved, and reaches the server all the same', async () => {
+    const device = await open({ cables: 60 });
+    device.network(false);
+    device.disk.room = 25;
+    for (const id of site.cables) {
+      device.pull(id, 1);
+      // oxlint-disable-next-line no-await-in-loop -- each is written by itself
+      await wait(0);
+    }
+    await until(() => device.queue.getSnapshot().isInMemory);
+    const { operations, onPageOnly } = device.queue.getSnapshot();
+    expect(operations).toHaveLength(60);
+    expect(onPageOnly).toBe(60);
+    expect(device.saved.size).toBe(25);
+    device.network(true);
+    await site.heal();
+    tell('F22, disk full', { kept: 25, inMemory: 35, confirmed: device.acknowledged.size });
+    expect(device.acknowledged.size).toBe(60);
+    expect(await finalCheck(site)).toEqual([]);
+  });
+});
+
+it('F23: one of 1,000 entries the server cannot read is set aside with its reason, 999 are written', async () => {
+  const device = await open({ cables: 1000 });
+  const [poisoned, ...others] = site.cables;
+  device.network(false);
+  for (const id of others.slice(0, 500)) device.pull(id, 1);
+  device.disk.run(() =>
+    device.queue.add([
+      {
+        ...draftOf({
+          kind: 'fieldEntry',
+          projectId: site.projectId,
+          type: 'cable',
+          recordId: poisoned!,
+          before: { pulledLength: null },
+          after: { pulledLength: 1 },
+          entry: { workDate: '2026-11-19', foreman: '', note: '', source: 'card' },
+        }),
+        // No call that carries it can be read.
+        id: 'no id at all',
+      },
+    ]),
+  );
+  for (const id of others.slice(500)) device.pull(id, 1);
+  await until(() => device.saved.size === 1000);
+  device.network(true);
+  await site.heal();
+  const { kept, acknowledged } = device;
+  tell('F23, poison', site.proxy.done, { confirmed: acknowledged.size, parked: kept.length });
+  expect(acknowledged.size).toBe(999);
+  expect(kept).toMatchObject([{ id: 'no id at all', status: 'parked', attempts: 0 }]);
+  expect(kept[0]!.reason).toBeTruthy();
+  expect(await finalCheck(site)).toEqual([]);
+});
+
+it('F24: the provider is away for an hour: work is sent until the session ends, then kept, then sent', async () => {
+  const device = await open({ cables: 20, hurry: 2000 });
+  const [session] = site.sessions;
+  session!.providerIsDown = true;
+  for (const id of site.cables) device.pull(id, 1);
+  await until(() => device.left === 0);
+  const beforeItsEnd = device.acknowledged.size;
+  for (skew = 0; skew <= 60 * minute; skew += 5 * minute) {
+    device.pull(site.cables[(skew / minute / 5) % 20]!, 1);
+    // oxlint-disable-next-line no-await-in-loop -- five minutes of the machines
+    await wait((5 * minute) / 2000);
+  }
+  const { waiting, operations } = device.queue.getSnapshot();
+  const asked = session!.asked;
+  expect(waiting).toBeGreaterThan(8);
+  expect(operations.filter(({ status }) => status === 'queued').every(({ attempts }) => attempts === 0)).toBe(true);
+  session!.providerIsDown = false;
+  await site.heal();
+  tell('F24, provider away', { beforeItsEnd, kept: waiting, asked, confirmed: device.acknowledged.size });
+  expect(device.acknowledged.size).toBe(33);
+  expect(await finalCheck(site)).toEqual([]);
+});

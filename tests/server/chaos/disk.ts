@@ -1,0 +1,56 @@
+/** Devices in one process, each with a disk of its own: `indexedDB` is that of the device whose work it is. */
+// oxlint-disable-next-line import/no-unassigned-import -- Node has no IndexedDB
+import 'fake-indexeddb/auto';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+
+const inUse = new AsyncLocalStorage<Disk>();
+
+export class Disk {
+  /** What still fits on it: writes of operations beyond that are refused as a browser refuses them. */
+  room = Number.POSITIVE_INFINITY;
+  /** It does not open. */
+  isBroken = false;
+  readonly #factory = new IDBFactory();
+  readonly #handles = new Set<IDBDatabase>();
+
+  /** Runs what the device does, and all that follows from it. */
+  run<Result>(work: () => Result): Result {
+    return inUse.run(this, work);
+  }
+
+  open(name: string, version?: number): IDBOpenDBRequest {
+    if (this.isBroken) throw new DOMException('The disk does not open.', 'UnknownError');
+    const request = this.#factory.open(name, version);
+    request.addEventListener('success', () => this.#handles.add(request.result));
+    return request;
+  }
+
+  deleteDatabase(name: string): IDBOpenDBRequest {
+    return this.#factory.deleteDatabase(name);
+  }
+
+  /** As a browser does that loses the file under it: every handle is closed, and who holds one is told. */
+  loseHandles(): void {
+    const lost = [...this.#handles];
+    this.#handles.clear();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the stand-in opened is its own
+    this.run(() => lost.forEach((handle) => forceCloseDatabase(handle as never)));
+  }
+}
+
+Object.defineProperty(globalThis, 'indexedDB', {
+  configurable: true,
+  get: () => inUse.getStore(),
+});
+
+// oxlint-disable-next-line typescript/unbound-method -- called with the store it was called on
+const { add } = IDBObjectStore.prototype;
+IDBObjectStore.prototype.add = function addWithinRoom(value: unknown, key?: IDBValidKey) {
+  const disk = inUse.getStore();
+  if (disk && this.name === 'operations') {
+    if (disk.room <= 0) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    disk.room -= 1;
+  }
+  return key === undefined ? add.call(this, value) : add.call(this, value, key);
+};

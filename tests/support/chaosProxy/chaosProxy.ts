@@ -1,0 +1,258 @@
+/**
+ * Stands between devices and a server and does to calls what a bad network does: delays, loses, cuts, doubles and reorders
+ * them, and keeps replies of what the server has done. Seeded; the faults can change while it runs.
+ *
+ *   const proxy = await startChaosProxy({ target: server.origin, seed: 7, faults: { dropReply: 0.3 } });
+ *   await fetch(`${proxy.origin}/api/…`);
+ *   proxy.suffer(noFaults);
+ *   await proxy.stop();
+ */
+import {
+  Agent,
+  createServer,
+  request as ask,
+  type ClientRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createChance } from '../../../server/seed/random.ts';
+import { drawFate, noFaults, type Fate, type Faults } from './faults.ts';
+import { NarrowLink } from './narrowLink.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** How often it did what. */
+export type Done = {
+  calls: number;
+  lost: number;
+  repliesDropped: number;
+  cut: number;
+  /** Calls that reached the server several times at once … */
+  doubled: number;
+  /** … and how many copies those were together. */
+  copies: number;
+  late: number;
+  overtaken: number;
+};
+
+export interface ChaosProxy {
+  readonly origin: string;
+  readonly done: Readonly<Done>;
+  /** Connections that are open now. */
+  connections(): Promise<number>;
+  /** From the next call on. */
+  suffer(faults: Faults): void;
+  /** Copies that are still under way arrive now; resolves when the server has answered them. */
+  deliverLate(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ChaosProxyOptions {
+  readonly target: string;
+  readonly seed: number;
+  readonly faults?: Faults;
+  /** Calls that go through unharmed, by their path. */
+  readonly spares?: (path: string) => boolean;
+  /** Given every answer to a call that arrived several times at once. */
+  readonly doubled?: (answers: readonly Answer[]) => void;
+  /** Answers in place of the server where it gives something. */
+  readonly instead?: (path: string, body: Buffer) => Answer | null;
+}
+
+interface Sent {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** A call nobody overtakes goes on after this long, ms. */
+const longestStop = 60;
+
+/** Of one connection alone; the proxy has its own to each side. */
+const ofOneHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+const answerTo = (request: ClientRequest): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request.once('error', reject);
+    request.once('response', (response) => {
+      const answer = (body: Buffer) => resolve({ status: response.statusCode ?? 502, headers: response.headers, body });
+      buffer(response).then(answer, reject);
+    });
+  });
+
+const isOneCall = ({ cutThere, copies, lateAfter }: Fate): boolean =>
+  cutThere === null && copies === 1 && lateAfter === null;
+
+export async function startChaosProxy(options: ChaosProxyOptions): Promise<ChaosProxy> {
+  const { target, seed, spares = () => false, instead = () => null } = options;
+  const chance = createChance(seed);
+  const [up, down] = [new NarrowLink(chance), new NarrowLink(chance)];
+  const agent = new Agent({ keepAlive: true });
+  const { hostname, port } = new URL(target);
+  const done: Done = {
+    calls: 0,
+    lost: 0,
+    repliesDropped: 0,
+    cut: 0,
+    doubled: 0,
+    copies: 0,
+    late: 0,
+    overtaken: 0,
+  };
+  let faults = options.faults ?? noFaults;
+  let overtake = new AbortController();
+  const late = new Set<{ left: number; readonly sent: Sent }>();
+  const underWay = new Set<Promise<unknown>>();
+
+  const open = ({ method, path, headers }: Omit<Sent, 'body'>) =>
+    ask({ agent, hostname, port, method, path, headers: { ...headers, host: `${hostname}:${port}` } });
+
+  /** The server does what the call says, and this is its answer. */
+  function deliver(sent: Sent): Promise<Answer> {
+    const request = open(sent);
+    const answer = answerTo(request);
+    request.end(sent.body);
+    return answer;
+  }
+
+  /** The server hears the call as slowly as it comes. */
+  async function deliverAsItComes(sent: Omit<Sent, 'body'>, upload: Readable): Promise<Answer> {
+    const request = open(sent);
+    const answer = answerTo(request);
+    await Promise.all([pipeline(upload, request), answer]);
+    return answer;
+  }
+
+  /** The server hears the beginning of a call, and then nothing more. */
+  const deliverPart = (sent: Sent, bytes: number): Promise<void> =>
+    new Promise((resolve) => {
+      const request = open(sent);
+      request.once('error', () => resolve());
+      request.once('response', (response) => void response.resume());
+      request.once('close', () => resolve());
+      request.write(sent.body.subarray(0, Math.min(bytes, sent.body.length - 1)), () => request.destroy());
+    });
+
+  async function deliverLate(): Promise<void> {
+    const copies = [...late];
+    late.clear();
+    await Promise.allSettled(copies.map(({ sent }) => deliver(sent)));
+  }
+
+  function answered(): void {
+    const due = [...late].filter((copy) => --copy.left <= 0);
+    for (const copy of due) {
+      late.delete(copy);
+      void track(deliver(copy.sent)).catch(() => undefined);
+    }
+  }
+
+  function track<Value>(work: Promise<Value>): Promise<Value> {
+    underWay.add(work);
+    const forget = () => void underWay.delete(work);
+    work.then(forget, forget);
+    return work;
+  }
+
+  async function deliverAsFated(sent: Sent, fate: Fate): Promise<Answer> {
+    if (fate.lateAfter !== null) {
+      done.late += 1;
+      late.add({ left: fate.lateAfter, sent });
+    }
+    if (fate.copies === 1) return deliver(sent);
+    done.doubled += 1;
+    done.copies += fate.copies;
+    const answers = await Promise.all(Array.from({ length: fate.copies }, () => deliver(sent)));
+    options.doubled?.(answers);
+    return chance.pick(answers as [Answer, ...Answer[]]);
+  }
+
+  /** Null where the call was cut off on its way. */
+  async function deliverWhole(sent: Sent, fate: Fate): Promise<Answer | null> {
+    if (fate.cutThere !== null && sent.body.length > 0) {
+      done.cut += 1;
+      await deliverPart(sent, fate.cutThere);
+      return null;
+    }
+    return instead(sent.path, sent.body) ?? deliverAsFated(sent, fate);
+  }
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url: path = '/', method = 'GET', headers } = request;
+    const isSpared = spares(path);
+    const fate = drawFate(isSpared ? noFaults : faults, chance);
+    const suffered = () => (isSpared ? noFaults : faults);
+    done.calls += 1;
+    overtake.abort();
+    const upload = up.through(suffered);
+    // Whoever gives up in the middle of a call takes the rest of the way along.
+    pipeline(request, upload).catch(() => undefined);
+    if (fate.isOvertaken) {
+      done.overtaken += 1;
+      overtake = new AbortController();
+      await wait(longestStop, undefined, { signal: overtake.signal }).catch(() => undefined);
+    }
+    await wait(fate.delayMs.there);
+    if (fate.isLost) {
+      done.lost += 1;
+      return void request.socket.destroy();
+    }
+    const sent = { path, method, headers };
+    const answer = await (options.instead || !isOneCall(fate)
+      ? deliverWhole({ ...sent, body: await buffer(upload) }, fate)
+      : deliverAsItComes(sent, upload));
+    if (answer === null) return void request.socket.destroy();
+    answered();
+    if (fate.isReplyDropped) {
+      done.repliesDropped += 1;
+      return void request.socket.destroy();
+    }
+    await wait(fate.delayMs.back);
+    const kept = Object.entries(answer.headers).filter(([name]) => !ofOneHop.has(name));
+    response.writeHead(answer.status, { ...Object.fromEntries(kept), 'content-length': answer.body.length });
+    if (fate.cutBack !== null && fate.cutBack < answer.body.length) {
+      done.cut += 1;
+      response.write(answer.body.subarray(0, fate.cutBack), () => request.socket.destroy());
+      return;
+    }
+    const link = down.through(suffered);
+    link.end(answer.body);
+    await pipeline(link, response);
+  }
+
+  const proxy = createServer((request, response) => {
+    // Whoever asked has gone, or the server has: nobody is left to be answered.
+    void track(pass(request, response)).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));
+
+  return {
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    done,
+    connections: () =>
+      new Promise((resolve, reject) => {
+        proxy.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
+    suffer(next) {
+      faults = next;
+    },
+    deliverLate,
+    async stop() {
+      await deliverLate();
+      proxy.closeAllConnections();
+      const closed = new Promise<void>((resolve) => void proxy.close(() => resolve()));
+      await Promise.allSettled([closed, ...underWay]);
+      agent.destroy();
+    },
+  };
+}
