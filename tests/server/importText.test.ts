@@ -82,6 +82,24 @@ describe('a quotation mark that is never closed', () => {
 
 const route = (count: number) => Array.from({ length: count }, (_, n) => `TR-${n}`).join(';');
 
+describe('a cell over several lines', () => {
+  it('in the last column of a file as Excel writes it, is read to its end', async () => {
+    const rowsOfExcel = [
+      'Cable,From,To,Service',
+      'C-1,MCC-1,PMP-1,"says ""spare"", twice"',
+      'C-2,MCC-1,PMP-2,"line one\nline two"',
+      'C-3,MCC-1,PMP-3,plain',
+    ];
+    const { draft, counts, issues } = await cables.run(`${rowsOfExcel.join('\r\n')}\r\n`);
+    expect(draft.record.notices).toEqual([]);
+    expect(counts).toMatchObject({ rows: 3, added: 3, skipped: 0 });
+    expect(issues.filter(({ code }) => code === 'cell.unclosedQuote')).toEqual([]);
+    const stored = await rowsByTag(server, projectId, 'cable', ['service']);
+    expect(stored.get('C-1')).toMatchObject({ service: 'says "spare", twice' });
+    expect(stored.get('C-2')).toMatchObject({ service: 'line one line two' });
+  });
+});
+
 describe('the delimiter', () => {
   it.each([
     ['of the same length', [9, 9, 9, 9, 9, 9]],

@@ -20,8 +20,13 @@ function encodingOf(bytes: Buffer): TextFormat['encoding'] {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 
-/** CRLF only when every line ends so: a file with both is read by LF, and the CR left over is trimmed with the cell. */
-function newlineOf(text: string): TextFormat['newline'] {
+/** A cell between quotation marks: spreadsheets end lines inside it by LF, and rows by CRLF. */
+const quotedCell = /"(?:[^"]|"")*"/g;
+
+/** CRLF only when every row ends so: a file with both is read by LF, and the CR left over is trimmed with the cell. */
+function newlineOf(opening: string): TextFormat['newline'] {
+  const unquoted = opening.replace(quotedCell, '');
+  const text = /[\r\n]/.test(unquoted) ? unquoted : opening;
   if (!text.includes('\n')) return text.includes('\r') ? '\r' : '\n';
   return /(?<!\r)\n/.test(text) ? '\n' : '\r\n';
 }
