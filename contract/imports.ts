@@ -65,6 +65,8 @@ export const tallestHeader = 5;
 
 export const importOptions = z.strictObject({
   tagRecipe: tagRecipe.nullable().default(null),
+  /** Of rows named by two fields: builds the second, which tells the rows of one tag apart; without a running number. */
+  memberRecipe: tagRecipe.nullable().default(null),
   createMissingCodes: z.boolean().default(true),
   /** Several different rows of one tag: refuse them all, or use the last. */
   duplicates: z.enum(['error', 'useLast']).default('error'),

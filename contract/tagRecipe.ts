@@ -2,7 +2,7 @@
 import { cleanCell } from './cells.ts';
 import { commodities } from './commodities/index.ts';
 import type { ImportType } from './commodities/types.ts';
-import type { ColumnMapping, TagRecipe } from './imports.ts';
+import type { ColumnMapping, ImportOptions, TagRecipe } from './imports.ts';
 import { isNoTag, tagKey } from './tags.ts';
 
 /**
@@ -58,3 +58,22 @@ export function effectiveRecipe(type: ImportType, mapping: ColumnMapping, recipe
   if (columns.includes(undefined)) return null;
   return { columns: columns.map(Number), separator: '/', runningDigits: 0, runningAfter: 0 };
 }
+
+/** How each field of the key is built, by its place in the key; null where a column holds it. */
+export function keyRecipes(
+  type: ImportType,
+  mapping: ColumnMapping,
+  { tagRecipe, memberRecipe }: Pick<ImportOptions, 'tagRecipe' | 'memberRecipe'>,
+): readonly (TagRecipe | null)[] {
+  const mapped = new Set(Object.values(mapping));
+  return commodities[type].keyFields.map((key, place) => {
+    if (place === 0) return effectiveRecipe(type, mapping, tagRecipe);
+    return place === 1 && !mapped.has(key) ? memberRecipe : null;
+  });
+}
+
+/** The columns (0-based) that keys are built from. */
+export const builtFrom = ({ tagRecipe, memberRecipe }: Partial<Pick<ImportOptions, 'tagRecipe' | 'memberRecipe'>>) => [
+  ...(tagRecipe?.columns ?? []),
+  ...(memberRecipe?.columns ?? []),
+];

@@ -280,6 +280,23 @@ describe('a conductor list without cable numbers', () => {
     expect([...rows.keys()]).toEqual(['S-1-M-1 / 1', 'S-1-M-1 / 2', 'S-1-M-2 / 1']);
     expect((await steps.look(list)).counts).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 });
   });
+
+  it('and without core numbers builds both, and again when the file comes again', async () => {
+    const harness = lines('From,From Pin,To,Color', 'S-1,9,M-1,BK', 'S-1,25,M-1,BK', 'S-2,9,M-1,YE', 'S-2,,M-1,RD');
+    const ends = { '0': 'fromEquipment', '1': 'fromTerminal', '2': 'toEquipment', '3': 'color' };
+    const cableOf = { columns: [0, 2], separator: '-', runningDigits: 0, runningAfter: 0 };
+    const memberRecipe = { columns: [1], separator: '-', runningDigits: 0, runningAfter: 0 };
+    const steps = importSteps(engineer, projectId, 'conductor');
+    const { counts, issues } = await steps.run(harness, {
+      mapping: ends,
+      options: { tagRecipe: cableOf, memberRecipe },
+    });
+    expect(counts).toMatchObject({ rows: 4, added: 3, errors: 1 });
+    expect(issues).toContainEqual(expect.objectContaining({ row: 5, code: 'key.missing' }));
+    const rows = await rowsByTag(server, projectId, 'conductor', ['fromTerminal']);
+    expect([...rows.keys()]).toEqual(['S-1-M-1 / 25', 'S-1-M-1 / 9', 'S-2-M-1 / 9']);
+    expect((await steps.look(harness)).counts).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 });
+  });
 });
 
 describe('what rows name', () => {

@@ -8,6 +8,7 @@ import {
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
+import { builtFrom } from '../../../contract/tagRecipe.ts';
 import { groupBy } from '../../groupBy.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import type { Translate } from '../../locales/translate.ts';
@@ -48,7 +49,7 @@ function unitsOf(
 
 /** The column (0-based) of a title by which issues are told: two may share it, the one that is read is meant. */
 function columnPlaces({ headers, mapping, options }: ParsePlan): (title: string) => number | null {
-  const read = [...Object.keys(mapping).map(Number), ...(options.tagRecipe?.columns ?? [])];
+  const read = [...Object.keys(mapping).map(Number), ...builtFrom(options)];
   const places = new Map(read.toReversed().map((column) => [columnTitle(headers, column), column]));
   return (title) => places.get(title) ?? null;
 }

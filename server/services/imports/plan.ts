@@ -9,7 +9,7 @@ import { importableFields } from '../../../contract/importableFields.ts';
 import type { checkImport } from '../../../contract/imports.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
-import { effectiveRecipe } from '../../../contract/tagRecipe.ts';
+import { builtFrom, keyRecipes } from '../../../contract/tagRecipe.ts';
 import { DomainError } from '../../domainError.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
@@ -31,9 +31,8 @@ function checkMapping(importType: ImportType, commodity: Commodity, { mapping, o
       throw new DomainError('request.invalid', importMessage('fieldTwice', { field: fieldTerm(mapped) }));
     used.add(field);
   }
-  const isBuilt = effectiveRecipe(importType, mapping, options.tagRecipe) !== null;
-  // A recipe builds the first key: of a conductor its cable, which of the cable's conductors it is stands in a column.
-  const missing = commodity.keyFields.filter((key, place) => !used.has(key) && !(isBuilt && place === 0));
+  const recipes = keyRecipes(importType, mapping, options);
+  const missing = commodity.keyFields.filter((key, place) => !used.has(key) && (recipes[place] ?? null) === null);
   if (missing.length === 0) return;
   const fields = missing.map((key) => fieldTerm(importable.get(key) ?? { term: key }));
   throw new DomainError(
@@ -97,9 +96,9 @@ export function planOf(
   const { headerRow, options } = choice;
   const place = headerOf(sheet, commodity, { headerRow, headerRows: options.headerRows ?? undefined });
   const facts = factsUnder(sheet, place, choice.mapping, commodity);
-  const tagRecipe = effectiveRecipe(importType, choice.mapping, choice.options.tagRecipe);
+  const [tagRecipe = null, memberRecipe = null] = keyRecipes(importType, choice.mapping, options);
   const { unitRow, firstDataRow } = facts;
-  const hints = hintsOf(sheet, firstDataRow, choice.mapping, tagRecipe);
+  const hints = hintsOf(sheet, firstDataRow, choice.mapping, builtFrom({ tagRecipe, memberRecipe }));
   const mapped = new Set(Object.values(choice.mapping));
   if (hints.runsFromColumn !== null && commodity.runsField !== undefined) mapped.add(commodity.runsField);
   return {
@@ -114,7 +113,7 @@ export function planOf(
     mapping: choice.mapping,
     stagedFields: [...mapped],
     mode: choice.mode,
-    options: { ...choice.options, tagRecipe },
+    options: { ...options, tagRecipe, memberRecipe },
     hints,
     unitMeasurement,
     units: unitsRead(facts, choice, commodity, unitMeasurement),

@@ -14,7 +14,7 @@ import {
 import { isBuiltTagHeading, isRefusedHeading } from '../../../contract/refusedFile.ts';
 import { importableFields } from '../../../contract/importableFields.ts';
 import { normaliseHeader } from '../../../contract/normaliseHeader.ts';
-import type { ColumnMapping, ImportOptions, SheetPreview, TagRecipe } from '../../../contract/imports.ts';
+import type { ColumnMapping, ImportOptions, SheetPreview } from '../../../contract/imports.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
@@ -252,11 +252,11 @@ export function hintsOf(
   sheet: InspectedSheet,
   firstDataRow: number,
   mapping: ColumnMapping,
-  recipe: TagRecipe | null,
+  builtColumns: readonly number[],
 ): ColumnHints {
   const rows = sheet.firstRows.slice(firstDataRow - 1);
   const cells = (column: number) => rows.map((row) => row[column] ?? '');
-  const columns = new Set([...Object.keys(mapping).map(Number), ...(recipe?.columns ?? [])]);
+  const columns = new Set([...Object.keys(mapping).map(Number), ...builtColumns]);
   const prefixes: Record<string, string> = {};
   for (const column of columns) {
     const prefix = constantPrefix(cells(column));

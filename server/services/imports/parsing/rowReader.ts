@@ -46,6 +46,12 @@ function oneTag(parts: readonly string[]): RowTag {
   return { key, shown: parts.join(' / '), keyColumn: copyValue(key), columns: parts.map(copyValue).join('\t') };
 }
 
+/** A field of the key that is built from columns. */
+interface BuiltKey {
+  readonly maker: TagMaker;
+  readonly columns: readonly CellColumn[];
+}
+
 const noField = { key: '', label: '', term: '', kind: 'text', source: 'engineering' } as const satisfies Field;
 
 export class RowReader {
@@ -59,8 +65,9 @@ export class RowReader {
   readonly #fields: readonly Field[];
   readonly #lookups: readonly (Lookup | undefined)[];
   readonly #keyLookup: Lookup | undefined;
-  readonly #recipe: readonly CellColumn[];
-  readonly #tagMaker: TagMaker | null;
+  /** What builds the fields of the key, by their place in it; null where a column holds the field. */
+  readonly #makers: readonly (BuiltKey | null)[];
+  readonly #isBuilt: boolean;
   readonly #runsFrom: CellColumn | undefined;
   readonly #runsPlace: number;
   readonly #blankRuns: string | null;
@@ -86,16 +93,24 @@ export class RowReader {
     this.#keys = commodity.keyFields
       .map((key) => commodity.fields.find((field) => field.key === key) ?? noField)
       .map(column);
-    this.#recipe = plan.options.tagRecipe?.columns.map((index) => this.#cellColumn(index, noField)) ?? [];
-    this.#tagMaker = plan.options.tagRecipe === null ? null : new TagMaker(plan.options.tagRecipe);
-    this.#mapped = new Set([...Object.keys(plan.mapping).map(Number), ...this.#recipe.map(({ index }) => index)]);
+    const { tagRecipe, memberRecipe } = plan.options;
+    this.#makers = [tagRecipe, memberRecipe].map(
+      (recipe) =>
+        recipe && {
+          maker: new TagMaker(recipe),
+          columns: recipe.columns.map((index) => this.#cellColumn(index, noField)),
+        },
+    );
+    this.#isBuilt = tagRecipe !== null || memberRecipe !== null;
+    const built = this.#makers.flatMap((maker) => maker?.columns ?? []);
+    this.#mapped = new Set([...Object.keys(plan.mapping).map(Number), ...built.map(({ index }) => index)]);
     this.#runsPlace = this.#fields.findIndex((field) => field.key === commodity.runsField);
     // A blank clears in full mode and leaves what stands in partial mode (domain rule 3.12).
     const blankAs = this.#fields[this.#runsPlace]?.blankAs;
     this.#blankRuns = plan.mode === 'full' && blankAs !== undefined ? String(blankAs) : null;
     this.#runsFrom = this.#columns.find((candidate) => candidate?.index === plan.hints.runsFromColumn);
     const own = this.#keys.flatMap((key) => (key ? [key] : []));
-    const named = this.#keys.length > 1 ? [...this.#recipe, ...own] : own.length > 0 ? own : this.#recipe;
+    const named = this.#keys.length > 1 ? [...built, ...own] : own.length > 0 ? own : built;
     this.keyColumns = named.map(({ index }) => index);
     this.keyTitle = named[0]?.title ?? '';
   }
@@ -121,23 +136,18 @@ export class RowReader {
 
   /** The parts of the row's key; null when it has none. A running number goes on with each call. */
   keyParts(cells: readonly string[], row: number): string[] | null {
-    if (this.#tagMaker) {
-      const tag = this.#tagMaker.tag(this.#recipe.map((column) => column.text(cells[column.index] ?? '').text));
-      return tag === null ? null : this.#withKeys([tag], this.#keys.slice(1), cells, row);
-    }
     const [only] = this.#keys;
-    if (this.#keys.length === 1 && only?.isPlain(cells[only.index] ?? '') === true) return [cells[only.index] ?? ''];
-    return this.#withKeys([], this.#keys, cells, row);
-  }
-
-  /** The parts of a key with those of further columns; null when one of them is blank. */
-  #withKeys(
-    parts: string[],
-    keys: readonly (CellColumn | undefined)[],
-    cells: readonly string[],
-    row: number,
-  ): string[] | null {
-    for (const column of keys) {
+    const isPlain = this.#keys.length === 1 && !this.#isBuilt && only?.isPlain(cells[only.index] ?? '') === true;
+    if (isPlain) return [cells[only.index] ?? ''];
+    const parts: string[] = [];
+    for (const [place, column] of this.#keys.entries()) {
+      const built = this.#makers[place];
+      if (built) {
+        const part = built.maker.tag(built.columns.map((from) => from.text(cells[from.index] ?? '').text));
+        if (part === null) return null;
+        parts.push(part);
+        continue;
+      }
       const raw = cells[column?.index ?? -1] ?? '';
       const { text } = column?.text(raw) ?? { text: '' };
       if (isNoTag(text)) return null;
@@ -152,7 +162,7 @@ export class RowReader {
 
   /** The key a row names in its own key cells; null when it has none there or tags are built from other columns. */
   ownKey(cells: readonly string[]): string | null {
-    if (this.#tagMaker !== null) return null;
+    if (this.#isBuilt) return null;
     const parts = this.#keys.map((column) => (column ? column.text(cells[column.index] ?? '').text : ''));
     return parts.some((text) => isNoTag(text)) ? null : keyOf(parts);
   }
@@ -209,7 +219,7 @@ export class RowReader {
   fastPlan(references: References): FastPlan | null {
     const [key] = this.#keys;
     if (this.#keys.length !== 1 || key?.plain !== 'text') return null;
-    if (this.#tagMaker !== null || this.#runsFrom !== undefined || this.#keyLookup !== undefined) return null;
+    if (this.#isBuilt || this.#runsFrom !== undefined || this.#keyLookup !== undefined) return null;
     return {
       keyIndex: key.index,
       columns: this.#fields.map((field, place) => {
@@ -270,7 +280,7 @@ export class RowReader {
   notices(): Message[] {
     const told: Message[] = [];
     const columns = new Map(
-      [...this.#keys, ...this.#columns, ...this.#recipe].flatMap((column) =>
+      [...this.#keys, ...this.#columns, ...this.#makers.flatMap((built) => built?.columns ?? [])].flatMap((column) =>
         column ? [[column.index, column] as const] : [],
       ),
     );

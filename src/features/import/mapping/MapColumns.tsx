@@ -33,6 +33,9 @@ interface MapColumnsProps {
   readonly importType: ImportType;
 }
 
+/** What builds the fields of a key, in their order. */
+const builtKeys = ['tagRecipe', 'memberRecipe'] as const;
+
 /** Which sheet, which row holds the headers, which column is which field, and how to import. */
 export function MapColumns({ visit, importType }: MapColumnsProps) {
   const draft = useSelector(visit, selectImportDraft);
@@ -48,7 +51,11 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
   const inHand = useSheet(draft, plan, sheetsOf.schedule);
   const { sheet, isRead } = inHand;
   const problem = problemOf(plan, commodity, importType, sheet);
-  const isTagMissing = !Object.values(plan.mapping).includes(commodity.keyFields[0] ?? '');
+  const mapped = Object.values(plan.mapping);
+  const built = builtKeys.filter((_, place) => {
+    const key = commodity.keyFields[place];
+    return key !== undefined && !mapped.includes(key);
+  });
 
   /** The machine keeps the plan, so that nothing has to be mapped twice after a failure. */
   const change = (next: Plan) => visit.send({ type: 'plan.change', plan: next });
@@ -102,7 +109,10 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
             {t(`mapping.leftOut.${assignedOn}`, { column: sheet.headers[column] ?? '' })}
           </p>
         ))}
-      {isTagMissing && sheet && <TagRecipeForm sheet={sheet} plan={plan} commodity={commodity} onChange={change} />}
+      {sheet &&
+        built.map((recipeOf) => (
+          <TagRecipeForm key={recipeOf} {...{ sheet, plan, commodity, recipeOf }} onChange={change} />
+        ))}
       <PlanOptions plan={plan} hasRuns={Object.values(plan.mapping).includes('runs')} onChange={change} />
     </MappingFrame>
   );

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import type { SheetPreview, TagRecipe } from '../../../../contract/imports.ts';
+import { fieldIn, type Commodity } from '../../../../contract/commodities/field.ts';
+import type { ImportOptions, SheetPreview, TagRecipe } from '../../../../contract/imports.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { fieldLabel } from '../../../ui/fieldLabel.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -13,26 +14,33 @@ interface TagRecipeFormProps {
   readonly sheet: SheetPreview;
   readonly plan: Plan;
   readonly commodity: Commodity;
+  /** Builds the first field of the key, or the second of two. */
+  readonly recipeOf: keyof Pick<ImportOptions, 'tagRecipe' | 'memberRecipe'>;
   readonly onChange: (plan: Plan) => void;
 }
 
-/** A tag for rows that have none: columns joined, with a running number inside equal combinations. */
-export function TagRecipeForm({ sheet, plan, commodity, onChange }: TagRecipeFormProps) {
+/** A name for rows that have none: columns joined, with a running number inside equal combinations. */
+export function TagRecipeForm({ sheet, plan, commodity, recipeOf, onChange }: TagRecipeFormProps) {
   const { t } = useTranslation('imports');
-  const recipe = plan.options.tagRecipe;
-  const set = (tagRecipe: TagRecipe | null) => onChange({ ...plan, options: { ...plan.options, tagRecipe } });
+  const terms = useTerms();
+  const recipe = plan.options[recipeOf];
+  const set = (next: TagRecipe | null) => onChange({ ...plan, options: { ...plan.options, [recipeOf]: next } });
+  const [first = '', second = ''] = commodity.keyFields;
+  const field = fieldIn(commodity, recipeOf === 'tagRecipe' ? first : second);
+  const name = field ? terms.label(field) : '';
+  const isOneOfTwo = commodity.keyFields.length > 1;
   const nameOf = (column: number) => sheet.headers[column] || t('mapping.column', { number: column + 1 });
   const all = Array.from({ length: sheet.columnCount }, (_, column) => column);
   return (
     <fieldset className={styles['group']}>
       <legend>
         <Checkbox
-          label={t('recipe.use')}
+          label={isOneOfTwo ? t('recipe.useFor', { field: name }) : t('recipe.use')}
           checked={recipe !== null}
           onChange={(isUsed) => set(isUsed ? recipeFor(commodity) : null)}
         />
       </legend>
-      <p className={styles['hint']}>{t('recipe.hint')}</p>
+      <p className={styles['hint']}>{recipeOf === 'tagRecipe' ? t('recipe.hint') : t('recipe.memberHint')}</p>
       {recipe && (
         <>
           <div className={styles['row']}>
@@ -68,7 +76,7 @@ export function TagRecipeForm({ sheet, plan, commodity, onChange }: TagRecipeFor
               value={recipe.separator}
               onChange={({ currentTarget }) => set({ ...recipe, separator: currentTarget.value })}
             />
-            {commodity.keyFields.length === 1 && (
+            {!isOneOfTwo && (
               <>
                 <NumberField
                   label={t('recipe.digits')}

@@ -7,7 +7,7 @@ import { fieldTerm } from '../../../../contract/fieldKinds/fieldTerm.ts';
 import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/rowKinds.ts';
 import { importOptions, type ImportOptions, type SheetPreview, type TagRecipe } from '../../../../contract/imports.ts';
 import type { WrittenUnit } from '../../../../contract/lengths.ts';
-import { constantPrefix, effectiveRecipe, TagMaker } from '../../../../contract/tagRecipe.ts';
+import { constantPrefix, keyRecipes, TagMaker } from '../../../../contract/tagRecipe.ts';
 import { isNoTag, tagKey } from '../../../../contract/tags.ts';
 import type { ImportDraft, ImportPlan } from '../../../../machines/import/ports.ts';
 
@@ -19,8 +19,8 @@ export interface Plan extends Omit<ImportPlan, 'options'> {
 /** The plan as first proposed, or as decided so far; a recipe still without columns is not refused. */
 export function planFrom(draft: ImportDraft, decided: ImportPlan | null, commodity: Commodity): Plan {
   if (decided) {
-    const { tagRecipe = null, ...options } = decided.options;
-    return { ...decided, options: { ...importOptions.parse(options), tagRecipe } };
+    const { tagRecipe = null, memberRecipe = null, ...options } = decided.options;
+    return { ...decided, options: { ...importOptions.parse(options), tagRecipe, memberRecipe } };
   }
   const sheet = draft.sheets.find(({ name }) => name === draft.proposedSheet) ?? draft.sheets[0];
   return {
@@ -42,7 +42,7 @@ export const onSheet = (plan: Plan, sheet: SheetPreview): Plan => ({
   sheet: sheet.name,
   headerRow: sheet.headerRow ?? 0,
   mapping: sheet.mapping,
-  options: { ...plan.options, tagRecipe: null, units: {} },
+  options: { ...plan.options, tagRecipe: null, memberRecipe: null, units: {} },
 });
 
 /** The unit the lengths of a column are read in, and what says so. */
@@ -98,10 +98,10 @@ export function isTagDoubtful(plan: Plan, sheet: SheetPreview): boolean {
 
 /** Why the plan cannot be checked yet, and the field it is about: the one chosen twice, the key field that is missing. */
 export interface PlanProblem extends Named {
-  readonly kind: 'twice' | 'noKey' | 'noTag' | 'noTagRecipe' | 'noUnit';
+  readonly kind: 'twice' | 'noTag' | 'noTagRecipe' | 'noUnit';
 }
 
-/** Null when the plan can be checked. The first field of a key can be built from columns, the others cannot. */
+/** Null when the plan can be checked. */
 export function problemOf(
   plan: Plan,
   commodity: Commodity,
@@ -117,15 +117,14 @@ export function problemOf(
       sheet !== undefined && isLength(commodity, field) && unitOf(plan, sheet, Number(column)).from === 'unclear',
   );
   if (unclear) return { kind: 'noUnit', ...nameOf(unclear[1]) };
-  const [first = '', ...others] = commodity.keyFields;
-  const other = others.find((key) => !chosen.includes(key));
-  const missing = chosen.includes(first) ? other : first;
-  if (missing === undefined) return null;
-  if (missing !== first) return { kind: 'noKey', ...nameOf(missing) };
-  const recipe = effectiveRecipe(importType, plan.mapping, plan.options.tagRecipe);
-  if (recipe === null) return { kind: 'noTag', ...nameOf(missing) };
-  if (recipe.columns.length === 0) return { kind: 'noTagRecipe', ...nameOf(missing) };
-  return other === undefined ? null : { kind: 'noKey', ...nameOf(other) };
+  const recipes = keyRecipes(importType, plan.mapping, plan.options);
+  for (const [place, key] of commodity.keyFields.entries()) {
+    if (chosen.includes(key)) continue;
+    const recipe = recipes[place] ?? null;
+    if (recipe === null) return { kind: 'noTag', ...nameOf(key) };
+    if (recipe.columns.length === 0) return { kind: 'noTagRecipe', ...nameOf(key) };
+  }
+  return null;
 }
 
 /** The first tags a recipe would give: titles, totals and blank rows between the data get none. */

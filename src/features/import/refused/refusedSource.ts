@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/importCorrections.ts';
 import type { ImportRecord } from '../../../../contract/imports.ts';
 import { correctTimesheet, listRefusedTimesheetRows } from '../../../../contract/timesheets/timesheetCorrections.ts';
+import { builtFrom } from '../../../../contract/tagRecipe.ts';
 import type { TimesheetRecord } from '../../../../contract/timesheets/timesheets.ts';
 import type { Call } from '../../../api/client.ts';
 
@@ -31,7 +32,7 @@ export function refusedOfSchedule(call: Call, record: ImportRecord): RefusedSour
     refused: counts?.errors ?? 0,
     // Of very many the server keeps the first.
     leftOut: (read) => Math.max(0, (counts?.errors ?? 0) - read),
-    alsoRead: options?.tagRecipe?.columns ?? [],
+    alsoRead: builtFrom(options ?? {}),
     read: (page, signal) =>
       call(listRefusedRows, { query: { projectId, importId, ...page }, quiet: true, ...(signal && { signal }) }),
     correct: (cells) => call(correctImport, { body: { projectId, importId, cells: [...cells] }, quiet: true }),

@@ -144,6 +144,9 @@ export const imports = {
   },
   recipe: {
     use: 'Build the tag from columns',
+    useFor: 'Build the {{field}} from columns',
+    memberHint:
+      'For files that do not number them: columns that tell the rows of one cable apart, such as the point each leaves from.',
     hint: 'For files whose rows have no unique number of their own. The same file then gives the same tags again.',
     columns: 'Columns, in order',
     add: 'Add column',

@@ -156,6 +156,9 @@ export const imports: Translation<typeof enUS> = {
   },
   recipe: {
     use: 'Formar la etiqueta con columnas',
+    useFor: 'Formar {{field}} con columnas',
+    memberHint:
+      'Para archivos que no los numeran: columnas que distinguen las filas de un mismo cable, como el punto de donde sale cada una.',
     hint: 'Para archivos cuyas filas no tienen un número único. El mismo archivo da otra vez las mismas etiquetas.',
     columns: 'Columnas, en orden',
     add: 'Agregar columna',

@@ -157,6 +157,9 @@ export const imports: Translation<typeof enUS> = {
   },
   recipe: {
     use: 'Former le repère à partir de colonnes',
+    useFor: 'Former « {{field}} » à partir de colonnes',
+    memberHint:
+      'Pour les fichiers qui ne les numérotent pas : colonnes qui distinguent les lignes d’un même câble, comme le point de départ de chacune.',
     hint: 'Pour les fichiers dont les lignes n’ont pas de numéro unique. Le même fichier redonne alors les mêmes repères.',
     columns: 'Colonnes, dans l’ordre',
     add: 'Ajouter une colonne',

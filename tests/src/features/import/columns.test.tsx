@@ -82,7 +82,7 @@ describe('columns and fields', () => {
     expect(await checkButton()).toBeEnabled();
   });
 
-  it('a conductor list without cable numbers builds them from columns; which core it is must stand in one', async () => {
+  it('a conductor list without cable numbers builds them from columns; and which core it is where no column says', async () => {
     const list = sheet({ headers: ['Core', 'Colour', 'From', 'To'], mapping: { '0': 'conductorId', '1': 'color' } });
     importServer({ upload: draft([list], { importType: 'conductor' }) });
     const { person } = await renderWithApp(<Addressed address={[]} importType="conductor" />);
@@ -90,13 +90,18 @@ describe('columns and fields', () => {
     const lacking = 'No column is the Cable yet. Choose one, or build it from columns.';
     expect(await screen.findByText(lacking)).toBeInTheDocument();
     expect(await checkButton()).toBeDisabled();
-    await person.click(screen.getByLabelText('Build the tag from columns'));
+    await person.click(screen.getByLabelText('Build the Cable from columns'));
     expect(screen.queryByLabelText(/Digits of the running number/)).not.toBeInTheDocument();
     await chooseOption(person, screen.getByLabelText('Add column'), 'From');
     expect(await checkButton()).toBeEnabled();
     await chooseOption(person, await fieldOf('Core'), '(not imported)');
-    expect(screen.getByText('No column is the Cond yet. Choose one.')).toBeInTheDocument();
+    expect(screen.getByText('No column is the Cond yet. Choose one, or build it from columns.')).toBeInTheDocument();
     expect(await checkButton()).toBeDisabled();
+    await person.click(screen.getByLabelText('Build the Cond from columns'));
+    expect(screen.getByText('Choose at least one column to build the Cond from.')).toBeInTheDocument();
+    const cond = within(screen.getByRole('group', { name: 'Build the Cond from columns' }));
+    await chooseOption(person, cond.getByLabelText('Add column'), 'Core');
+    expect(await checkButton()).toBeEnabled();
   });
 
   it('jumpers need no tag where equipment and both terminals are known', async () => {

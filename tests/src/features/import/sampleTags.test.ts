@@ -30,7 +30,7 @@ async function importedTags(recipe: TagRecipe, preview: SheetPreview, headerRow:
       stagedFields: [],
       mode: 'full',
       options: importOptions.parse({ tagRecipe: recipe }),
-      hints: hintsOf(inspected, firstDataRow, {}, recipe),
+      hints: hintsOf(inspected, firstDataRow, {}, recipe.columns),
       unitMeasurement: 'imperial',
       units: {},
       corrections: [],
