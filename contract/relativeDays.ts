@@ -1,7 +1,7 @@
 /** Days told from today: a link of last week shows this week's rows next week. */
 import { daysPast } from './days.ts';
 
-export const daySpans = ['today', 'thisWeek', 'last7Days', 'lastWeek'] as const;
+export const daySpans = ['today', 'thisWeek', 'last7Days', 'lastWeek', 'next7Days', 'nextWeek'] as const;
 export type DaySpan = (typeof daySpans)[number];
 
 /** The last day of a week where nobody decided otherwise: Sunday, as `daysPast` counts. */
@@ -17,5 +17,7 @@ export function daysOfSpan(
   if (span === 'today') return { least: today, most: today };
   if (span === 'thisWeek') return { least: begun, most: begun + 6 };
   if (span === 'last7Days') return { least: today - 6, most: today };
+  if (span === 'next7Days') return { least: today, most: today + 6 };
+  if (span === 'nextWeek') return { least: begun + 7, most: begun + 13 };
   return { least: begun - 7, most: begun - 1 };
 }

@@ -110,6 +110,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
           end={mayEdit ? <SaveLine store={store} onUndone={() => gridRef.current?.focus()} /> : undefined}
         >
           <SearchField
+            isOfPage
             ref={searchRef}
             label={texts.search}
             hint={isTouch() ? undefined : t('searchHint')}

@@ -1,6 +1,6 @@
 import ClearIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useMergedRef } from '@mantine/hooks';
+import { useHotkeys, useMergedRef } from '@mantine/hooks';
 import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SearchField.module.css';
@@ -13,6 +13,8 @@ interface SearchFieldProps {
   readonly onChange: (text: string) => void;
   readonly maxLength?: number;
   readonly className?: string | undefined;
+  /** The search of the page: Ctrl+F comes here from anywhere on it, for the browser's finds nothing in rows not drawn. */
+  readonly isOfPage?: boolean;
   /** Receives the focus when a dialog opens. */
   readonly isFirst?: boolean;
   /** Where the label needs more room than the field has. */
@@ -29,6 +31,7 @@ export function SearchField({
   onChange,
   maxLength = 200,
   className = styles['field'],
+  isOfPage = false,
   isFirst = false,
   hint = label,
   ref,
@@ -41,6 +44,13 @@ export function SearchField({
     onChange('');
     input.current?.focus();
   };
+  const find = (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  };
+  useHotkeys(isOfPage ? [['mod+F', find, { preventDefault: false }]] : [], []);
   return (
     <TextField
       ref={merged}

@@ -66,6 +66,7 @@ export function DataToolbar(props: DataToolbarProps) {
     >
       {view}
       <SearchField
+        isOfPage
         ref={inputRef}
         label={t('search', { plural })}
         hint={isTouch() ? undefined : t('searchHint')}

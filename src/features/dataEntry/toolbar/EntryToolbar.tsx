@@ -33,6 +33,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
     <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} />}>
       {view}
       <SearchField
+        isOfPage
         ref={inputRef}
         label={t('search')}
         hint={t('searchHint')}

@@ -60,6 +60,7 @@ export function PackagesToolbar(props: PackagesToolbarProps) {
       />
       <PackageFilters rows={rows} search={search} onSearch={onSearch} />
       <SearchField
+        isOfPage
         ref={ref}
         label={t('find')}
         hint={isTouch() || isNarrow ? undefined : t('grid:searchHint')}

@@ -165,6 +165,19 @@ describe('Data & Assignment', () => {
     expect(await screen.findByText('P-101')).toBeVisible();
   });
 
+  it('is searched by Ctrl+F from anywhere on the page, except from a dialog', async () => {
+    const { person } = await open();
+    await grid();
+    expect(document.body).toHaveFocus();
+    await person.keyboard('{Control>}f{/Control}');
+    expect(screen.getByRole('searchbox', { name: 'Search cables' })).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Columns' }));
+    const inDialog = within(screen.getByRole('dialog')).getByRole('searchbox');
+    inDialog.focus();
+    await person.keyboard('{Control>}f{/Control}');
+    expect(inDialog).toHaveFocus();
+  });
+
   it('finds a status by the word the person reads, and by the one a link from elsewhere has', async () => {
     await i18n.changeLanguage('es-MX');
     const { person } = await open();
