@@ -49,6 +49,7 @@ const replies: Record<string, unknown> = {
     isAdmin: true,
     permissions: [],
     rowScope: null,
+    home: 'projects',
   } satisfies CurrentUserReply,
   '/api/users/get-recently-visited-pages': [],
   '/api/users/get-recently-visited-projects': [],

@@ -47,6 +47,7 @@ const member: CurrentUserReply = {
   isAdmin: false,
   permissions: [],
   rowScope: null,
+  home: 'projects',
 };
 const hour = 3_600_000;
 const userOf = (count: number): AuthUser => ({

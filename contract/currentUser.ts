@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { permission } from './permissions.ts';
 import { id, instant, projectId, requiredText, shortText } from './scalars.ts';
 
+export const homePages = ['projects', 'packages'] as const;
+export type HomePage = (typeof homePages)[number];
+
 export const currentUser = z.strictObject({
   id,
   name: z.string(),
@@ -15,6 +18,8 @@ export const currentUser = z.strictObject({
     .strictObject({ id: z.string(), names: z.array(z.string()) })
     .nullable()
     .default(null),
+  /** What they begin with until they choose: their packages, for a foreman and nothing else; else the projects. */
+  home: z.enum(homePages).default('projects'),
 });
 export type CurrentUserReply = z.infer<typeof currentUser>;
 

@@ -64,6 +64,7 @@ import {
   takePackageStep,
 } from './packages/packages.ts';
 import { getCardState, getRowCards, rememberPrint } from './printTemplates/printedCards.ts';
+import { getForemanHome } from './foremanHome.ts';
 import { findPackages, rememberCover } from './packages/covers.ts';
 import { endPackageLink, listPackageLinks, makePackageLink } from './packages/links.ts';
 import { listUnlocks } from './packages/unlocks.ts';
@@ -201,6 +202,7 @@ export const endpoints = {
   mergeReels,
   getReelPlan,
   listPackages,
+  getForemanHome,
   getPackage,
   listPackageContents,
   listUnlocks,

@@ -154,7 +154,7 @@ async function passTests(page: Page, projectId: string, tags: readonly string[])
 
 /** Spent hours beside earned ones, as the list of projects has them. */
 async function expectFactor(page: Page, name: string, ratio: string): Promise<void> {
-  await page.goto('/');
+  await page.goto('/?home=projects');
   await expect(page.getByRole('row').filter({ hasText: name }).getByText(ratio, { exact: true })).toBeVisible();
 }
 
@@ -205,7 +205,13 @@ test('a package is filled, settled, released and printed; its foreman has it and
   await expect(his.getByText('1 package', { exact: true })).toBeVisible();
   await expect(his.getByText('IWP-DK-01').first()).toBeVisible();
   await expect(his.getByText('IWP-DK-99')).toHaveCount(0);
-  await his.goto(`/${projectId}/field-work/cable`);
+  // What he begins with: his packages, and from there the rows of one.
+  await his.goto('/');
+  const own = his.getByRole('region', { name: projectName });
+  await expect(own.getByRole('link', { name: /^IWP-/ })).toHaveCount(1);
+  await settle(his);
+  await expectAccessible(his);
+  await own.getByRole('link', { name: /^IWP-DK-01.*0 of 2/ }).click();
   await expect(his.getByText('DK-P-02').first()).toBeVisible();
   await expect(his.getByText('DK-C-03')).toHaveCount(0);
   await enterPulled(his, 'DK-P-01', '400');

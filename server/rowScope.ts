@@ -42,7 +42,11 @@ const digestOf = (parts: readonly string[]): string =>
 
 /** A foreman has rows of their own and their crew's; everybody else, and an administrator in any role, has all rows: null. */
 export function scopedPersonOf({ isAdmin, role, name, crewName }: MemberFacts): ScopedPerson | null {
-  if (isAdmin || role !== 'foreman') return null;
+  return isAdmin || role !== 'foreman' ? null : personNamed({ name, crewName });
+}
+
+/** The person as rows and packages name them, whatever else they may read. */
+export function personNamed({ name, crewName }: Pick<MemberFacts, 'name' | 'crewName'>): ScopedPerson {
   const named = new Map([name, crewName].map((each) => [tagKey(each), each.trim()]));
   named.delete('');
   const keys = [...named.keys()];

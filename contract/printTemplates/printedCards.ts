@@ -44,7 +44,7 @@ export const rememberPrint = endpoint({
 });
 
 /** What stood on a card and stands otherwise now; lengths in the project's unit. */
-const cardDifference = z.strictObject({ field: z.string(), before: cellValue, after: cellValue });
+export const cardDifference = z.strictObject({ field: z.string(), before: cellValue, after: cellValue });
 export type CardDifference = z.infer<typeof cardDifference>;
 
 const rowCard = z.strictObject({

@@ -11,6 +11,7 @@ import {
   takeOutOfPackage,
   takePackageStep,
 } from '../../contract/packages/packages.ts';
+import { getForemanHome } from '../../contract/foremanHome.ts';
 import { findPackages, rememberCover } from '../../contract/packages/covers.ts';
 import { endPackageLink, listPackageLinks, makePackageLink } from '../../contract/packages/links.ts';
 import { listUnlocks } from '../../contract/packages/unlocks.ts';
@@ -19,6 +20,7 @@ import { readCodeUses } from '../repositories/codes/codeUses.ts';
 import { toldUses, usesOf } from '../services/codes/codeReplies.ts';
 import { contentsOf } from '../services/packages/contents.ts';
 import { find, remember } from '../services/packages/covers.ts';
+import { homeOf } from '../services/packages/foremanHome.ts';
 import { fill, takeOut } from '../services/packages/fillPackage.ts';
 import { readPackage, readPackages, requirePackage } from '../services/packages/packageBook.ts';
 import { linksOf, makeLink, stopLink } from '../services/packages/links.ts';
@@ -36,6 +38,8 @@ export function addPackageRoutes(api: Api, { config, database, now }: ServerCont
       }),
     })),
   );
+
+  api.handle(getForemanHome, ({ caller }) => database.transaction((transaction) => homeOf(transaction, caller)));
 
   api.handle(getPackage, ({ query: { projectId, id }, caller, say }) =>
     database.transaction(async (transaction) => {

@@ -5,6 +5,7 @@ import {
   listVisitedPages,
   listVisitedProjects,
   signOut,
+  type HomePage,
 } from '../../contract/currentUser.ts';
 import {
   createUser,
@@ -18,9 +19,10 @@ import {
   saveUsers,
   updateUser,
 } from '../../contract/users.ts';
-import type { Api, ServerContext } from '../context.ts';
+import type { Api, Caller, ServerContext } from '../context.ts';
 import { audit } from '../audit/audit.ts';
 import { endSession, endSignIns as endAllSignIns } from '../repositories/endedSignIns.ts';
+import { isForemanOnly } from '../repositories/homeProjects.ts';
 import { listPeople, lockUser } from '../repositories/users.ts';
 import { listVisitedProjects as readVisitedProjects, listVisits, noteVisit } from '../repositories/visits.ts';
 import { createSignInCheck, signInStateOf } from '../services/users/signInCheck.ts';
@@ -39,14 +41,22 @@ type Asker = Pick<PeopleRequest, 'caller' | 'requestId' | 'say' | 'locale'>;
 
 export function addUserRoutes(api: Api, context: ServerContext): void {
   const { config, database, now } = context;
-  api.handle(getCurrentUser, async ({ caller: { userId, name, email, isAdmin, permissions, rowScope } }) => ({
-    id: userId,
-    name,
-    email,
-    isAdmin,
-    permissions: [...permissions],
-    rowScope: rowScope && { id: rowScope.id, names: [...rowScope.names] },
-  }));
+  const homePageOf = async ({ userId, isAdmin }: Caller): Promise<HomePage> =>
+    !isAdmin && (await database.transaction((transaction) => isForemanOnly(transaction, userId)))
+      ? 'packages'
+      : 'projects';
+  api.handle(getCurrentUser, async ({ caller }) => {
+    const { userId, name, email, isAdmin, permissions, rowScope } = caller;
+    return {
+      id: userId,
+      name,
+      email,
+      isAdmin,
+      permissions: [...permissions],
+      rowScope: rowScope && { id: rowScope.id, names: [...rowScope.names] },
+      home: await homePageOf(caller),
+    };
+  });
 
   const { administratorEmails: administrators } = config.oidc;
   const requestOf = ({ caller, requestId, say, locale }: Asker): PeopleRequest => ({

@@ -1,5 +1,6 @@
-/** What this device remembers about how Wireway looks on it: language, theme, size of targets, cards or a grid. */
+/** What this device remembers about how Wireway looks on it: language, theme, size of targets, cards or a grid, the first page. */
 import { z } from 'zod';
+import { homePages, type HomePage } from '../../contract/currentUser.ts';
 import { defaultLocale, locale, type Locale } from '../i18n/locales.ts';
 import { themeNames, type ThemeName } from '../styles/theme.ts';
 
@@ -11,6 +12,10 @@ export interface Looks {
   readonly sidebar: 'wide' | 'narrow';
   /** What the rows of Data & Assignment stand as where there is no room for a grid. */
   readonly narrowRows: 'cards' | 'grid';
+  /** What `/` shows; null until somebody chooses: then what the person begins with. */
+  readonly home: HomePage | null;
+  /** What the last person here begins with: with no signal nobody says. */
+  readonly usualHome: HomePage;
 }
 
 export interface Preferences {
@@ -61,6 +66,8 @@ function restore(storage: Storage | null, page: HTMLElement): Looks {
     size: 'desk',
     sidebar: 'wide',
     narrowRows: 'cards',
+    home: null,
+    usualHome: 'projects',
   };
   const data = remembered(storage);
   return {
@@ -69,6 +76,8 @@ function restore(storage: Storage | null, page: HTMLElement): Looks {
     size: data?.size ?? usual.size,
     sidebar: data?.sidebar ?? usual.sidebar,
     narrowRows: data?.narrowRows ?? usual.narrowRows,
+    home: data?.home ?? usual.home,
+    usualHome: data?.usualHome ?? usual.usualHome,
   };
 }
 
@@ -80,6 +89,8 @@ const looksSchema = z
     size: z.enum(['desk', 'glove']),
     sidebar: z.enum(['wide', 'narrow']),
     narrowRows: z.enum(['cards', 'grid']).optional().catch(undefined),
+    home: z.enum(homePages).nullable().optional().catch(undefined),
+    usualHome: z.enum(homePages).optional().catch(undefined),
   })
   .partial();
 

@@ -16,6 +16,7 @@ import type { common } from './locales/en-US/common.ts';
 import type { dashboard } from './locales/en-US/dashboard.ts';
 import type { errors } from './locales/en-US/errors.ts';
 import type { fieldWork } from './locales/en-US/fieldWork.ts';
+import type { foremanHome } from './locales/en-US/foremanHome.ts';
 import type { forms } from './locales/en-US/forms.ts';
 import type { frame } from './locales/en-US/frame.ts';
 import type { grid } from './locales/en-US/grid.ts';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       entryChecks: typeof entryChecks;
       errors: typeof errors;
       fieldWork: typeof fieldWork;
+      foremanHome: typeof foremanHome;
       forms: typeof forms;
       frame: typeof frame;
       grid: typeof grid;

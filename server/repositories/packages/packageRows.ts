@@ -21,8 +21,8 @@ export interface RowsAsked {
   readonly type: PackageType;
   readonly scope: RowScope | null;
   readonly waiting: readonly WaitingPackage[];
-  /** Of one package alone; null for all of the type. */
-  readonly key: string | null;
+  /** Of one package alone, or of some; null for all of the type. */
+  readonly key: string | readonly string[] | null;
 }
 
 /** What `rowReadinessSql` is run with. */
@@ -30,7 +30,7 @@ export const parametersOf = ({ projectId, scope, waiting, key }: RowsAsked) => [
   projectId,
   scopeKeys(scope),
   jsonText(waiting),
-  key,
+  typeof key === 'string' ? [key] : key,
 ];
 
 /** Rows of one commodity and one state in a package. Quantities in the project's unit. */

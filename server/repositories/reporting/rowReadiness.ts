@@ -294,8 +294,8 @@ function rowsOfSource(source: Source, withWaits: boolean): string {
 
 /**
  * Common table expressions that end in `packaged_row`: one line for each row that is in a package of the type. Parameters: the
- * project, the keys of the caller's row scope, `[{ key, waits_for }]` of packages whose predecessors are not complete, and the key
- * of one package or null for all. Without waits, rows say their state alone.
+ * project, the keys of the caller's row scope, `[{ key, waits_for }]` of packages whose predecessors are not complete, and the keys
+ * of some packages or null for all. Without waits, rows say their state alone.
  */
 export const rowReadinessSql = (
   type: PackageType,
@@ -306,7 +306,7 @@ export const rowReadinessSql = (
   named_package as materialized (
     select k.name, k.key, w.waits_for from (
       select n.name, ${keySql('n.name')} as key from (${distinctNames(packageColumns[type])}) n where not ${isBlank('n.name')}
-    ) k left join waiting_package w on w.key = k.key where $4::text is null or k.key = $4
+    ) k left join waiting_package w on w.key = k.key where $4::text[] is null or k.key = any($4)
   )${type === 'installation' ? pulling : ''}${type === 'termination' ? landing : ''}${namedEquipment(type)},
   superseded_card as materialized (${supersededCardsSql(type)}),
   packaged_row as (${sources[type].map((source) => rowsOfSource(source, withWaits)).join(' union all ')})`;

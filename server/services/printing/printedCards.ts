@@ -13,6 +13,7 @@ import type {
   rememberPrint,
   ScannedCard,
 } from '../../../contract/printTemplates/printedCards.ts';
+import type { TemplateType } from '../../../contract/printTemplates/templateTypes.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import { audit } from '../../audit/audit.ts';
@@ -101,6 +102,19 @@ function differencesOf(
         : textOf(before) === textOf(after);
     return isSame ? [] : [{ field: key, before, after }];
   });
+}
+
+/** The row as its newest card of the template does not say it; undefined where the scope has no such row, or it was not printed. */
+export async function newestCardBeside(
+  transaction: Transaction,
+  { projectId, type, id, scope }: QueryOf<typeof getRowCards> & { readonly scope: RowScope | null },
+  template: TemplateType | undefined,
+  unit: UnitMeasurement,
+): Promise<{ readonly hold: string; readonly differences: CardDifference[] } | undefined> {
+  const row = (await readRows(transaction, projectId, type, [id], scope)).get(id);
+  const cards = await readCards(transaction, projectId, type, id);
+  const newest = cards.find(({ templateType }) => templateType === template);
+  return row && newest && { hold: textOf(row.values[holdField]), differences: differencesOf(type, newest, row, unit) };
 }
 
 /** Fails as not found where the scope has no such row. */

@@ -8,9 +8,11 @@ import LogoutIcon from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { homePages } from '../../../contract/currentUser.ts';
 import { locale, localeNames, offeredLocales } from '../../i18n/locales.ts';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
+import { useHome } from '../../context/useHome.ts';
 import { themeNames } from '../../styles/theme.ts';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
@@ -23,6 +25,7 @@ export function UserMenuList({ name }: { readonly name: string }) {
   const looks = useDisplayPreferences();
   const target = useRef<HTMLButtonElement>(null);
   const user = useCurrentUserOrNull();
+  const home = useHome();
   return (
     <>
       <Menu
@@ -82,6 +85,18 @@ export function UserMenuList({ name }: { readonly name: string }) {
             {(['desk', 'glove'] as const).map((size) => (
               <Menu.RadioItem key={size} value={size} closeMenuOnClick={false}>
                 {t(`user.${size}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Label>{t('user.home')}</Menu.Label>
+          <Menu.RadioGroup
+            value={home}
+            onChange={(chosen) => preferences.change({ home: homePages.find((known) => known === chosen) ?? home })}
+          >
+            {homePages.map((each) => (
+              <Menu.RadioItem key={each} value={each} closeMenuOnClick={false}>
+                {t(`user.homes.${each}`)}
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>

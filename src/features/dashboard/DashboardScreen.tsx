@@ -1,6 +1,6 @@
 import PlusIcon from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectListItem } from '../../../contract/projects.ts';
 import { projectsQuery } from '../../api/queries.ts';
@@ -32,8 +32,13 @@ interface DashboardProps {
   readonly onSearch: (patch: Partial<DashboardSearch>) => void;
 }
 
+interface DashboardScreenProps extends DashboardProps {
+  /** The way to the other first page. */
+  readonly views?: ReactNode;
+}
+
 /** Where the person was last, and every project they may see. */
-export function DashboardScreen({ search, onSearch }: DashboardProps) {
+export function DashboardScreen({ search, onSearch, views }: DashboardScreenProps) {
   const { t } = useTranslation('dashboard');
   const { call } = useApp();
   const mayCreate = usePermission('project.edit');
@@ -48,6 +53,7 @@ export function DashboardScreen({ search, onSearch }: DashboardProps) {
   return (
     <Page
       title={t('title')}
+      views={views}
       actions={
         mayCreate && (
           <button type="button" className="button primary" onClick={create}>

@@ -1,7 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useWhileHere } from '../../app/useWhileHere.ts';
+import { useHome } from '../../context/useHome.ts';
+import { openPalette } from '../../features/appShell/commandPalette.ts';
 import { DashboardScreen } from '../../features/dashboard/DashboardScreen.tsx';
 import { dashboardSearch } from '../../features/dashboard/search.ts';
+
+const ForemanHome = lazy(async () => ({
+  default: (await import('../../features/foremanHome/ForemanHome.tsx')).ForemanHome,
+}));
 
 export const Route = createFileRoute('/_authed/')({
   staticData: { page: 'dashboard' },
@@ -13,10 +21,37 @@ function RouteScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const whileHere = useWhileHere();
+  const home = useHome();
+  // An invitation is answered beside the projects it may open.
+  if ((search.home ?? home) === 'packages' && search.invitation === undefined)
+    return (
+      <Suspense>
+        <ForemanHome actions={<AllProjects />} onFind={openPalette} />
+      </Suspense>
+    );
   return (
     <DashboardScreen
       search={search}
       onSearch={(patch) => whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true }))}
+      views={home === 'packages' && <MyPackages />}
     />
+  );
+}
+
+function AllProjects() {
+  const { t } = useTranslation('frame');
+  return (
+    <Link to="/" search={{ home: 'projects' }} className="button">
+      {t('user.homes.projects')}
+    </Link>
+  );
+}
+
+function MyPackages() {
+  const { t } = useTranslation('frame');
+  return (
+    <Link to="/" className="button">
+      {t('user.homes.packages')}
+    </Link>
   );
 }

@@ -26,6 +26,7 @@ export const memberOf = (projectId: number, permissions: CurrentUserReply['permi
   email: 'ann@example.com',
   isAdmin: false,
   rowScope: null,
+  home: 'projects',
   permissions,
 });
 

@@ -204,6 +204,7 @@ const shownInPlace: Record<string, string> = {
   'features/reports/useReport.ts': 'where the report would be',
   'api/signInQueries.ts': 'where the page that asks says so',
   'features/appShell/WhoGrants.tsx': 'nowhere: the page names the roles that hold it',
+  'features/foremanHome/homeQuery.ts': 'where the packages would be, where the device holds none',
   'features/dashboard/InvitationNotice.tsx': 'nowhere: without an answer nothing is said of the invitation',
   'features/users/InvitationsView.tsx': 'where the list would be, and at the invitation',
   'features/users/InviteDialog.tsx': 'in the dialog',

@@ -102,6 +102,8 @@ export const frame = {
     size: 'Size',
     desk: 'Desk',
     glove: 'Glove',
+    home: 'First page',
+    homes: { projects: 'Projects', packages: 'My packages' },
     signOut: 'Sign out',
     signOutEverywhere: 'Sign out everywhere',
   },

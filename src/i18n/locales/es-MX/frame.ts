@@ -117,6 +117,8 @@ export const frame: Translation<typeof enUS> = {
     size: 'Tamaño',
     desk: 'Escritorio',
     glove: 'Guantes',
+    home: 'Página inicial',
+    homes: { projects: 'Proyectos', packages: 'Mis paquetes' },
     signOut: 'Cerrar sesión',
     signOutEverywhere: 'Cerrar sesión en todas partes',
   },

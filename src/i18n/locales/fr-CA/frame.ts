@@ -117,6 +117,8 @@ export const frame: Translation<typeof enUS> = {
     size: 'Taille',
     desk: 'Bureau',
     glove: 'Gants',
+    home: 'Page d’accueil',
+    homes: { projects: 'Projets', packages: 'Mes lots' },
     signOut: 'Fermer la session',
     signOutEverywhere: 'Fermer toutes les sessions',
   },

@@ -1,7 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useCurrentUser, useProject } from '../../../context/useApp.ts';
+import { openPalette } from '../../../features/appShell/commandPalette.ts';
 import { ProjectOverview } from '../../../features/projectSetup/ProjectOverview.tsx';
+
+const ForemanHome = lazy(async () => ({
+  default: (await import('../../../features/foremanHome/ForemanHome.tsx')).ForemanHome,
+}));
 
 export const Route = createFileRoute('/_authed/$projectId/')({
   staticData: { page: 'overview' },
-  component: ProjectOverview,
+  component: RouteScreen,
 });
+
+/** Who has rows of their own alone, a foreman, has their packages. */
+function RouteScreen() {
+  const { rowScope } = useCurrentUser();
+  const { id } = useProject();
+  if (rowScope === null) return <ProjectOverview />;
+  return (
+    <Suspense>
+      <ForemanHome projectId={id} onFind={openPalette} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,128 @@
+/** The first page of a foreman: their packages of every project, and which of their cards no longer stand. */
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import {
+  mostOnHome,
+  type ForemanHome,
+  type HomePackage,
+  type HomeProject,
+  type SupersededCard,
+} from '../../../contract/foremanHome.ts';
+import { cardOf } from '../../../contract/packages/packageCards.ts';
+import { packageTypes, type PackageType } from '../../../contract/packages/packageKinds.ts';
+import type { PackageStatus } from '../../../contract/packages/packageStatus.ts';
+import { rowReadinesses } from '../../../contract/packages/readiness.ts';
+import { effectivePermissions } from '../../../contract/permissions.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readMemberships, type Membership } from '../../repositories/homeProjects.ts';
+import { readHomeRows, type HomeRows } from '../../repositories/packages/homePackages.ts';
+import { readRowScopes } from '../../repositories/rowScope.ts';
+import { personNamed, type RowScope } from '../../rowScope.ts';
+import { newestCardBeside } from '../printing/printedCards.ts';
+import { isSeenBy, readPackages, waitingOf, type StoredPackage } from './packageBook.ts';
+
+/** Whoever asks: packages that name them, in the projects they may read. */
+export async function homeOf(
+  transaction: Transaction,
+  { userId, isAdmin }: Pick<Caller, 'userId' | 'isAdmin'>,
+): Promise<ForemanHome> {
+  const memberships = (await readMemberships(transaction, userId, mostOnHome.projects)).filter(
+    ({ role, granted, revoked }) =>
+      isAdmin || effectivePermissions(role, granted ?? [], revoked ?? []).includes('data.view'),
+  );
+  const people = memberships.map(({ projectId, name, crewName }): [number, ReturnType<typeof personNamed>] => [
+    projectId,
+    personNamed({ name, crewName: crewName ?? '' }),
+  ]);
+  const scopes = await readRowScopes(transaction, new Map(people));
+  const projects: HomeProject[] = [];
+  for (const membership of memberships) {
+    const scope = scopes.get(membership.projectId);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (scope) projects.push(await projectOf(transaction, membership, scope));
+  }
+  return { projects };
+}
+
+async function projectOf(transaction: Transaction, membership: Membership, scope: RowScope): Promise<HomeProject> {
+  const { projectId, projectNumber, projectName: name, unitMeasurement, archive, crewName } = membership;
+  const project = { projectId, projectNumber, name, unitMeasurement, archive, crew: crewName ?? '' };
+  if (archive || scope.packages.length === 0)
+    return { ...project, packages: [], further: 0, superseded: { total: 0, cards: [] } };
+  const all = await readPackages(transaction, projectId);
+  const own = all.filter((each) => isSeenBy(each, scope));
+  const packages: HomePackage[] = [];
+  const superseded: { total: number; cards: SupersededCard[] } = { total: 0, cards: [] };
+  for (const type of packageTypes) {
+    const ofType = own.filter((each) => each.type === type);
+    if (ofType.length === 0) continue;
+    const asked = { projectId, type, scope, waiting: waitingOf(all, type), key: ofType.map(({ key }) => key) };
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const rows = await readHomeRows(transaction, asked, mostOnHome);
+    packages.push(...ofType.map((stored) => packageOf(stored, rows)));
+    superseded.total += rows.supersededTotal;
+    const left = mostOnHome.cards - superseded.cards.length;
+    const told = rows.superseded.slice(0, left);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    superseded.cards.push(...(await cardsOf(transaction, { membership, scope, packages: ofType, type }, told)));
+  }
+  const sorted = packages.toSorted((one, other) => placeOf(one) - placeOf(other) || other.ready - one.ready);
+  const further = Math.max(0, sorted.length - mostOnHome.packages);
+  return { ...project, packages: sorted.slice(0, mostOnHome.packages), further, superseded };
+}
+
+const order: readonly PackageStatus[] = ['inProgress', 'released', 'onHold', 'complete'];
+const placeOf = ({ status }: HomePackage): number => order.indexOf(status);
+
+const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value : '');
+
+function packageOf({ id, type, number, key, status, values }: StoredPackage, home: HomeRows): HomePackage {
+  const counts = home.counts.filter((each) => each.key === key);
+  const states = { ready: 0, waiting: 0, unknown: 0, done: 0 };
+  for (const { state, rows } of counts) states[state] += rows;
+  return {
+    id,
+    packageType: type,
+    number,
+    description: textOf(values['description']),
+    status,
+    holdReason: status === 'onHold' ? textOf(values['holdReason']) || null : null,
+    rows: states.ready + states.waiting + states.unknown + states.done,
+    ...states,
+    opens: mostWorkOf(counts),
+    reasons: home.reasons.flatMap(({ key: of, ...reason }) => (of === key ? [reason] : [])),
+  };
+}
+
+/** Of rows that are ready, else of those that wait, else of what is left. */
+function mostWorkOf(counts: HomeRows['counts']): CommodityType | null {
+  for (const state of rowReadinesses) {
+    const [most] = counts.filter((each) => each.state === state).toSorted((one, other) => other.rows - one.rows);
+    if (most) return most.type;
+  }
+  return null;
+}
+
+interface Site {
+  readonly membership: Membership;
+  readonly scope: RowScope;
+  readonly packages: readonly StoredPackage[];
+  readonly type: PackageType;
+}
+
+async function cardsOf(
+  transaction: Transaction,
+  { membership: { projectId, unitMeasurement }, scope, packages, type: packageType }: Site,
+  found: HomeRows['superseded'],
+): Promise<SupersededCard[]> {
+  const cards: SupersededCard[] = [];
+  for (const { key, type, id, tag } of found) {
+    const template = cardOf(packageType, type);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const card = await newestCardBeside(transaction, { projectId, type, id, scope }, template, unitMeasurement);
+    const number = packages.find((each) => each.key === key)?.number ?? '';
+    if (card) cards.push({ type, id, tag, package: number, ...card });
+  }
+  return cards;
+}

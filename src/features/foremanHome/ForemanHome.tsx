@@ -1,0 +1,81 @@
+/** A foreman's first page: my packages, what came back from the office, and the way to a tag for a thumb. */
+import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HomeProject } from '../../../contract/foremanHome.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { DeferUntilPainted } from '../../ui/DeferUntilPainted.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { todayIso } from '../../store/today.ts';
+import { CameBack } from './CameBack.tsx';
+import { homeQuery } from './homeQuery.ts';
+import { ProjectPackages } from './ProjectPackages.tsx';
+import styles from './foremanHome.module.css';
+
+interface ForemanHomeProps {
+  /** Inside a project its own packages alone. */
+  readonly projectId?: number;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  readonly onFind: () => void;
+}
+
+export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
+  const { t } = useTranslation('foremanHome');
+  const formats = useFormats();
+  const { auth, call } = useApp();
+  const user = useSelector(auth, ({ context }) => context.user);
+  const issuer = user?.issuer;
+  const subject = user?.sub;
+  const owner = issuer !== undefined && subject !== undefined ? { issuer, subject } : null;
+  const { data, isPending, isError, error, refetch } = useQuery(homeQuery(call, owner));
+  const told = data?.home.projects ?? [];
+  const projects = told.filter((each) => (projectId === undefined ? !each.archive : each.projectId === projectId));
+  const crews = new Set(projects.flatMap(({ crew }) => crew || []));
+  const who = [
+    user?.name,
+    ...crews,
+    formats.date(todayIso()),
+    data?.isKept && t('asOf', { at: formats.dateTime(data.at) }),
+  ];
+  const open = projects.filter(({ packages }) => packages.length > 0);
+
+  return (
+    <div className={styles['screen']}>
+      <Page title={t('title')} detail={who.filter(Boolean).join(' · ')} actions={actions}>
+        {isPending && (
+          <DeferUntilPainted fallback={null}>
+            <p className={styles['note']}>{t('loading')}</p>
+          </DeferUntilPainted>
+        )}
+        {isError && <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
+        {open.map((project) => (
+          <ProjectPackages key={project.projectId} project={project} isNamed={projectId === undefined} />
+        ))}
+        {data && open.length === 0 && <NoPackages project={projectId === undefined ? undefined : projects[0]} />}
+        <CameBack projects={projects} projectId={projectId} />
+      </Page>
+      <div className={styles['thumb']}>
+        <button type="button" className="button" onClick={onFind}>
+          <SearchIcon aria-hidden size={24} stroke={1.5} />
+          {t('find')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Who assigns them, and what to do. */
+function NoPackages({ project }: { readonly project: HomeProject | undefined }) {
+  const { t } = useTranslation('foremanHome');
+  return project?.archive === true ? (
+    <EmptyState title={t('archived.title')}>{t('archived.text')}</EmptyState>
+  ) : (
+    <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HomePackage } from '../../../contract/foremanHome.ts';
+import { packageFields } from '../../../contract/packages/packageFields.ts';
+import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import styles from './foremanHome.module.css';
+
+const statusField = packageFields.find(({ key }) => key === 'status')!;
+
+interface PackageLineProps {
+  readonly projectId: number;
+  readonly shown: HomePackage;
+}
+
+/** A package and how far it is; a tap opens its rows where they are entered. */
+export function PackageLine({ projectId, shown }: PackageLineProps) {
+  const { t } = useTranslation(['foremanHome', 'waits']);
+  const formats = useFormats();
+  const terms = useTerms();
+  const { number, description, status, holdReason, rows, ready, done, reasons } = shown;
+  const why = reasons.map(({ kind, tag, percent, text, rows: count }) =>
+    t('reason', {
+      count,
+      why: t(`waits:${kind}`, { tag: tag ?? '', percent: formats.percent(percent), text: text ?? '' }),
+    }),
+  );
+  return (
+    <li>
+      <Opening projectId={projectId} shown={shown}>
+        <span className={styles['what']}>
+          <span className={`mono ${styles['number']}`}>{number}</span>
+          <span className={styles['description']}>{description}</span>
+        </span>
+        <span className={`numeric ${styles['far']}`}>
+          {rows === 0 ? t('noRows') : t('far', { done, rows })}
+          <progress className={styles['bar']} max={rows || 1} value={done} aria-hidden />
+        </span>
+        <span className={styles['why']}>
+          {status === 'onHold' && (
+            <StatusBadge tone="hold">
+              {[terms.value(statusField, status), holdReason].filter(Boolean).join(': ')}
+            </StatusBadge>
+          )}
+          {rows > 0 && done < rows && <span className={styles['ready']}>{t('ready', { count: ready })}</span>}
+          {why.map((each) => (
+            <span key={each} className={styles['reason']}>
+              {each}
+            </span>
+          ))}
+        </span>
+      </Opening>
+    </li>
+  );
+}
+
+/** A package of no rows has nothing to be entered: its own page says why. */
+function Opening({
+  projectId,
+  shown: { id, packageType, number, opens, done, rows },
+  children,
+}: PackageLineProps & { readonly children: ReactNode }) {
+  const params = { projectId: String(projectId) };
+  const field = fieldsNaming(packageType).find(({ type }) => type === opens)?.field;
+  if (opens === null || field === undefined)
+    return (
+      <Link
+        className={styles['line']}
+        to="/$projectId/packages/$packageType"
+        params={{ ...params, packageType }}
+        search={{ package: id }}
+      >
+        {children}
+      </Link>
+    );
+  return (
+    <Link
+      className={styles['line']}
+      to="/$projectId/field-work/$dataGridType"
+      params={{ ...params, dataGridType: opens }}
+      search={{ filters: [{ field, is: 'equals', text: number }], finished: done === rows }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+/** The first page of a foreman: what the server says, and without it what this device last heard, and when. */
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { foremanHome, getForemanHome } from '../../../contract/foremanHome.ts';
+import { instant } from '../../../contract/scalars.ts';
+import { ownerKey, type Owner } from '../../../machines/outbox/operation.ts';
+import { NetworkFailure } from '../../api/apiErrors.ts';
+import type { Call } from '../../api/client.ts';
+import { keepKnown, lastKnown, type KnownAs } from '../../store/projectCache.ts';
+
+const heardHome = z.strictObject({ at: instant, home: foremanHome });
+
+export interface HeardHome extends z.infer<typeof heardHome> {
+  /** The server is out of reach: it stands as it was at `at`. */
+  readonly isKept: boolean;
+}
+
+export const homeQuery = (call: Call, owner: Owner | null) =>
+  queryOptions({
+    queryKey: ['foreman home', owner],
+    queryFn: async ({ signal }): Promise<HeardHome> => {
+      // Of all projects of the person.
+      const what: KnownAs | null = owner && { owner: ownerKey(owner), projectId: 0, part: 'foreman home' };
+      try {
+        const home = await call(getForemanHome, { signal, quiet: true });
+        const heard = { at: new Date(), home };
+        if (what) void keepKnown(what, z.encode(heardHome, heard));
+        return { ...heard, isKept: false };
+      } catch (error) {
+        const known =
+          what && error instanceof NetworkFailure && !signal.aborted ? await lastKnown(what, heardHome) : null;
+        if (known === null) throw error;
+        return { ...known, isKept: true };
+      }
+    },
+    staleTime: 30_000,
+    gcTime: Infinity,
+  });

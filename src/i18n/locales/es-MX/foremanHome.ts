@@ -1,0 +1,42 @@
+import type { foremanHome as enUS } from '../en-US/foremanHome.ts';
+import type { Translation } from '../../../../contract/locales/translation.ts';
+
+export const foremanHome: Translation<typeof enUS> = {
+  title: 'Mis paquetes',
+  asOf: 'como estaba el {{at}}, sin señal',
+  loading: 'Cargando tus paquetes',
+  failed: 'No se pudieron cargar tus paquetes.',
+  packages: 'Paquetes',
+  open: 'Por hacer',
+  doneList: 'Terminados',
+  done_one: '{{count}} paquete terminado',
+  done_many: '{{count}} paquetes terminados',
+  done_other: '{{count}} paquetes terminados',
+  further_one: '{{count}} paquete más está en la página de paquetes.',
+  further_many: '{{count}} paquetes más están en la página de paquetes.',
+  further_other: '{{count}} paquetes más están en la página de paquetes.',
+  allDone: 'Todos los paquetes están terminados.',
+  far: '{{done}} de {{rows}}',
+  noRows: 'Aún sin renglones',
+  ready: '{{count}} por hacer ya',
+  reason: '{{count}} en espera: {{why}}',
+  cameBack: 'Regresó de la oficina',
+  superseded: 'Tarjeta sustituida',
+  hold: 'Detenido: {{reason}}',
+  moreCards_one: '{{count}} tarjeta más está sustituida. Pide una nueva.',
+  moreCards_many: '{{count}} tarjetas más están sustituidas. Pide nuevas.',
+  moreCards_other: '{{count}} tarjetas más están sustituidas. Pide nuevas.',
+  entry: '{{commodity}}: tu captura',
+  needsYou: 'Requiere tu atención',
+  conflict: 'Alguien más capturó lo mismo',
+  notTaken: 'No se aceptó',
+  find: 'Buscar una etiqueta',
+  empty: {
+    title: 'Todavía no tienes paquetes',
+    text: 'Tu sobrestante general libera un paquete a tu nombre o al de tu cuadrilla. Aparece aquí en cuanto lo hace; mientras tanto, busca tu trabajo por su etiqueta.',
+  },
+  archived: {
+    title: 'Este proyecto está archivado',
+    text: 'Ya no se captura nada en él. Sus renglones todavía se pueden leer en Datos y asignación.',
+  },
+};

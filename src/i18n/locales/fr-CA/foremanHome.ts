@@ -1,0 +1,42 @@
+import type { foremanHome as enUS } from '../en-US/foremanHome.ts';
+import type { Translation } from '../../../../contract/locales/translation.ts';
+
+export const foremanHome: Translation<typeof enUS> = {
+  title: 'Mes lots',
+  asOf: 'en date du {{at}}, sans signal',
+  loading: 'Chargement de vos lots',
+  failed: 'Vos lots n’ont pas pu être chargés.',
+  packages: 'Lots',
+  open: 'À faire',
+  doneList: 'Terminés',
+  done_one: '{{count}} lot terminé',
+  done_many: '{{count}} lots terminés',
+  done_other: '{{count}} lots terminés',
+  further_one: '{{count}} autre lot est sur la page des lots.',
+  further_many: '{{count}} autres lots sont sur la page des lots.',
+  further_other: '{{count}} autres lots sont sur la page des lots.',
+  allDone: 'Tous les lots sont terminés.',
+  far: '{{done}} sur {{rows}}',
+  noRows: 'Aucune ligne encore',
+  ready: '{{count}} à faire maintenant',
+  reason: '{{count}} en attente : {{why}}',
+  cameBack: 'Revenu du bureau',
+  superseded: 'Fiche remplacée',
+  hold: 'En suspens : {{reason}}',
+  moreCards_one: '{{count}} autre fiche est remplacée. Demandez-en une nouvelle.',
+  moreCards_many: '{{count}} autres fiches sont remplacées. Demandez-en de nouvelles.',
+  moreCards_other: '{{count}} autres fiches sont remplacées. Demandez-en de nouvelles.',
+  entry: '{{commodity}} : votre saisie',
+  needsYou: 'Attend votre décision',
+  conflict: 'Quelqu’un d’autre a saisi la même chose',
+  notTaken: 'Elle n’a pas été acceptée',
+  find: 'Trouver un repère',
+  empty: {
+    title: 'Aucun lot n’est à vous pour l’instant',
+    text: 'Votre contremaître général émet un lot à votre nom ou à celui de votre équipe. Il paraît ici dès que c’est fait; d’ici là, trouvez votre travail par son repère.',
+  },
+  archived: {
+    title: 'Ce projet est archivé',
+    text: 'On n’y saisit plus rien. Ses lignes se lisent encore dans Données et affectation.',
+  },
+};

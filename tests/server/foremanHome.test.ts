@@ -1,0 +1,245 @@
+/** A foreman's first page: the packages that name them or their crew, of every project, and the cards a revision superseded. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { updateCommodities } from '../../contract/changes.ts';
+import { createVisitedPage, getCurrentUser } from '../../contract/currentUser.ts';
+import { getForemanHome, mostOnHome, type HomeProject } from '../../contract/foremanHome.ts';
+import { getProject, updateProject } from '../../contract/projects.ts';
+import type { PackageStatus } from '../../contract/packages/packageStatus.ts';
+import { packageStatuses } from '../../contract/packages/packageStatus.ts';
+import { rememberPrint } from '../../contract/printTemplates/printedCards.ts';
+import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
+import { listUsers, updateUser } from '../../contract/users.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { addPackage } from './packageFixture.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+let ann: Client;
+let bo: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  const of = (name: string) => server.as({ name: `${name} of ${projectId}`, role: 'foreman' }, projectId);
+  [ann, bo] = [of('Ann'), of('Bo')];
+  await Promise.all([lead.userId(), ann.userId(), bo.userId()]);
+});
+
+const annName = () => `Ann of ${projectId}`;
+const addFor = (
+  foreman: string,
+  number: string,
+  status: PackageStatus = 'released',
+  values = {},
+  project = projectId,
+) => addPackage(server.database, project, 'installation-package', number, { status, foreman, ...values });
+const cables = (...rows: Parameters<typeof addRows>[3][number][]) => addRows(server.database, projectId, 'cable', rows);
+const homeOf = async (who: Client) => (await who.call(getForemanHome)).projects;
+const here = async (who: Client): Promise<HomeProject> =>
+  (await homeOf(who)).find((project) => project.projectId === projectId)!;
+const numbers = ({ packages }: HomeProject) => packages.map(({ number }) => number);
+
+it('has the packages in the field that name them, and never another foreman’s', async () => {
+  for (const status of packageStatuses) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await addFor(annName(), `ANN-${status}`, status);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await addFor(`Bo of ${projectId}`, `BO-${status}`, status);
+  }
+  await cables({ tag: 'A-1', package: 'ANN-released' }, { tag: 'B-1', package: 'BO-released' });
+  expect(numbers(await here(ann))).toEqual(['ANN-inProgress', 'ANN-released', 'ANN-onHold', 'ANN-complete']);
+  expect(JSON.stringify(await here(ann))).not.toContain('BO-');
+  expect(numbers(await here(bo))).toEqual(['BO-inProgress', 'BO-released', 'BO-onHold', 'BO-complete']);
+  // Who reads every row is told of none that does not name them.
+  expect(numbers(await here(lead))).toEqual([]);
+});
+
+it('counts what is ready, done and waiting, and says what most rows wait for', async () => {
+  await addFor(annName(), 'IWP-1', 'inProgress');
+  await addRows(server.database, projectId, 'equipment', [{ tag: 'MCC-1', setDate: '2026-03-02' }]);
+  await addRows(server.database, projectId, 'cable-tray', [
+    { tag: 'PT-1', length: 10, installedLength: 10 },
+    { tag: 'PT-14', length: 10, installedLength: 4 },
+  ]);
+  const own = { package: 'IWP-1', fromEquipment: 'MCC-1', toEquipment: 'MCC-1', designLength: 100 };
+  await cables(
+    { ...own, tag: 'C-1', route: 'PT-1' },
+    {
+      ...own,
+      tag: 'C-2',
+      route: 'PT-1',
+      pullComplete: true,
+      pulledDate: '2026-03-02',
+      testResult: 'Pass',
+      testDate: '2026-03-02',
+    },
+    { ...own, tag: 'C-3', route: 'PT-1; PT-14' },
+    { ...own, tag: 'C-4', route: 'PT-14', hold: 'vendor drawing' },
+    { ...own, tag: 'C-5', route: 'PT-1; PT-99' },
+  );
+  const { packages, crew } = await here(ann);
+  expect({ packages, crew }).toMatchObject({
+    crew: '',
+    packages: [
+      {
+        number: 'IWP-1',
+        rows: 5,
+        ready: 1,
+        waiting: 2,
+        unknown: 1,
+        opens: 'cable',
+        reasons: [
+          { kind: 'raceway', tag: 'PT-14', percent: 40, rows: 2 },
+          { kind: 'hold', text: 'vendor drawing', rows: 1 },
+          { kind: 'unknownRaceway', tag: 'PT-99', rows: 1 },
+        ],
+      },
+    ],
+  });
+});
+
+it('puts the package with most rows ready first of those at the same step, and opens where most of that work is', async () => {
+  await addFor(annName(), 'FEW', 'released');
+  await addFor(annName(), 'MANY', 'released');
+  await addRows(server.database, projectId, 'conduit', [
+    { tag: 'F-1', package: 'FEW', length: 5 },
+    { tag: 'M-1', package: 'MANY', length: 5 },
+    { tag: 'M-2', package: 'MANY', length: 5 },
+  ]);
+  await cables({ tag: 'C-1', package: 'MANY' }, { tag: 'C-2', package: 'MANY' }, { tag: 'C-3', package: 'MANY' });
+  const { packages } = await here(ann);
+  expect(packages.map(({ number, ready, opens }) => [number, ready, opens])).toEqual([
+    ['MANY', 2, 'conduit'],
+    ['FEW', 1, 'conduit'],
+  ]);
+});
+
+it('tells of cards a revision superseded, and what became different', async () => {
+  await addFor(annName(), 'IWP-1');
+  await addFor(`Bo of ${projectId}`, 'IWP-2');
+  const [mine, same, theirs] = await cables(
+    { tag: 'C-1', package: 'IWP-1', designLength: 100 },
+    { tag: 'C-2', package: 'IWP-1', designLength: 100 },
+    { tag: 'C-3', package: 'IWP-2', designLength: 100 },
+  );
+  const ids = [mine!, same!, theirs!];
+  const { records } = await lead.call(getPrintRecords, {
+    body: { projectId, type: 'cable', ids, tag: '', attached: [] },
+  });
+  const job = { printId: crypto.randomUUID(), templateType: 'pull-card', templateVersion: 0 } as const;
+  await lead.call(rememberPrint, {
+    body: {
+      projectId,
+      type: 'cable',
+      ...job,
+      unitMeasurement: 'imperial',
+      cards: records.map(({ id, values }) => ({ id, values })),
+    },
+  });
+  expect((await here(ann)).superseded).toEqual({ total: 0, cards: [] });
+  const longer = [{ field: 'designLength', before: 100, after: 145 }];
+  await lead.call(updateCommodities, {
+    body: {
+      projectId,
+      type: 'cable',
+      rows: [
+        { id: mine!, cells: [...longer, { field: 'hold', before: null, after: 'vendor drawing' }] },
+        { id: theirs!, cells: longer },
+      ],
+    },
+  });
+  expect((await here(ann)).superseded).toEqual({
+    total: 1,
+    cards: [
+      {
+        type: 'cable',
+        id: mine,
+        tag: 'C-1',
+        package: 'IWP-1',
+        hold: 'vendor drawing',
+        differences: expect.arrayContaining(longer),
+      },
+    ],
+  });
+});
+
+it('has the packages of all their projects, where they were last first; of one that is archived its name alone', async () => {
+  const earlier = projectId;
+  await addFor('Ann Twice', 'P-1');
+  const twice = server.as({ name: 'Ann Twice', role: 'foreman' }, earlier);
+  await twice.userId();
+  const later = (await server.createProject()).id;
+  const again = server.as({ name: 'Ann Twice', role: 'foreman' }, later);
+  await again.userId();
+  await addFor('Ann Twice', 'P-2', 'released', {}, later);
+  expect(await again.userId()).toBe(await twice.userId());
+  const visit = (at: number) =>
+    twice.call(createVisitedPage, {
+      body: { projectId: at, path: `/${at}/field-work/cable`, title: 'Data Entry', titlePrefix: 'Cable' },
+    });
+  await visit(earlier);
+  await visit(later);
+  expect((await homeOf(twice)).map((each) => [each.projectId, numbers(each)])).toEqual([
+    [later, ['P-2']],
+    [earlier, ['P-1']],
+  ]);
+  const {
+    id: _id,
+    version: _version,
+    columns: _columns,
+    ...values
+  } = await lead.call(getProject, {
+    query: { projectId: earlier },
+  });
+  await lead.call(updateProject, { body: { projectId: earlier, ...values, archive: true } });
+  expect((await homeOf(twice)).map(({ archive, packages }) => [archive, packages.length])).toEqual([
+    [false, 1],
+    [true, 0],
+  ]);
+});
+
+const begins = async (who: Client) => (await who.call(getCurrentUser)).home;
+
+it('is what a foreman and nothing else begins with, and nobody else', async () => {
+  expect([await begins(ann), await begins(lead), await begins(server.as('administrator'))]).toEqual([
+    'packages',
+    'projects',
+    'projects',
+  ]);
+  const other = (await server.createProject()).id;
+  const alsoLead = server.as({ name: annName(), role: 'project-lead' }, other);
+  await alsoLead.userId();
+  expect(await begins(ann)).toBe('projects');
+});
+
+it('counts a crew’s packages as its foreman’s, and none where reading was taken away', async () => {
+  await addPackage(server.database, projectId, 'installation-package', 'CREW-1', {
+    status: 'released',
+    crew: 'Crew B',
+  });
+  const userId = await ann.userId();
+  const { version, name, email } = (await lead.call(listUsers, { query: { projectId } })).find(
+    ({ id }) => id === userId,
+  )!;
+  const person = { projectId, userId, name, email, role: 'foreman', foreman: true, crewName: 'Crew B' } as const;
+  const saved = await lead.call(updateUser, { body: { ...person, version } });
+  expect(await here(ann)).toMatchObject({ crew: 'Crew B', packages: [{ number: 'CREW-1' }] });
+  await lead.call(updateUser, { body: { ...person, version: saved.version, revoked: ['data.view'] } });
+  expect(await homeOf(ann)).toEqual([]);
+});
+
+it('tells no more packages than a page can show, and how many there are besides', async () => {
+  for (let at = 0; at < mostOnHome.packages + 3; at += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await addFor(annName(), `P-${at}`, 'complete');
+  await addFor(annName(), 'NOW', 'inProgress');
+  const { packages, further } = await here(ann);
+  expect([packages.length, packages[0]!.number, further]).toEqual([mostOnHome.packages, 'NOW', 4]);
+});

@@ -1,0 +1,146 @@
+/** What a foreman sees first, on the server's own words (`tests/server/foremanHomeRecorded.test.ts`). */
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getForemanHome } from '../../../../contract/foremanHome.ts';
+import { ForemanHome } from '../../../../src/features/foremanHome/ForemanHome.tsx';
+import { keepKnown } from '../../../../src/store/projectCache.ts';
+// oxlint-disable-next-line import/no-unassigned-import -- gives the file a disk
+import '../../indexedDb.ts';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { refuse, reply, server, unreachable } from '../../server.ts';
+
+const home = recordedReply(getForemanHome, 'foremanHome');
+const [pump] = home.projects;
+
+beforeEach(() => {
+  server.use(reply(getForemanHome, home));
+});
+
+const onFind = vi.fn<() => void>();
+const open = (projectId?: number, options: FakeAppOptions = {}) =>
+  renderWithApp(<ForemanHome onFind={onFind} {...(projectId !== undefined && { projectId })} />, {
+    project: null,
+    ...options,
+  });
+const line = () => screen.findByRole('link', { name: /^IWP-A10-P-003/ });
+const linesOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+it('shows my packages by project, what I am at first, and what most rows wait for', async () => {
+  await open();
+  const group = await screen.findByRole('region', { name: 'P-1 North Pump Station' });
+  expect(linesOf(within(group).getByRole('list', { name: 'To do' }))).toEqual([
+    'IWP-A10-P-003Area 10 power, level 21 of 61 ready2 wait: A10-PT-014 is 40.0 % installed1 wait: Its card is superseded: print it again1 wait: On hold: vendor drawing',
+    'IWP-A10-P-004Area 10 control0 of 11 ready',
+    'IWP-A10-P-005Area 10 lighting0 of 1On hold: ACCESS1 ready',
+  ]);
+  expect(screen.getByRole('region', { name: 'P-2 Ammonia Plant' })).toHaveTextContent('No rows yet');
+});
+
+it('opens a package where its rows are entered, with nothing else beside them', async () => {
+  await open();
+  const link = await line();
+  const address = new URL(link.getAttribute('href')!, 'http://localhost');
+  expect(address.pathname).toBe(`/${pump!.projectId}/field-work/cable`);
+  expect(JSON.parse(address.searchParams.get('filters')!)).toEqual([
+    { field: 'package', is: 'equals', text: 'IWP-A10-P-003' },
+  ]);
+  // Of one without rows its own page says more.
+  expect(screen.getByRole('link', { name: /IWP-B20-P-001/ }).getAttribute('href')).toMatch(/packages\/installation/);
+});
+
+it('folds what is done', async () => {
+  const { person } = await open();
+  const fold = await screen.findByText('1 package done');
+  expect(screen.getByText('IWP-A10-P-001')).not.toBeVisible();
+  await person.click(fold);
+  expect(screen.getByText('IWP-A10-P-001')).toBeVisible();
+});
+
+it('tells what came back from the office, and leads to the cards of the row', async () => {
+  await open();
+  const back = await screen.findByRole('region', { name: 'Came back from the office' });
+  const card = within(back).getByRole('link', { name: /A10-JB-009-P01/ });
+  expect(card).toHaveTextContent('Card superseded');
+  expect(card).toHaveTextContent('410 → 455 ft');
+  expect(card).toHaveTextContent('Hold – → vendor drawing');
+  expect(card.getAttribute('href')).toMatch(/data\/cable\?.*part=cards/);
+});
+
+it('tells of entries of mine that need me, and of nobody else’s project when it is one project’s page', async () => {
+  const { app } = await open();
+  await line();
+  const conflict = { status: 'conflict', conflicts: [] } as const;
+  const draft = {
+    id: crypto.randomUUID(),
+    kind: 'fieldEntry',
+    projectId: pump!.projectId,
+    type: 'cable',
+    recordId: 1,
+    before: {},
+    after: { pulledLength: 5 },
+    entry: { workDate: '2026-11-20', foreman: 'Luis Ortega', note: '', source: 'card' },
+    schemaVersion: 1,
+    createdAt: '2026-11-20T15:00:00Z',
+    attempts: 0,
+    reason: null,
+    refusals: [],
+    result: null,
+    version: null,
+  } as const;
+  app.queue.add([{ ...draft, ...conflict }]);
+  const entry = await screen.findByRole('link', { name: /Cable: your entry/ });
+  expect(entry).toHaveTextContent('Somebody else entered the same');
+  expect(entry.getAttribute('href')).toMatch(/field-work\/cable\?row=1/);
+});
+
+it('is of one project inside it', async () => {
+  await open(pump!.projectId);
+  await line();
+  expect(screen.queryByText('IWP-B20-P-001')).toBeNull();
+  expect(screen.queryByRole('heading', { name: /North Pump Station/ })).toBeNull();
+});
+
+it('says who assigns packages while there is none', async () => {
+  server.use(reply(getForemanHome, { projects: [] }));
+  await open();
+  expect(await screen.findByText('No package is yours yet')).toBeInTheDocument();
+  expect(screen.getByText(/general foreman releases a package/)).toBeInTheDocument();
+});
+
+it('says of an archived project that nothing is entered in it any more', async () => {
+  server.use(
+    reply(getForemanHome, {
+      projects: [{ ...pump!, archive: true, packages: [], superseded: { total: 0, cards: [] } }],
+    }),
+  );
+  await open(pump!.projectId);
+  expect(await screen.findByText('This project is archived')).toBeInTheDocument();
+});
+
+it('opens without a signal with what this device last heard, and says of when it is', async () => {
+  const what = { owner: 'https://id.example|dana', projectId: 0, part: 'foreman home' } as const;
+  await keepKnown(what, { at: '2026-11-20T15:04:00.000Z', home });
+  server.use(unreachable(getForemanHome));
+  await open();
+  expect(await line()).toBeInTheDocument();
+  expect(screen.getByText(/as of Nov 20, 2026.*no signal/)).toBeInTheDocument();
+});
+
+it('shows a refusal with another try', async () => {
+  server.use(refuse(getForemanHome, 'server.busy', 'Try again in a minute.'));
+  const { person } = await open();
+  expect(await screen.findByText('Try again in a minute.')).toBeInTheDocument();
+  server.use(reply(getForemanHome, home));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await line()).toBeInTheDocument();
+});
+
+it('finds a tag from the thumb', async () => {
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Find a tag' }));
+  expect(onFind).toHaveBeenCalledOnce();
+});
