@@ -32,9 +32,9 @@ export function CameBack({ projects, projectId }: CameBackProps) {
   if (entries.length === 0 && total === 0) return null;
   return (
     <section aria-labelledby="came-back" className={styles['cameBack']}>
-      <h2 id="came-back" className={styles['project']}>
-        {t('cameBack')}
-      </h2>
+      <div className={styles['project']}>
+        <h2 id="came-back">{t('cameBack')}</h2>
+      </div>
       <ul className={styles['lines']} aria-labelledby="came-back">
         {entries.map((operation) => (
           <Entry key={operation.id} operation={operation} />

@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { todayIso } from '../../store/today.ts';
 import { CameBack } from './CameBack.tsx';
-import { homeQuery } from './homeQuery.ts';
+import { homeQuery, keptHomeQuery } from './homeQuery.ts';
 import { ProjectPackages } from './ProjectPackages.tsx';
 import styles from './foremanHome.module.css';
 
@@ -34,21 +34,23 @@ export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
   const subject = user?.sub;
   const owner = issuer !== undefined && subject !== undefined ? { issuer, subject } : null;
   const { data, isPending, isError, error, refetch } = useQuery(homeQuery(call, owner));
-  const told = data?.home.projects ?? [];
+  const kept = useQuery({ ...keptHomeQuery(owner), enabled: isPending }).data ?? undefined;
+  const shown = data ?? kept;
+  const told = shown?.home.projects ?? [];
   const projects = told.filter((each) => (projectId === undefined ? !each.archive : each.projectId === projectId));
   const crews = new Set(projects.flatMap(({ crew }) => crew || []));
   const who = [
     user?.name,
     ...crews,
     formats.date(todayIso()),
-    data?.isKept && t('asOf', { at: formats.dateTime(data.at) }),
+    shown && (shown !== data || data.isKept) && t('asOf', { at: formats.dateTime(shown.at) }),
   ];
   const open = projects.filter(({ packages }) => packages.length > 0);
 
   return (
     <div className={styles['screen']}>
       <Page title={t('title')} detail={who.filter(Boolean).join(' · ')} actions={actions}>
-        {isPending && (
+        {!shown && !isError && (
           <DeferUntilPainted fallback={null}>
             <p className={styles['note']}>{t('loading')}</p>
           </DeferUntilPainted>
@@ -57,7 +59,7 @@ export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
         {open.map((project) => (
           <ProjectPackages key={project.projectId} project={project} isNamed={projectId === undefined} />
         ))}
-        {data && open.length === 0 && <NoPackages project={projectId === undefined ? undefined : projects[0]} />}
+        {shown && open.length === 0 && <NoPackages project={projectId === undefined ? undefined : projects[0]} />}
         <CameBack projects={projects} projectId={projectId} />
       </Page>
       <div className={styles['thumb']}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { HomeProject } from '../../../contract/foremanHome.ts';
 import { PackageLine } from './PackageLine.tsx';
+import { TodayLine } from './TodayLine.tsx';
 import styles from './foremanHome.module.css';
 
 interface ProjectPackagesProps {
@@ -20,13 +21,16 @@ export function ProjectPackages({ project, isNamed }: ProjectPackagesProps) {
   const over = packages.filter(isDone);
   return (
     <section aria-label={isNamed ? `${projectNumber} ${name}` : t('packages')}>
-      {isNamed && (
-        <h2 className={styles['project']}>
-          <Link to="/$projectId" params={{ projectId: String(projectId) }} className="name-link">
-            <span className="mono">{projectNumber}</span> {name}
-          </Link>
-        </h2>
-      )}
+      <div className={styles['project']}>
+        {isNamed && (
+          <h2>
+            <Link to="/$projectId" params={{ projectId: String(projectId) }} className="name-link">
+              <span className="mono">{projectNumber}</span> {name}
+            </Link>
+          </h2>
+        )}
+        <TodayLine project={project} />
+      </div>
       {toDo.length === 0 ? (
         <p className={styles['note']}>{t('allDone')}</p>
       ) : (

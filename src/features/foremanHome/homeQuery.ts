@@ -10,17 +10,29 @@ import { keepKnown, lastKnown, type KnownAs } from '../../store/projectCache.ts'
 
 const heardHome = z.strictObject({ at: instant, home: foremanHome });
 
-export interface HeardHome extends z.infer<typeof heardHome> {
+type KeptHome = z.infer<typeof heardHome>;
+
+/** Of all projects of the person. */
+const placeOf = (owner: Owner): KnownAs => ({ owner: ownerKey(owner), projectId: 0, part: 'foreman home' });
+
+export interface HeardHome extends KeptHome {
   /** The server is out of reach: it stands as it was at `at`. */
   readonly isKept: boolean;
 }
+
+/** What this device last heard, to be shown while the server is asked. */
+export const keptHomeQuery = (owner: Owner | null) =>
+  queryOptions({
+    queryKey: ['kept foreman home', owner],
+    queryFn: (): Promise<KeptHome | null> => (owner ? lastKnown(placeOf(owner), heardHome) : Promise.resolve(null)),
+    staleTime: Infinity,
+  });
 
 export const homeQuery = (call: Call, owner: Owner | null) =>
   queryOptions({
     queryKey: ['foreman home', owner],
     queryFn: async ({ signal }): Promise<HeardHome> => {
-      // Of all projects of the person.
-      const what: KnownAs | null = owner && { owner: ownerKey(owner), projectId: 0, part: 'foreman home' };
+      const what = owner && placeOf(owner);
       try {
         const home = await call(getForemanHome, { signal, quiet: true });
         const heard = { at: new Date(), home };

@@ -134,7 +134,7 @@ it('a renewal that itself fails: the failure of the renewal, and the overlay sti
 
 /** Where the failure of a quiet call is read instead of in a toast. A call that is not here makes a toast. */
 const shownInPlace: Record<string, string> = {
-  'features/dataEntry/day/fieldDayQuery.ts': 'nowhere: what waits on the device is added up all the same',
+  'projects/fieldDayQuery.ts': 'nowhere: what waits on the device is added up all the same',
   'api/packageQueries.ts': 'where the package, its rows, its links or what holds it back would be',
   'api/queries.ts': 'where the page that asks says so',
   'app/createApp.ts': 'nowhere: the answer is that the session ended',

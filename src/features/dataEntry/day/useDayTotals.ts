@@ -8,7 +8,7 @@ import { sessionDay } from '../entries/session.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { useSession } from '../entries/useFieldEntryStore.ts';
 import { isBeside, withEntries, writtenTotals, type DayTotals } from './dayTotals.ts';
-import { fieldDayQuery } from './fieldDayQuery.ts';
+import { fieldDayQuery } from '../../../projects/fieldDayQuery.ts';
 
 export interface TotalsOfDay {
   readonly day: string;

@@ -1,7 +1,7 @@
 /** What the first page of a foreman says. */
 export const foremanHome = {
   title: 'My packages',
-  asOf: 'as of {{at}}, no signal',
+  asOf: 'as of {{at}}',
   loading: 'Loading your packages',
   failed: 'Your packages could not be loaded.',
   packages: 'Packages',

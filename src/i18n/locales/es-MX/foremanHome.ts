@@ -3,7 +3,7 @@ import type { Translation } from '../../../../contract/locales/translation.ts';
 
 export const foremanHome: Translation<typeof enUS> = {
   title: 'Mis paquetes',
-  asOf: 'como estaba el {{at}}, sin señal',
+  asOf: 'como estaba el {{at}}',
   loading: 'Cargando tus paquetes',
   failed: 'No se pudieron cargar tus paquetes.',
   packages: 'Paquetes',

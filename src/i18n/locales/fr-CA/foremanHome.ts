@@ -3,7 +3,7 @@ import type { Translation } from '../../../../contract/locales/translation.ts';
 
 export const foremanHome: Translation<typeof enUS> = {
   title: 'Mes lots',
-  asOf: 'en date du {{at}}, sans signal',
+  asOf: 'en date du {{at}}',
   loading: 'Chargement de vos lots',
   failed: 'Vos lots n’ont pas pu être chargés.',
   packages: 'Lots',

@@ -1,6 +1,7 @@
 /** What a foreman sees first, on the server's own words (`tests/server/foremanHomeRecorded.test.ts`). */
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { getFieldDay } from '../../../../contract/fieldDay.ts';
 import { getForemanHome } from '../../../../contract/foremanHome.ts';
 import { ForemanHome } from '../../../../src/features/foremanHome/ForemanHome.tsx';
 import { keepKnown } from '../../../../src/store/projectCache.ts';
@@ -12,9 +13,10 @@ import { refuse, reply, server, unreachable } from '../../server.ts';
 
 const home = recordedReply(getForemanHome, 'foremanHome');
 const [pump] = home.projects;
+const day = recordedReply(getFieldDay, 'fieldDay');
 
 beforeEach(() => {
-  server.use(reply(getForemanHome, home));
+  server.use(reply(getForemanHome, home), reply(getFieldDay, { ...day, types: [] }));
 });
 
 const onFind = vi.fn<() => void>();
@@ -127,7 +129,27 @@ it('opens without a signal with what this device last heard, and says of when it
   server.use(unreachable(getForemanHome));
   await open();
   expect(await line()).toBeInTheDocument();
-  expect(screen.getByText(/as of Nov 20, 2026.*no signal/)).toBeInTheDocument();
+  expect(screen.getByText(/as of Nov 20, 2026/)).toBeInTheDocument();
+});
+
+it('shows what this device last heard while the server is asked', async () => {
+  const what = { owner: 'https://id.example|dana', projectId: 0, part: 'foreman home' } as const;
+  await keepKnown(what, { at: '2026-11-20T15:04:00.000Z', home });
+  server.use(reply(getForemanHome, () => new Promise(() => undefined)));
+  await open();
+  expect(await line()).toBeVisible();
+  expect(screen.getByText(/as of Nov 20, 2026/)).toBeInTheDocument();
+});
+
+it('tells what I entered today, in each project', async () => {
+  const types = [
+    { type: 'cable', entries: 5, quantity: 412, earnedHours: 16.1 },
+    { type: 'equipment', entries: 2, quantity: 2, earnedHours: 2.5 },
+  ] as const;
+  server.use(reply(getFieldDay, { ...day, types: [...types] }));
+  await open();
+  const group = await screen.findByRole('region', { name: 'P-1 North Pump Station' });
+  expect(await within(group).findByText('Today: 7 entries, 412 ft, 2 done, 18.6 earned h')).toBeInTheDocument();
 });
 
 it('shows a refusal with another try', async () => {

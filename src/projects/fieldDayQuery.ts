@@ -1,9 +1,9 @@
 /** What the server has written of a person's day: asked for, and without a network as this device last heard it. */
 import { queryOptions } from '@tanstack/react-query';
-import { fieldDay, getFieldDay, type FieldDay } from '../../../../contract/fieldDay.ts';
-import { NetworkFailure } from '../../../api/apiErrors.ts';
-import type { Call } from '../../../api/client.ts';
-import { keepKnown, lastKnown, type KnownAs } from '../../../store/projectCache.ts';
+import { fieldDay, getFieldDay, type FieldDay } from '../../contract/fieldDay.ts';
+import { NetworkFailure } from '../api/apiErrors.ts';
+import type { Call } from '../api/client.ts';
+import { keepKnown, lastKnown, type KnownAs } from '../store/projectCache.ts';
 
 export interface DayOfPerson {
   readonly projectId: number;
