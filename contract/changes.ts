@@ -4,6 +4,7 @@ import { commodityType } from './commodities/types.ts';
 import { costOfEach } from './callCost.ts';
 import { unknownName } from './codes/unknownName.ts';
 import { endpoint } from './endpoint.ts';
+import { saidAuthor } from './saidAuthor.ts';
 import { cellValue, id, projectId, uuid, version } from './scalars.ts';
 
 /**
@@ -99,6 +100,7 @@ export const commodityEdit = z.strictObject({
   operationId: uuid.optional(),
   unit: seenUnit.optional(),
   cells: z.array(cellEdit).min(1).max(100),
+  enteredBy: saidAuthor.optional(),
 });
 export type CommodityEdit = z.infer<typeof commodityEdit>;
 

@@ -12,6 +12,8 @@ export const commodityChange = z.strictObject({
   changeId: uuid,
   at: instant,
   userName: z.string(),
+  /** Who entered of it what `userName` only delivered, as their tablets said. */
+  enteredBy: z.array(z.string()),
   rows: count,
   cells: count,
   /** Keys of the fields it touched. */

@@ -35,6 +35,8 @@ const changedField = z.strictObject({ field: z.string(), before: cellValue, afte
 const recordEvent = z.strictObject({
   at: instant,
   userName: z.string(),
+  /** Who entered it, as their tablet said, where `userName` only delivered it; else blank. */
+  enteredBy: z.string(),
   /** `edit` in a grid, `entry` of field work, `revert` of an edit, `codes` renamed or merged, or by an import. */
   cause: z.enum(['edit', 'entry', 'revert', 'codes', 'import']),
   /** Of an import: the schedule, and what it did to the row. */

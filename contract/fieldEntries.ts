@@ -6,6 +6,7 @@ import { unknownName } from './codes/unknownName.ts';
 import { costOfEach } from './callCost.ts';
 import { endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
+import { saidAuthor } from './saidAuthor.ts';
 import { cellValue, id, isoDate, longText, projectId, shortText, uuid, version } from './scalars.ts';
 
 /**
@@ -25,6 +26,7 @@ export const fieldEntry = z.strictObject({
   source: z.enum(['grid', 'card', 'mobile']).default('grid'),
   unit: seenUnit.optional(),
   newNames: z.array(z.string().max(60)).max(60).optional(),
+  enteredBy: saidAuthor.optional(),
 });
 export type FieldEntry = z.infer<typeof fieldEntry>;
 

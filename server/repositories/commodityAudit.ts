@@ -1,5 +1,6 @@
 /** One audit event per commodity written, in one statement. */
 import type { CommodityType } from '../../contract/commodities/index.ts';
+import type { SaidAuthor } from '../../contract/saidAuthor.ts';
 import type { Caller } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
@@ -11,6 +12,8 @@ export interface CommodityWrite {
   readonly after: unknown;
   /** Engineering data changed after work on the row had begun. */
   readonly isBegun?: boolean;
+  /** Somebody else entered it, and the caller delivers it. */
+  readonly enteredBy?: SaidAuthor | undefined;
 }
 
 export interface WriteBy {
@@ -29,16 +32,18 @@ export async function auditCommodities(
   by: WriteBy,
   writes: readonly CommodityWrite[],
 ): Promise<void> {
-  const rows = writes.map(({ type, id, before, after, isBegun = false }) => ({
+  const rows = writes.map(({ type, id, before, after, isBegun = false, enteredBy }) => ({
     target: `${type} ${id}`,
     before,
     after,
     begun: isBegun,
+    said_name: enteredBy?.name ?? null,
+    said_subject: enteredBy?.subject ?? null,
   }));
   await transaction.execute(
-    `insert into audit_event (user_id, issuer, subject, project_id, action, request_id, change_id, reverts_change_id, target, before, after, on_begun_work)
-     select $1, $2, $3, $4, $5, $6, $8::uuid, $9::uuid, w.target, w.before, w.after, w.begun
-     from jsonb_to_recordset($7::jsonb) as w(target text, before jsonb, after jsonb, begun boolean)`,
+    `insert into audit_event (user_id, issuer, subject, project_id, action, request_id, change_id, reverts_change_id, target, before, after, on_begun_work, said_name, said_subject)
+     select $1, $2, $3, $4, $5, $6, $8::uuid, $9::uuid, w.target, w.before, w.after, w.begun, w.said_name, w.said_subject
+     from jsonb_to_recordset($7::jsonb) as w(target text, before jsonb, after jsonb, begun boolean, said_name text, said_subject text)`,
     [
       by.caller.userId,
       by.caller.issuer,

@@ -30,6 +30,7 @@ export function listChanges(
        group by change_id order by max(id) desc limit ${shownChanges}
      )
      select e.change_id as "changeId", min(e.at) as at, coalesce(min(u.name), '') as "userName",
+       coalesce(jsonb_agg(distinct e.said_name) filter (where e.said_name is not null), '[]') as "enteredBy",
        count(distinct e.target)::int as rows, count(k.key)::int as cells,
        jsonb_agg(distinct k.key) as fields,
        (count(distinct e.target) filter (where e.on_begun_work))::int as "begunRows",

@@ -29,18 +29,20 @@ export async function readWrites(
   const rows = await transaction.query<{
     at: Date;
     userName: string;
+    enteredBy: string;
     action: string;
     before: Values | null;
     after: Values | null;
   }>(
-    `select e.at, coalesce(u.name, '') as "userName", e.action, e.before, e.after
+    `select e.at, coalesce(u.name, '') as "userName", coalesce(e.said_name, '') as "enteredBy", e.action, e.before, e.after
      from audit_event e ${whoSql}
      where e.target = $2 and e.project_id = $1 and e.allowed and e.action = any($3::text[]) order by e.id desc limit $4`,
     [projectId, `${type} ${id}`, Object.keys(causes), most],
   );
-  return rows.map(({ at, userName, action, before, after }) => ({
+  return rows.map(({ at, userName, enteredBy, action, before, after }) => ({
     at,
     userName,
+    enteredBy,
     cause: causes[action] ?? 'edit',
     fileName: '',
     importId: '',
@@ -87,7 +89,7 @@ export async function readRevisions(
   );
   const events = new Map<string, RecordEvent>();
   for (const { field, before, after, ...imported } of rows) {
-    const event = events.get(imported.importId) ?? { ...imported, cause: 'import', fields: [] };
+    const event = events.get(imported.importId) ?? { ...imported, enteredBy: '', cause: 'import', fields: [] };
     events.set(imported.importId, event);
     const known = fieldOf(type, field);
     if (known) event.fields.push({ field, before: storedValue(known, before), after: storedValue(known, after) });

@@ -34,6 +34,7 @@ export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): 
               id: entry.commodityId,
               before,
               after: { ...after, entryId: entry.id, workDate: entry.workDate, note: entry.note },
+              enteredBy: entry.enteredBy,
             })),
           ),
       }),

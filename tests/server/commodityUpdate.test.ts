@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
+import { listCommodityChanges } from '../../contract/commodityHistory.ts';
 import { listChoices } from '../../contract/codes/pickLists.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -365,6 +366,23 @@ describe('an edit sent again', () => {
     expect(await valuesOf(id!)).toMatchObject({ notes: 'two' });
     expect(await valuesOf(beside!)).toMatchObject({ notes: 'beside' });
     expect(await auditOf()).toHaveLength(3);
+  });
+
+  it('by two people, one of whom delivers what the other entered, has one effect and says whose it was', async () => {
+    const [id, beside] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }]);
+    const edits = [
+      { id: id!, operationId, cells: [cell('notes', null, 'Wet pit')] },
+      { id: beside!, operationId: other, cells: [cell('notes', null, 'Dry')] },
+    ];
+    const delivered = edits.map((edit) => ({ ...edit, enteredBy: { name: 'Luis Ortega', subject: 'luis' } }));
+    const [first] = await Promise.all([update(generalForeman, delivered), update(lead, edits), update(lead, edits)]);
+    expect(first).toMatchObject({ updatedIds: [id, beside], conflicts: [], refusals: [] });
+    expect(await auditOf()).toHaveLength(2);
+    await update(generalForeman, [
+      { id: id!, operationId: fresh, cells: [cell('notes', 'Wet pit', 'Drained')], enteredBy: delivered[0]!.enteredBy },
+    ]);
+    const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
+    expect(changes[0]).toMatchObject({ enteredBy: ['Luis Ortega'] });
   });
 
   it('twice in one call is written once', async () => {

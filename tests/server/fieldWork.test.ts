@@ -5,6 +5,7 @@ import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { listChoices, type PickList } from '../../contract/codes/pickLists.ts';
 import { recordFieldWork, type FieldEntryResult } from '../../contract/fieldEntries.ts';
+import { getCommodityRecord } from '../../contract/commodityRecord.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
@@ -50,6 +51,7 @@ interface EntryInput {
   readonly before?: Record<string, CellValue>;
   readonly note?: string;
   readonly newNames?: string[];
+  readonly enteredBy?: { name: string; subject: string };
 }
 
 function entry(commodityId: number, values: Record<string, CellValue>, more: Partial<EntryInput> = {}): EntryInput {
@@ -695,6 +697,63 @@ describe('sending again', () => {
       transaction.query<{ n: number }>('select count(*)::int as n from field_entry where project_id = $1', [projectId]),
     );
     expect(stored!.n).toBe(sent.length);
+  });
+});
+
+describe('work handed over to another tablet', () => {
+  const enteredBy = { name: 'Luis Ortega', subject: 'luis' };
+
+  it('counts once, whoever delivers it and however often both do at once', async () => {
+    const dana = server.as({ name: 'Dana Whitfield', role: 'foreman' }, projectId);
+    const ids = await addRows(
+      server.database,
+      projectId,
+      'cable',
+      Array.from({ length: 6 }, (_, index) => ({ tag: `C-${index}`, designLength: 1000, foreman: 'Dana Whitfield' })),
+    );
+    const own = ids.map((id) => entry(id, { pulledLength: 600 }));
+    const delivered = own.map((one) => ({ ...one, enteredBy }));
+    const answers = await Promise.all([
+      ...own.map((one) => recordAs(foreman, one)),
+      ...delivered.toReversed().map((one) => recordAs(dana, one)),
+      recordAs(dana, ...delivered),
+      recordAs(foreman, ...own.toReversed()),
+    ]);
+    const results = answers.flatMap((answer) => answer.results);
+    expect(results.filter(({ outcome }) => outcome === 'recorded')).toHaveLength(own.length);
+    expect(results.filter(({ outcome }) => outcome === 'replayed')).toHaveLength(3 * own.length);
+    const [moved] = await server.database.transaction((transaction) =>
+      transaction.query<{ rows: number; quantity: number }>(
+        'select count(*)::int as rows, sum(delta_quantity) as quantity from progress_transaction where project_id = $1',
+        [projectId],
+      ),
+    );
+    expect(moved).toEqual({ rows: own.length, quantity: 600 * own.length });
+  });
+
+  it('stands in the trail with who entered it, as said, beside who delivered it', async () => {
+    const id = await oneCable();
+    await record({ ...entry(id, { pulledLength: 600 }), enteredBy });
+    const trail = await server.database.transaction((transaction) =>
+      transaction.query(
+        `select u.name, e.said_name, e.said_subject from audit_event e join app_user u on u.id = e.user_id
+         where e.project_id = $1 and e.action = 'fieldWork.record'`,
+        [projectId],
+      ),
+    );
+    expect(trail).toEqual([{ name: expect.any(String), said_name: 'Luis Ortega', said_subject: 'luis' }]);
+    const { history } = await server
+      .as('project-lead', projectId)
+      .call(getCommodityRecord, { query: { projectId, type: 'cable', id } });
+    expect(history[0]).toMatchObject({ cause: 'entry', enteredBy: 'Luis Ortega' });
+  });
+
+  it('is written by the rights of who delivers it', async () => {
+    const id = await oneCable();
+    const outsider = server.as({ name: 'Outside', role: 'foreman' }, projectId);
+    const { results } = await recordAs(outsider, { ...entry(id, { pulledLength: 600 }), enteredBy });
+    expect(results).toMatchObject([{ outcome: 'refused', error: { code: 'commodity.notFound' } }]);
+    expect(await moves()).toEqual([]);
   });
 });
 

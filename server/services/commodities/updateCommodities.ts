@@ -5,6 +5,7 @@ import { endsOf } from '../../../contract/commodities/links.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
+import type { SaidAuthor } from '../../../contract/saidAuthor.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
@@ -46,6 +47,8 @@ export interface WrittenRow {
   readonly after: Readonly<Record<string, CellValue>>;
   /** Engineering data changed after work on the row had begun. */
   readonly isBegun: boolean;
+  /** Who entered what was written last, where the caller only delivers it. */
+  readonly enteredBy: SaidAuthor | undefined;
 }
 
 /**
@@ -107,6 +110,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   const updatedIds = new Set<number>();
   const changes = new Map<number, Record<string, CellValue>>();
   const written = new Map<string, WrittenEdit>();
+  const authors = new Map<number, SaidAuthor | undefined>();
   for (const edit of request.rows) {
     const { operationId } = edit;
     const payloadHash = payloadHashOf({ type, ...edit });
@@ -138,7 +142,10 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     const decision = decideRow(edit, { ...row.values, ...pending }, rules);
     conflicts.push(...decision.conflicts);
     refused.push(...decision.refusals);
-    if (Object.keys(decision.write).length > 0) changes.set(edit.id, { ...pending, ...decision.write });
+    if (Object.keys(decision.write).length > 0) {
+      changes.set(edit.id, { ...pending, ...decision.write });
+      authors.set(edit.id, edit.enteredBy);
+    }
     if (decision.conflicts.length > 0 || decision.refusals.length === edit.cells.length) continue;
     updatedIds.add(edit.id);
     if (operationId === undefined) continue;
@@ -178,6 +185,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     before: Object.fromEntries(Object.keys(after).map((key) => [key, stored.get(id)?.values[key] ?? null])),
     after,
     isBegun: isOnBegunWork(type, stored.get(id)?.values, after),
+    enteredBy: authors.get(id),
   }));
   await noteMoves(
     transaction,

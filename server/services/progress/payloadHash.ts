@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto';
 import { canonicalText } from '../canonicalText.ts';
 
-/** The same operation gives the same text whatever the order of its keys. */
-export function payloadHashOf(operation: object): string {
-  return createHash('sha256').update(canonicalText(operation)).digest('hex');
+interface Sent {
+  readonly enteredBy?: unknown;
+  readonly [said: string]: unknown;
+}
+
+/**
+ * The same operation gives the same text whatever the order of its keys, and whoever brings it: the one who entered it says
+ * nothing of that, the one who delivers it does.
+ */
+export function payloadHashOf({ enteredBy: _whoever, ...said }: Sent): string {
+  return createHash('sha256').update(canonicalText(said)).digest('hex');
 }

@@ -70,6 +70,8 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
     await load();
   };
   const commodity = useCommodity(type);
+  const whoOf = ({ userName, enteredBy }: CommodityChange) =>
+    enteredBy.length === 0 ? userName : t('history.delivered', { author: enteredBy.join(', '), name: userName });
   const namesOf = (keys: readonly string[]) => {
     const names = keys.slice(0, mostFields).map((key) => {
       const field = fieldIn(commodity, key);
@@ -99,7 +101,7 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
                   fields: namesOf(change.fields),
                 })}
               </p>
-              <p className={styles['who']}>{`${change.userName} · ${formats.dateTime(change.at)}`}</p>
+              <p className={styles['who']}>{`${whoOf(change)} · ${formats.dateTime(change.at)}`}</p>
               {change.begunRows > 0 && (
                 <p className={styles['begun']}>{t('history.begun', { count: change.begunRows })}</p>
               )}

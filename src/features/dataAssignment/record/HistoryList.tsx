@@ -22,6 +22,10 @@ interface HistoryListProps {
 export function HistoryList({ projectId, commodity, events, isCut }: HistoryListProps) {
   const { t } = useTranslation('record');
   const formats = useFormats();
+  const whoOf = ({ userName, enteredBy }: RecordEvent) => {
+    const name = userName || t('somebody');
+    return enteredBy === '' ? name : t('delivered', { author: enteredBy, name });
+  };
   if (events.length === 0) return <p className={styles['note']}>{t('noHistory')}</p>;
   return (
     <>
@@ -32,7 +36,7 @@ export function HistoryList({ projectId, commodity, events, isCut }: HistoryList
           <li key={at} className={styles['event']}>
             <p className={styles['when']}>
               <Cause projectId={projectId} commodity={commodity} event={event} />
-              <span>{`${event.userName || t('somebody')} · ${formats.dateTime(event.at)}`}</span>
+              <span>{`${whoOf(event)} · ${formats.dateTime(event.at)}`}</span>
             </p>
             {event.isTakenBack && <p className={styles['what']}>{t('takenBack')}</p>}
             {event.fields.map((change) => (

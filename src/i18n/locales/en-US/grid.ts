@@ -296,6 +296,7 @@ export const grid = {
     },
   },
   history: {
+    delivered: 'Entered by {{author}}, delivered by {{name}}',
     open: 'History',
     title: 'Changes made here',
     none: 'Nothing was changed in this grid yet.',

@@ -59,4 +59,5 @@ export const record = {
   reinstated: 'Back with {{file}}',
   takenBack: 'This import was taken back later, where nobody had worked on its rows.',
   somebody: 'Somebody',
+  delivered: 'Entered by {{author}}, delivered by {{name}}',
 } as const;

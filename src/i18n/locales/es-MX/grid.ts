@@ -322,6 +322,7 @@ export const grid: Translation<typeof enUS> = {
     },
   },
   history: {
+    delivered: 'Capturado por {{author}}, entregado por {{name}}',
     open: 'Historial',
     title: 'Cambios hechos aquí',
     none: 'Todavía no se ha cambiado nada en esta tabla.',

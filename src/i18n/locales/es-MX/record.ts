@@ -64,4 +64,5 @@ export const record: Translation<typeof english> = {
   reinstated: 'De vuelta con {{file}}',
   takenBack: 'Esta importación se deshizo después, donde nadie había trabajado en sus filas.',
   somebody: 'Alguien',
+  delivered: 'Capturado por {{author}}, entregado por {{name}}',
 };

@@ -328,6 +328,7 @@ export const grid: Translation<typeof enUS> = {
     },
   },
   history: {
+    delivered: 'Saisi par {{author}}, remis par {{name}}',
     open: 'Historique',
     title: 'Changements faits ici',
     none: 'Rien n’a encore été changé dans cette grille.',

@@ -64,4 +64,5 @@ export const record: Translation<typeof english> = {
   reinstated: 'De retour avec {{file}}',
   takenBack: 'Cette importation a été annulée plus tard, là où personne n’avait travaillé sur ses lignes.',
   somebody: 'Quelqu’un',
+  delivered: 'Saisi par {{author}}, remis par {{name}}',
 };
