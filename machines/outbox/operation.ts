@@ -5,6 +5,7 @@ import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { MessageOrText } from '../../contract/message.ts';
+import type { SaidAuthor } from '../../contract/saidAuthor.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 
 /** Whose operations they are: nobody else sees or sends them. */
@@ -41,6 +42,12 @@ export interface Operation {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly recordId: number;
+  /** How people call the record; none on what was written before this was kept. */
+  readonly tag?: string;
+  /** Who entered it, on another tablet: the owner delivers it. */
+  readonly enteredBy?: SaidAuthor;
+  /** ISO instant at which it was given to another tablet, too. */
+  readonly handedOverAt?: string;
   /** By field: what the person saw … */
   readonly before: Readonly<Record<string, CellValue>>;
   /** … and what they want. */

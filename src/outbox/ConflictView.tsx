@@ -15,6 +15,8 @@ export interface FieldConflict {
   readonly field: string;
   readonly yours: CellValue;
   readonly theirs: CellValue;
+  /** What both had before them, where that is known. */
+  readonly before?: CellValue;
 }
 
 interface ConflictViewProps {
@@ -37,6 +39,7 @@ export function ConflictView(props: ConflictViewProps) {
   const formats = useFormats();
   const terms = useTerms();
   const commodity = useCommodity(type);
+  const hasBefore = conflicts.some(({ before }) => before !== undefined);
   const labelOf = (key: string) => {
     const field = fieldIn(commodity, key);
     return field ? terms.label(field) : key;
@@ -60,14 +63,16 @@ export function ConflictView(props: ConflictViewProps) {
             <th scope="col">{t('field')}</th>
             <th scope="col">{t('yours')}</th>
             <th scope="col">{t('theirs')}</th>
+            {hasBefore && <th scope="col">{t('before')}</th>}
           </tr>
         </thead>
         <tbody>
-          {conflicts.map(({ field, yours, theirs }) => (
+          {conflicts.map(({ field, yours, theirs, before }) => (
             <tr key={field}>
               <th scope="row">{labelOf(field)}</th>
               <td>{shown(field, yours)}</td>
               <td>{shown(field, theirs)}</td>
+              {hasBefore && <td>{before === undefined ? '' : shown(field, before)}</td>}
             </tr>
           ))}
         </tbody>

@@ -6,7 +6,7 @@ import { uuidv7 } from './uuidv7.ts';
 
 interface Done extends Pick<
   Draft,
-  'kind' | 'projectId' | 'type' | 'recordId' | 'before' | 'after' | 'newNames' | 'entry'
+  'kind' | 'projectId' | 'type' | 'recordId' | 'before' | 'after' | 'newNames' | 'entry' | 'tag'
 > {
   readonly unit?: LengthUnit | undefined;
 }

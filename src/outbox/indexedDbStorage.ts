@@ -1,7 +1,7 @@
 /** Operations on the disk of the device: a promise resolves only when the browser has written through (trust, rule O1). */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Operation } from '../../machines/outbox/operation.ts';
-import type { NewOperation, OutboxStorage } from './storage.ts';
+import { isSentBy, mostSent, type NewOperation, type OutboxStorage, type SentOperation } from './storage.ts';
 
 export interface Lease {
   readonly owner: string;
@@ -13,19 +13,23 @@ export interface Lease {
 export interface OutboxSchema extends DBSchema {
   operations: { key: number; value: Operation; indexes: { owner: string } };
   leases: { key: string; value: Lease };
+  sent: { key: string; value: SentOperation; indexes: { owner: string } };
 }
 
 const databaseName = 'wireway-outbox';
-const databaseVersion = 1;
+const databaseVersion = 2;
 const strict = { durability: 'strict' } as const;
 
 /** `onLost`: the handle is gone (closed by the browser, deleted, a newer version wants in); open again. */
 export async function openOutboxDatabase(onLost: () => void): Promise<IDBPDatabase<OutboxSchema>> {
   const database = await openDB<OutboxSchema>(databaseName, databaseVersion, {
-    upgrade(upgraded) {
-      const operations = upgraded.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
-      operations.createIndex('owner', 'owner');
-      upgraded.createObjectStore('leases', { keyPath: 'owner' });
+    upgrade(upgraded, from) {
+      if (from < 1) {
+        const operations = upgraded.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
+        operations.createIndex('owner', 'owner');
+        upgraded.createObjectStore('leases', { keyPath: 'owner' });
+      }
+      if (from < 2) upgraded.createObjectStore('sent', { keyPath: 'id' }).createIndex('owner', 'owner');
     },
     blocking(_current, _blocked, { target }) {
       if (target instanceof IDBDatabase) target.close();
@@ -58,13 +62,25 @@ export function indexedDbStorage(database: IDBPDatabase<OutboxSchema>): OutboxSt
       }
     },
     async change(changes) {
-      const transaction = database.transaction('operations', 'readwrite', strict);
+      const transaction = database.transaction(['operations', 'sent'], 'readwrite', strict);
+      const operations = transaction.objectStore('operations');
+      const sent = transaction.objectStore('sent');
+      const sentAt = new Date().toISOString();
       const one = async ({ seq, id, become }: (typeof changes)[number]) => {
-        const stored = await transaction.store.get(seq);
+        const stored = await operations.get(seq);
         if (stored?.id !== id) return;
-        await (become ? transaction.store.put(become(stored)) : transaction.store.delete(seq));
+        const next = become?.(stored);
+        await (next ? operations.put(next) : operations.delete(seq));
+        if (next && isSentBy(stored, next)) await sent.put({ ...next, sentAt });
       };
       await Promise.all([...changes.map(one), transaction.done]);
+    },
+    async readSent(owner) {
+      const all = await database.getAllFromIndex('sent', 'owner', owner);
+      const newestFirst = all.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt) || other.seq - one.seq);
+      const old = newestFirst.slice(mostSent);
+      await Promise.all(old.map(({ id }) => database.delete('sent', id)));
+      return newestFirst.slice(0, mostSent);
     },
     close: () => database.close(),
   };

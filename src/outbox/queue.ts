@@ -10,7 +10,7 @@ import {
   ownerKey,
   recordKey,
 } from '../../machines/outbox/operation.ts';
-import type { NewOperation, OperationChange, OutboxStorage } from './storage.ts';
+import type { NewOperation, OperationChange, OutboxStorage, SentOperation } from './storage.ts';
 
 /** Where an unsent operation is: on the page only, on the device, on its way to the server. */
 export type Whereabouts = 'page' | 'device' | 'way';
@@ -144,6 +144,16 @@ export class OperationQueue {
   /** As `change`, for the person's own clicks: a failure is told to the listener. */
   tryChange(changes: readonly OperationChange[]): void {
     this.change(changes).catch((error: unknown) => this.#listener.failed(error));
+  }
+
+  /** The last ones the server has, the newest first; none where the device does not let us read. */
+  async readSent(): Promise<readonly SentOperation[]> {
+    let sent: readonly SentOperation[] = [];
+    const read = this.#inTurn(async (storage, owner) => {
+      sent = await storage.readSent(owner);
+    });
+    await read.catch((error: unknown) => this.#listener.failed(error));
+    return sent;
   }
 
   /** Another tab wrote: reads everything again. */

@@ -31,17 +31,18 @@ export function entryOf(operation: Operation): FieldEntry {
     before: { ...before },
     ...(operation.unit && { unit: operation.unit }),
     ...(newNames.length > 0 && { newNames: [...newNames] }),
+    ...(operation.enteredBy && { enteredBy: operation.enteredBy }),
   };
 }
 
-export function rowEditOf({ id, recordId, after, before, newNames, unit }: Operation): CommodityEdit {
+export function rowEditOf({ id, recordId, after, before, newNames, unit, enteredBy }: Operation): CommodityEdit {
   const cells = Object.keys(after).map((field) => ({
     field,
     before: before[field] ?? null,
     after: after[field] ?? null,
     isNew: newNames?.includes(field) ? (true as const) : undefined,
   }));
-  return { id: recordId, operationId: id, cells, ...(unit && { unit }) };
+  return { id: recordId, operationId: id, cells, ...(unit && { unit }), ...(enteredBy && { enteredBy }) };
 }
 
 function settledByEntry(result: FieldEntryResult | undefined, version: number): Settled {

@@ -12,6 +12,19 @@ export interface OperationChange {
   readonly become: ((stored: Operation) => Operation) | null;
 }
 
+/** What the server has: kept for its day, so that a person sees what went. */
+export interface SentOperation extends Operation {
+  /** ISO instant of the device's clock. */
+  readonly sentAt: string;
+}
+
+/** So many are kept of each person, the newest. */
+export const mostSent = 50;
+
+/** Whether a change is the server's answer that it has the operation. */
+export const isSentBy = (before: Operation, after: Operation): boolean =>
+  before.status !== 'confirmed' && after.status === 'confirmed';
+
 /** Every promise rejects when the disk does not let us; what was resolved is on it. */
 export interface OutboxStorage {
   /** The operations of one person, in order; only those behind a place in it, when one is given. */
@@ -19,12 +32,15 @@ export interface OutboxStorage {
   /** All of them or none. */
   add(operations: readonly NewOperation[]): Promise<Operation[]>;
   change(changes: readonly OperationChange[]): Promise<void>;
+  /** The last ones the server has, the newest first. */
+  readSent(owner: string): Promise<SentOperation[]>;
   close(): void;
 }
 
 /** For devices that keep nothing, and for tests: gone with the page. */
 export function memoryStorage(): OutboxStorage {
   const operations = new Map<number, Operation>();
+  let sent: readonly SentOperation[] = [];
   let last = 0;
   return {
     read: async (owner, after = 0) =>
@@ -40,10 +56,14 @@ export function memoryStorage(): OutboxStorage {
       for (const { seq, id, become } of changes) {
         const stored = operations.get(seq);
         if (stored?.id !== id) continue;
-        if (become) operations.set(seq, become(stored));
+        const next = become?.(stored);
+        if (next) operations.set(seq, next);
         else operations.delete(seq);
+        if (next && isSentBy(stored, next))
+          sent = [{ ...next, sentAt: new Date().toISOString() }, ...sent].slice(0, mostSent);
       }
     },
+    readSent: async (owner) => sent.filter((operation) => operation.owner === owner),
     close: () => undefined,
   };
 }

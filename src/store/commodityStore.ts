@@ -2,7 +2,7 @@
  * The rows of one commodity type of one project, as this browser knows them: opened from the device at once, brought up
  * to date by deltas, with the person's own unsent changes on top. No React; screens subscribe and read.
  */
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { messageOf } from '../api/apiErrors.ts';
@@ -114,7 +114,7 @@ export class CommodityStore {
     this.#queue = queue;
     this.#history = new EditHistory(acts);
     this.#inherited = before ? [...before.#companions, ...before.#inherited] : [];
-    this.fieldEntries = new FieldEntries(queue);
+    this.fieldEntries = new FieldEntries(queue, (id) => this.tagOf(id));
     this.pending = this.#pendingNow();
     this.#snapshot = this.#snapshotNow();
     this.#unsubscribe = queue.subscribe(() => this.#queueChanged());
@@ -184,6 +184,13 @@ export class CommodityStore {
   /** What a cell shows: the person's own value while it is pending. */
   read(row: number, field: string): CellValue {
     return this.table.read(row, field);
+  }
+
+  /** How people call a row: its key fields. */
+  tagOf(id: number): string {
+    const row = this.table.rowOf(id);
+    if (row === undefined) return String(id);
+    return commodities[this.type].keyFields.map((key) => this.table.read(row, key) ?? '').join(' ');
   }
 
   /**
@@ -385,6 +392,7 @@ export class CommodityStore {
         projectId: this.projectId,
         type: this.type,
         recordId,
+        tag: this.tagOf(recordId),
         before: Object.fromEntries(cells.map((cell) => [cell.field, this.#seenIn(cell)])),
         after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
         unit: this.fieldEntries.unit,

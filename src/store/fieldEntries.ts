@@ -45,12 +45,14 @@ export class FieldEntries {
   /** The project's unit, as the person sees it. */
   unit: LengthUnit | undefined;
   readonly #queue: OperationQueue;
+  readonly #tagOf: (recordId: number) => string;
   /** The latest entry of each record; the same object until something of it changes. */
   #latest = new Map<number, SentEntry>();
   #operations: readonly Operation[] = [];
 
-  constructor(queue: OperationQueue) {
+  constructor(queue: OperationQueue, tagOf: (recordId: number) => string = String) {
     this.#queue = queue;
+    this.#tagOf = tagOf;
   }
 
   /** Reads the operations of this type anew; gives the records whose latest entry became another. */
@@ -101,6 +103,7 @@ export class FieldEntries {
       projectId,
       type: entry.type,
       recordId: entry.commodityId,
+      tag: this.#tagOf(entry.commodityId),
       before: entry.before,
       after: entry.values,
       unit: entry.unit ?? this.unit,

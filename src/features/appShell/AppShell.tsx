@@ -12,6 +12,7 @@ import { ClockNotice } from './ClockNotice.tsx';
 import styles from './AppShell.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import { CommandPaletteTrigger } from './CommandPaletteTrigger.tsx';
+import { OutboxPlace } from './OutboxPlace.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -69,6 +70,7 @@ export function AppShell() {
         </main>
       </div>
       <CommandPaletteTrigger />
+      <OutboxPlace />
       {isSigningInAgain && (
         <Suspense>
           <SignInAgainDialog />

@@ -14,6 +14,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds } from '../../../contract/permissions.ts';
 import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
+import { showOutbox } from '../../outbox/panel/outboxShown.ts';
 import { distinctVisits } from '../../projects/distinctVisits.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject } from '../../context/useApp.ts';
 import styles from './CommandPalette.module.css';
@@ -104,10 +105,15 @@ function useDestinations(): Destinations {
       });
     });
 
+  const outboxChoice = { id: 'outbox', label: t('connection.open'), onClick: () => showOutbox(true) };
   return {
     pages: {
       group: t('palette.pages'),
-      actions: [...(project ? pagesOf(projectNavigation(t, String(project.id))) : []), ...pagesOf(systemNavigation(t))],
+      actions: [
+        ...(project ? pagesOf(projectNavigation(t, String(project.id))) : []),
+        ...pagesOf(systemNavigation(t)),
+        outboxChoice,
+      ],
     },
     projects: {
       group: t('palette.projects'),

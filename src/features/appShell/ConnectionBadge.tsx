@@ -8,9 +8,10 @@ import { selectIsOnline } from '../../../machines/connection/connectionMachine.t
 import { selectIsInMemory } from '../../../machines/outbox/outboxMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { showOutbox } from '../../outbox/panel/outboxShown.ts';
 import styles from './ConnectionBadge.module.css';
 
-/** Whether the server can be reached, and what of the person's work is not there yet: icon, words and colour. */
+/** Whether the server can be reached, and what of the person's work is not there yet: icon, words and colour. Opens the outbox. */
 export function ConnectionBadge() {
   const { t } = useTranslation('frame');
   const formats = useFormats();
@@ -29,9 +30,16 @@ export function ConnectionBadge() {
   const Icon = needPerson > 0 ? AlertIcon : isOnline ? OnlineIcon : OfflineIcon;
   const isCalm = isOnline && needPerson === 0;
   return (
-    <span role="status" className={isCalm ? styles['badge'] : `${styles['badge']} ${styles['offline']}`}>
-      <Icon aria-hidden stroke={1.5} />
-      <span className={isPlain ? styles['word'] : undefined}>{words.join(', ')}</span>
+    <span role="status" className={styles['place']}>
+      <button
+        type="button"
+        title={t('connection.open')}
+        className={isCalm ? styles['badge'] : `${styles['badge']} ${styles['offline']}`}
+        onClick={() => showOutbox(true)}
+      >
+        <Icon aria-hidden stroke={1.5} />
+        <span className={isPlain ? styles['word'] : undefined}>{words.join(', ')}</span>
+      </button>
     </span>
   );
 }

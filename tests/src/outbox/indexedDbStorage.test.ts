@@ -75,7 +75,7 @@ it('asks the browser to write through before it says that anything is stored', a
   await storage.change([{ seq: stored!.seq, id: stored!.id, become: (operation) => ({ ...operation, attempts: 1 }) }]);
   expect(transaction.mock.calls).toEqual([
     ['operations', 'readwrite', { durability: 'strict' }],
-    ['operations', 'readwrite', { durability: 'strict' }],
+    [['operations', 'sent'], 'readwrite', { durability: 'strict' }],
   ]);
 });
 

@@ -71,6 +71,9 @@ export const frame = {
     needYou_one: '{{shown}} needs you',
     needYou_other: '{{shown}} need you',
     notOnDevice: 'not kept on this device',
+    outboxNotHere:
+      'The outbox could not be fetched. What you entered is on this device; open it when there is a signal.',
+    open: 'Outbox: what waits to be sent',
   },
   signOut: {
     title: 'Sign out with unsent work?',

@@ -85,6 +85,9 @@ export const frame: Translation<typeof enUS> = {
     needYou_many: '{{shown}} requieren tu atención',
     needYou_other: '{{shown}} requieren tu atención',
     notOnDevice: 'no se conservan en este dispositivo',
+    outboxNotHere:
+      'No se pudo obtener la bandeja de salida. Lo que capturó está en este dispositivo; ábrala cuando haya señal.',
+    open: 'Bandeja de salida: lo que espera ser enviado',
   },
   signOut: {
     title: '¿Cerrar sesión con trabajo sin enviar?',

@@ -85,6 +85,9 @@ export const frame: Translation<typeof enUS> = {
     needYou_many: '{{shown}} attendent votre décision',
     needYou_other: '{{shown}} attendent votre décision',
     notOnDevice: 'non conservés sur cet appareil',
+    outboxNotHere:
+      'La boîte d’envoi n’a pas pu être chargée. Ce que vous avez saisi est sur cet appareil; ouvrez-la quand il y aura du signal.',
+    open: 'Boîte d’envoi : ce qui attend d’être envoyé',
   },
   signOut: {
     title: 'Se déconnecter avec du travail non envoyé?',

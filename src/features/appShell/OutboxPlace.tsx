@@ -1,0 +1,50 @@
+import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../context/useApp.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import { entryNamespaces } from '../../i18n/translate.ts';
+import { isOutboxShown, onOutboxShown, showOutbox } from '../../outbox/panel/outboxShown.ts';
+
+type Panel = ComponentType<{ readonly onClose: () => void }>;
+
+/** What the outbox is made of, its words included: once here, it opens without a signal. */
+async function fetchPanel(): Promise<Panel> {
+  const [{ OutboxPanel }] = await Promise.all([
+    import('../../outbox/panel/OutboxPanel.tsx'),
+    i18n.loadNamespaces(['outbox', ...entryNamespaces]),
+  ]);
+  return OutboxPanel;
+}
+
+const hide = () => showOutbox(false);
+
+/** After the page and what it asks for, ms: a device may lose its signal before anybody opens the outbox. */
+const afterPage = 2000;
+
+/** The outbox over the page. */
+export function OutboxPlace() {
+  const { t } = useTranslation('frame');
+  const { notify } = useApp();
+  const isShown = useSyncExternalStore(onOutboxShown, isOutboxShown);
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchPanel().catch(() => undefined), afterPage);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!isShown || Panel) return;
+    fetchPanel().then(
+      (fetched) => setPanel(() => fetched),
+      () => {
+        hide();
+        notify.error(t('connection.outboxNotHere'));
+      },
+    );
+  }, [isShown, Panel, notify, t]);
+  if (!isShown || !Panel) return null;
+  return (
+    <Suspense>
+      <Panel onClose={hide} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
+import { isUnsent, type Operation } from '../../../machines/outbox/operation.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { SentOperation } from '../storage.ts';
+import { BlockList } from './BlockList.tsx';
+import { entryGroups } from './entryGroups.ts';
+import { EntryItem } from './EntryItem.tsx';
+import { exportEntries } from './exportEntries.ts';
+import styles from './outboxPanel.module.css';
+import { SentList } from './SentList.tsx';
+import { useEntryWords } from './useEntryWords.ts';
+
+/** The entries of the person on this device: what needs them first, then what waits, then what went today. */
+export function OutboxEntries() {
+  const { t } = useTranslation('outbox');
+  const { connection, outbox, queue } = useApp();
+  const isOnline = useSelector(connection, selectIsOnline);
+  const snapshot = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const sent = useSentToday();
+  const words = useEntryWords();
+  const { needYou, notTaken, waiting, isHeldUp } = entryGroups(snapshot.operations);
+  const unsent = snapshot.operations.filter(isUnsent);
+  const isEmpty = unsent.length === 0 && notTaken.length === 0;
+  const list = (label: string, operations: readonly Operation[]) => (
+    <BlockList label={label} items={operations} keyOf={({ id }) => id}>
+      {(operation) => (
+        <EntryItem
+          operation={operation}
+          words={words}
+          whereabouts={snapshot.whereabouts(operation)}
+          isHeldUp={isHeldUp(operation)}
+        />
+      )}
+    </BlockList>
+  );
+  return (
+    <>
+      <div className={styles['tools']}>
+        {isOnline && snapshot.waiting > 0 && (
+          <button type="button" className="button primary" onClick={() => outbox.send({ type: 'page.visible' })}>
+            {t('sendNow')}
+          </button>
+        )}
+        {unsent.length > 0 && (
+          <button type="button" className="button" onClick={() => void exportEntries(unsent, words, t)}>
+            {t('exportAll')}
+          </button>
+        )}
+      </div>
+      <div className={styles['groups']} data-scrolls>
+        {isEmpty && <EmptyState title={t('empty')}>{t('emptyStep')}</EmptyState>}
+        {needYou.length > 0 && (
+          <Group title={t('needYou')} count={needYou.length}>
+            {list(t('needYou'), needYou)}
+          </Group>
+        )}
+        {notTaken.length > 0 && (
+          <Group title={t('notTaken')} count={notTaken.length}>
+            {list(t('notTaken'), notTaken)}
+          </Group>
+        )}
+        {waiting.length > 0 && (
+          <Group title={t('waiting')} count={waiting.length}>
+            {list(t('waiting'), waiting)}
+          </Group>
+        )}
+        {sent.length > 0 && (
+          <Group title={t('sentToday')} count={sent.length}>
+            <SentList sent={sent} words={words} />
+          </Group>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function Group({ title, count, children }: GroupProps) {
+  const formats = useFormats();
+  return (
+    <section>
+      <h3 className={styles['title']}>
+        {title} <span className={styles['count']}>{formats.count(count)}</span>
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** What the server has had from this device since midnight: read again whenever something becomes of an operation. */
+function useSentToday(): readonly SentOperation[] {
+  const { queue } = useApp();
+  const { operations } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const [sent, setSent] = useState<readonly SentOperation[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    void queue.readSent().then((read) => {
+      if (isWanted) setSent(read);
+    });
+    return () => {
+      isWanted = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever something becomes of one
+  }, [queue, operations]);
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  return sent.filter(({ sentAt }) => new Date(sentAt).getTime() >= midnight);
+}

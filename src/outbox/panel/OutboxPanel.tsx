@@ -1,0 +1,38 @@
+/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OutboxEntries } from './OutboxEntries.tsx';
+import styles from './outboxPanel.module.css';
+
+/** What is not with the server yet, over whatever page is open; going anywhere closes it. */
+export function OutboxPanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('outbox');
+  const place = useRouterState({ select: ({ location }) => location.href });
+  const opened = useRef(place);
+  useEffect(() => {
+    if (opened.current !== place) onClose();
+  }, [place, onClose]);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      padding={0}
+      title={t('title')}
+      transitionProps={{ duration: 0 }}
+      classNames={{ header: styles['header'] ?? '', body: styles['body'] ?? '', content: styles['content'] ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <OutboxEntries />
+    </Drawer>
+  );
+}

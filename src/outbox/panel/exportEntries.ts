@@ -1,0 +1,43 @@
+/** Entries of the outbox as a table for a spreadsheet: one line for each field. */
+import type { TFunction } from 'i18next';
+import type { Operation } from '../../../machines/outbox/operation.ts';
+import { exportTable } from '../../exports/tableFile.ts';
+import type { EntryWords } from './useEntryWords.ts';
+
+const columns = [
+  { key: 'where', kind: 'text' },
+  { key: 'tag', kind: 'text' },
+  { key: 'field', kind: 'text' },
+  { key: 'before', kind: 'text' },
+  { key: 'yours', kind: 'text' },
+  { key: 'workDate', kind: 'date' },
+  { key: 'foreman', kind: 'text' },
+  { key: 'note', kind: 'text' },
+  { key: 'entered', kind: 'text' },
+  { key: 'id', kind: 'text' },
+] as const;
+
+export function exportEntries(
+  operations: readonly Operation[],
+  words: (operation: Operation) => EntryWords,
+  t: TFunction<'outbox'>,
+): Promise<void> {
+  const rows = operations.flatMap((operation) => {
+    const { tag, where, labelOf, valueOf } = words(operation);
+    const { before, after, entry, createdAt, id } = operation;
+    return Object.keys(after).map((field) => [
+      where,
+      tag,
+      labelOf(field),
+      valueOf(field, before[field] ?? null),
+      valueOf(field, after[field] ?? null),
+      entry?.workDate ?? '',
+      entry?.foreman ?? '',
+      entry?.note ?? '',
+      createdAt,
+      id,
+    ]);
+  });
+  const fileName = `${t('fileName')} ${new Date().toISOString().slice(0, 10)}`;
+  return exportTable({ fileName, columns: columns.map(({ key, kind }) => ({ label: t(key), kind })), rows }, 'csv');
+}

@@ -1,0 +1,142 @@
+/** The outbox as a person sees it: what needs them first, each entry with its ways on. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import { updateCommodities } from '../../../contract/changes.ts';
+import { recordFieldWork } from '../../../contract/fieldEntries.ts';
+import type { Operation } from '../../../machines/outbox/operation.ts';
+import { ownerKey } from '../../../machines/outbox/operation.ts';
+import { draftOf } from '../../../src/outbox/draft.ts';
+import { giveUp } from '../../../src/outbox/giveUp.ts';
+import { OutboxEntries } from '../../../src/outbox/panel/OutboxEntries.tsx';
+import { memoryStorage } from '../../../src/outbox/storage.ts';
+import { fakeApp, renderWithApp } from '../renderWithApp.tsx';
+import { server, unreachable } from '../server.ts';
+
+const dana = { issuer: 'https://id.example', subject: 'dana' };
+
+const pull = (recordId: number, tag: string, notes: string) =>
+  draftOf({
+    kind: 'fieldEntry',
+    projectId: 7,
+    type: 'cable',
+    recordId,
+    tag,
+    before: { pullNotes: null },
+    after: { pullNotes: notes, pulledLength: 348 },
+    unit: 'ft',
+    entry: { workDate: '2026-11-21', foreman: 'Luis Ortega', note: '', source: 'card' },
+  });
+
+async function withEntries(...changes: readonly Partial<Operation>[]) {
+  server.use(unreachable(recordFieldWork), unreachable(updateCommodities));
+  const app = await fakeApp();
+  const disk = memoryStorage();
+  await disk.add(
+    changes.map((change, at) => ({
+      ...pull(at + 1, `C-${at + 1}`, 'Wet'),
+      ...change,
+      owner: ownerKey(dana),
+    })),
+  );
+  await app.queue.open(dana, disk, false);
+  return renderWithApp(<OutboxEntries />, { app });
+}
+
+const entryOf = (tag: string) => screen.findByRole('article', { name: tag });
+
+it('says of each entry the tag, the change, whose and where it is', async () => {
+  await withEntries(
+    {},
+    { tag: 'C-9', kind: 'cellEdits', entry: null, enteredBy: { name: 'Ann Bell', subject: 'ann' } },
+  );
+  const first = await entryOf('C-1');
+  expect(first).toHaveTextContent(/Pull notes Wet, Pulled length 348 ft/);
+  expect(first).toHaveTextContent(/Nov 21, 2026 · Luis Ortega/);
+  expect(first).toHaveTextContent('On this device');
+  expect(await entryOf('C-9')).toHaveTextContent('entered by Ann Bell');
+});
+
+it('puts what needs the person first, with the reason, and what waits behind it says so', async () => {
+  const { app, person } = await withEntries(
+    { tag: 'fine' },
+    { recordId: 5, tag: 'parked', status: 'parked', reason: 'The row is not in the project any more.' },
+    { recordId: 5, tag: 'behind' },
+  );
+  await entryOf('parked');
+  expect(screen.getAllByRole('article').map((entry) => entry.getAttribute('aria-label'))).toEqual([
+    'parked',
+    'fine',
+    'behind',
+  ]);
+  expect(await entryOf('parked')).toHaveTextContent('The row is not in the project any more.');
+  expect(await entryOf('behind')).toHaveTextContent('Waits for the one before it');
+  await person.click(within(await entryOf('parked')).getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('list', { name: 'Waiting' });
+  expect(screen.queryByRole('list', { name: 'Need you' })).toBeNull();
+  expect(app.queue.stored.map(({ status }) => status)).toEqual(['queued', 'queued', 'queued']);
+});
+
+it('shows yours, theirs and before of a conflict, and takes the choice', async () => {
+  const { app, person } = await withEntries({
+    status: 'conflict',
+    conflicts: [{ id: 1, field: 'pulledLength', yours: 348, theirs: 300, before: 120 }],
+  });
+  const entry = await entryOf('C-1');
+  expect(
+    within(entry)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Field', 'Yours', 'Theirs', 'Before']);
+  expect(
+    within(entry)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['348', '300', '120']);
+  await person.click(within(entry).getByRole('button', { name: 'Take theirs' }));
+  await screen.findByRole('list', { name: 'Waiting' });
+  expect(app.queue.stored[0]).toMatchObject({ status: 'queued', after: { pullNotes: 'Wet' } });
+});
+
+it('discards in two steps, and an entry on its way not at all', async () => {
+  const { app, person } = await withEntries({ status: 'parked', reason: 'No such reel.' }, {});
+  server.use(http.post('*/field-work/record', () => new Promise<never>(() => undefined)));
+  expect(await screen.findByText('Being sent')).toBeVisible();
+  await waitFor(() =>
+    expect(within(screen.getByRole('article', { name: 'C-2' })).queryByRole('button', { name: 'Discard' })).toBeNull(),
+  );
+  const first = await entryOf('C-1');
+  await person.click(within(first).getByRole('button', { name: 'Discard' }));
+  expect(app.queue.stored).toHaveLength(2);
+  await person.click(within(first).getByRole('button', { name: 'Discard for good' }));
+  await expect.poll(() => app.queue.stored.map(({ tag }) => tag)).toEqual(['C-2']);
+});
+
+it('of ten thousand draws those near the top', async () => {
+  await withEntries(...Array.from({ length: 10_000 }, (_, at) => ({ recordId: at, tag: `T-${at}` })));
+  await entryOf('T-0');
+  expect(screen.getAllByRole('article').length).toBeLessThan(100);
+});
+
+it('shows what went today, and nothing that waits', async () => {
+  const { app } = await withEntries({});
+  const [{ seq, id } = { seq: 0, id: '' }] = app.queue.stored;
+  await act(() =>
+    app.queue.change([{ seq, id, become: (stored) => ({ ...stored, status: 'confirmed', version: 2 }) }]),
+  );
+  const sent = await screen.findByRole('list', { name: 'Sent today' });
+  expect(sent).toHaveTextContent('C-1');
+  expect(screen.getByText('Nothing waits on this device')).toBeVisible();
+});
+
+it('an entry given up leaves what was typed on top of it based on what stood before', () => {
+  const first = { ...pull(1, 'C-1', 'first'), owner: 'me', seq: 1 };
+  const second = { ...pull(1, 'C-1', 'second'), before: { pullNotes: 'first' }, owner: 'me', seq: 2 };
+  const other = { ...pull(2, 'C-2', 'second'), before: { pullNotes: 'first' }, owner: 'me', seq: 3 };
+  const changes = giveUp(first, [first, second, other]);
+  expect(changes.map(({ seq, become }) => [seq, become?.(second).before['pullNotes'] ?? null])).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+  expect(changes).toHaveLength(2);
+});
