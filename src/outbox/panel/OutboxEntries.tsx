@@ -104,14 +104,17 @@ function useSentToday(): readonly SentOperation[] {
   const [sent, setSent] = useState<readonly SentOperation[]>([]);
   useEffect(() => {
     let isWanted = true;
-    void queue.readSent().then((read) => {
-      if (isWanted) setSent(read);
-    });
+    const read = async () => {
+      const all = await queue.readSent();
+      if (isWanted) setSent(all.filter(isOfToday));
+    };
+    void read();
     return () => {
       isWanted = false;
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever something becomes of one
   }, [queue, operations]);
-  const midnight = new Date().setHours(0, 0, 0, 0);
-  return sent.filter(({ sentAt }) => new Date(sentAt).getTime() >= midnight);
+  return sent;
 }
+
+const isOfToday = ({ sentAt }: SentOperation): boolean => new Date(sentAt).getTime() >= new Date().setHours(0, 0, 0, 0);

@@ -33,11 +33,7 @@ async function withEntries(...changes: readonly Partial<Operation>[]) {
   const app = await fakeApp();
   const disk = memoryStorage();
   await disk.add(
-    changes.map((change, at) => ({
-      ...pull(at + 1, `C-${at + 1}`, 'Wet'),
-      ...change,
-      owner: ownerKey(dana),
-    })),
+    changes.map((change, at) => Object.assign(pull(at + 1, `C-${at + 1}`, 'Wet'), change, { owner: ownerKey(dana) })),
   );
   await app.queue.open(dana, disk, false);
   return renderWithApp(<OutboxEntries />, { app });
