@@ -31,13 +31,16 @@ const listed = (config: Config, origins: readonly string[]): string =>
     .map((origin) => ` ${origin}`)
     .join('');
 
+/** The thread that reads codes, and nothing else, compiles WebAssembly; a page never does (decision 142). */
+const compiles = /^\/assets\/decode\.worker-[\w-]+\.js$/;
+
 /** The content security policy of a page; `discovery`: what the provider said of itself, null until it did. Mantine sets style attributes, hence 'unsafe-inline' for styles; scripts have none. */
 export function contentPolicy(config: Config, path: string, discovery: Discovery | null = null): string {
   const provider = (names: readonly (keyof Discovery)[]) => providerOrigins(config, discovery, names);
   const reports = config.sentryDsn === null ? [] : [new URL(config.sentryDsn).origin];
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    compiles.test(path) ? "script-src 'self' 'wasm-unsafe-eval'" : "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -20,6 +20,7 @@ import type { foremanHome } from './locales/en-US/foremanHome.ts';
 import type { forms } from './locales/en-US/forms.ts';
 import type { frame } from './locales/en-US/frame.ts';
 import type { grid } from './locales/en-US/grid.ts';
+import type { handOver } from './locales/en-US/handOver.ts';
 import type { imports } from './locales/en-US/imports.ts';
 import type { inspector } from '../../inspector/locales/en-US/inspector.ts';
 import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChart.ts';
@@ -35,6 +36,7 @@ import type { reports } from './locales/en-US/reports.ts';
 import type { timesheets } from './locales/en-US/timesheets.ts';
 import type { users } from './locales/en-US/users.ts';
 import type { views } from './locales/en-US/views.ts';
+import type { scanning } from './locales/en-US/scanning.ts';
 import type { signInCheck } from './locales/en-US/signInCheck.ts';
 
 declare module 'i18next' {
@@ -55,6 +57,7 @@ declare module 'i18next' {
       forms: typeof forms;
       frame: typeof frame;
       grid: typeof grid;
+      handOver: typeof handOver;
       imports: typeof imports;
       inspector: typeof inspector;
       inspectorChart: typeof inspectorChart;
@@ -70,6 +73,7 @@ declare module 'i18next' {
       reels: typeof reels;
       reportColumns: typeof reportColumns;
       reports: typeof reports;
+      scanning: typeof scanning;
       roles: typeof roles;
       signInCheck: typeof signInCheck;
       templateTexts: typeof templateTexts;

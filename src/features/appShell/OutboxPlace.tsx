@@ -11,7 +11,7 @@ type Panel = ComponentType<{ readonly onClose: () => void }>;
 async function fetchPanel(): Promise<Panel> {
   const [{ OutboxPanel }] = await Promise.all([
     import('../../outbox/panel/OutboxPanel.tsx'),
-    i18n.loadNamespaces(['outbox', ...entryNamespaces]),
+    i18n.loadNamespaces(['outbox', 'handOver', 'scanning', ...entryNamespaces]),
   ]);
   return OutboxPanel;
 }

@@ -15,8 +15,14 @@ import styles from './outboxPanel.module.css';
 import { SentList } from './SentList.tsx';
 import { useEntryWords } from './useEntryWords.ts';
 
+interface OutboxEntriesProps {
+  /** To another tablet. */
+  readonly onGive: () => void;
+  readonly onTake: () => void;
+}
+
 /** The entries of the person on this device: what needs them first, then what waits, then what went today. */
-export function OutboxEntries() {
+export function OutboxEntries({ onGive, onTake }: OutboxEntriesProps) {
   const { t } = useTranslation('outbox');
   const { connection, outbox, queue } = useApp();
   const isOnline = useSelector(connection, selectIsOnline);
@@ -51,6 +57,14 @@ export function OutboxEntries() {
             {t('exportAll')}
           </button>
         )}
+        {unsent.length > 0 && (
+          <button type="button" className="button" onClick={onGive}>
+            {t('giveAway')}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onTake}>
+          {t('takeOver')}
+        </button>
       </div>
       <div className={styles['groups']} data-scrolls>
         {isEmpty && <EmptyState title={t('empty')}>{t('emptyStep')}</EmptyState>}

@@ -8,14 +8,18 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GivePane } from '../../handOver/GivePane.tsx';
+import { TakePane } from '../../handOver/TakePane.tsx';
 import { OutboxEntries } from './OutboxEntries.tsx';
 import styles from './outboxPanel.module.css';
 
 /** What is not with the server yet, over whatever page is open; going anywhere closes it. */
 export function OutboxPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('outbox');
+  const [part, setPart] = useState<'entries' | 'give' | 'take'>('entries');
+  const back = () => setPart('entries');
   const place = useRouterState({ select: ({ location }) => location.href });
   const opened = useRef(place);
   useEffect(() => {
@@ -32,7 +36,9 @@ export function OutboxPanel({ onClose }: { readonly onClose: () => void }) {
       classNames={{ header: styles['header'] ?? '', body: styles['body'] ?? '', content: styles['content'] ?? '' }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <OutboxEntries />
+      {part === 'entries' && <OutboxEntries onGive={() => setPart('give')} onTake={() => setPart('take')} />}
+      {part === 'give' && <GivePane onDone={back} />}
+      {part === 'take' && <TakePane onDone={back} />}
     </Drawer>
   );
 }

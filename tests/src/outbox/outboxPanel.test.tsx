@@ -1,7 +1,7 @@
 /** The outbox as a person sees it: what needs them first, each entry with its ways on. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { updateCommodities } from '../../../contract/changes.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
@@ -36,7 +36,7 @@ async function withEntries(...changes: readonly Partial<Operation>[]) {
     changes.map((change, at) => Object.assign(pull(at + 1, `C-${at + 1}`, 'Wet'), change, { owner: ownerKey(dana) })),
   );
   await app.queue.open(dana, disk, false);
-  return renderWithApp(<OutboxEntries />, { app });
+  return renderWithApp(<OutboxEntries onGive={vi.fn<() => void>()} onTake={vi.fn<() => void>()} />, { app });
 }
 
 const entryOf = (tag: string) => screen.findByRole('article', { name: tag });

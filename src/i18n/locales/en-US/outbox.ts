@@ -37,6 +37,8 @@ export const outbox = {
   where: 'Where',
   id: 'Entry id',
   fileName: 'outbox',
+  giveAway: 'Give to another tablet',
+  takeOver: 'Take from another tablet',
   state: {
     device: 'On this device',
     page: 'On this page only',

@@ -86,7 +86,7 @@ export const frame: Translation<typeof enUS> = {
     needYou_other: '{{shown}} requieren tu atención',
     notOnDevice: 'no se conservan en este dispositivo',
     outboxNotHere:
-      'No se pudo obtener la bandeja de salida. Lo que capturó está en este dispositivo; ábrala cuando haya señal.',
+      'No se pudo obtener la bandeja de salida. Lo que capturaste está en este dispositivo; ábrela cuando haya señal.',
     open: 'Bandeja de salida: lo que espera ser enviado',
   },
   signOut: {

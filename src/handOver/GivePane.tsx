@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnsent } from '../../machines/outbox/operation.ts';
+import { useApp } from '../context/useApp.ts';
+import { download } from '../exports/download.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import { AnimatedCode } from './AnimatedCode.tsx';
+import styles from './handOver.module.css';
+import { writeHandOver } from './handOverFile.ts';
+import { pack } from './pack.ts';
+import { handedOver } from './takeEntries.ts';
+
+interface Made {
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  readonly id: number;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** "wireway-entries-2026-11-21-14-02.json" */
+const fileNameOf = (word: string): string =>
+  `wireway-${word}-${new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-')}.json`;
+
+/** Gives what waits on this device to another tablet, as a file or as codes its camera reads. This one keeps it all. */
+export function GivePane({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('handOver');
+  const { auth, queue, notify } = useApp();
+  const formats = useFormats();
+  const user = useSelector(auth, ({ context }) => context.user);
+  const { operations } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const [made, setMade] = useState<Made | null>(null);
+  const [isShowing, setShowing] = useState(false);
+  useEffect(() => {
+    if (!user || made) return;
+    const make = async () => {
+      const given = operations.filter(isUnsent);
+      const from = { issuer: user.issuer, subject: user.sub, name: user.name ?? user.sub };
+      const text = await writeHandOver(from, given, new Date());
+      const bytes = await pack(text);
+      const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
+      setMade({ text, bytes, id: new DataView(hash).getUint32(0), ids: new Set(given.map(({ id }) => id)) });
+    };
+    void make();
+  }, [user, made, operations]);
+  if (!made) return null;
+  const count = made.ids.size;
+  const shown = formats.count(count);
+  const mark = () => {
+    queue.tryChange(queue.stored.filter(({ id }) => made.ids.has(id)).map(handedOver));
+  };
+  const save = () => {
+    const file = new Blob([made.text], { type: 'application/json' });
+    download(file, fileNameOf(t('fileName')));
+    mark();
+    notify.success(t('saved', { count, shown }));
+  };
+  const finish = () => {
+    mark();
+    onDone();
+  };
+  return (
+    <div className={styles['pane']}>
+      <h3 className={styles['title']}>{t('give', { count, shown })}</h3>
+      <p>{t('giveText')}</p>
+      {isShowing ? (
+        <>
+          <AnimatedCode
+            label={t('code', { count, shown, size: formats.count(Math.ceil(made.bytes.length / 1000)) })}
+            bytes={made.bytes}
+            id={made.id}
+          />
+          <p>{t('showText')}</p>
+          <div className={styles['ways']}>
+            <button type="button" className="button primary" onClick={finish}>
+              {t('theyHaveThem')}
+            </button>
+            <button type="button" className="button" onClick={() => setShowing(false)}>
+              {t('stopShowing')}
+            </button>
+          </div>
+        </>
+      ) : (
+        <div className={styles['ways']}>
+          <button type="button" className="button primary" onClick={() => setShowing(true)}>
+            {t('showCodes')}
+          </button>
+          <button type="button" className="button" onClick={save}>
+            {t('saveFile')}
+          </button>
+          <button type="button" className="button" onClick={onDone}>
+            {t('back')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { projectsQuery } from '../api/queries.ts';
+import { useApp } from '../context/useApp.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import styles from './handOver.module.css';
+import { readHandOver, type HandOver, type HandOverProblem } from './handOverFile.ts';
+import { ReadCodes } from './ReadCodes.tsx';
+import { takeEntries, type Taken } from './takeEntries.ts';
+
+/** What came over and may be taken, or why it may not. */
+type Outcome =
+  | { readonly is: 'read'; readonly handOver: HandOver; readonly taken: Taken }
+  | { readonly is: 'refused'; readonly problem: HandOverProblem | 'repeated' | 'foreign' };
+
+/** Takes entries that were made on another tablet, from a file or from the codes it shows: this one sends them. */
+export function TakePane({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('handOver');
+  const { auth, call, queue, notify } = useApp();
+  const formats = useFormats();
+  const user = useSelector(auth, ({ context }) => context.user);
+  const projects = useQuery({ ...projectsQuery(call), enabled: false }).data;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isFilming, setFilming] = useState(false);
+
+  const take = async (text: string) => {
+    if (!user) return;
+    setFilming(false);
+    const read = await readHandOver(text, user.issuer);
+    if (!read.ok) return setOutcome({ is: 'refused', problem: read.problem });
+    const sent = await queue.readSent();
+    const taken = takeEntries(read.handOver, {
+      owner: { issuer: user.issuer, subject: user.sub },
+      ids: new Set([...queue.getSnapshot().operations, ...sent].map(({ id }) => id)),
+      projectIds: projects ? new Set(projects.map(({ id }) => id)) : null,
+    });
+    if (taken.drafts.length > 0) return setOutcome({ is: 'read', handOver: read.handOver, taken });
+    setOutcome({ is: 'refused', problem: taken.foreign > 0 ? 'foreign' : 'repeated' });
+  };
+  const add = ({ drafts }: Taken) => {
+    queue.add(drafts);
+    notify.success(t('taken', { count: drafts.length, shown: formats.count(drafts.length) }));
+    onDone();
+  };
+  const isOff = user === null;
+  return (
+    <div className={styles['pane']}>
+      <h3 className={styles['title']}>{t('take')}</h3>
+      <p>{t('takeText')}</p>
+      {outcome?.is === 'refused' && <ErrorNotice error={t(`refused.${outcome.problem}`)} />}
+      {isFilming && <ReadCodes onWhole={(text) => void take(text)} onBroken={() => void take('')} />}
+      {outcome?.is === 'read' && (
+        <div role="status">
+          <p>
+            <strong>
+              {t('came', {
+                count: outcome.taken.drafts.length,
+                shown: formats.count(outcome.taken.drafts.length),
+                name: outcome.handOver.from.name,
+                at: formats.dateTime(new Date(outcome.handOver.madeAt)),
+              })}
+            </strong>
+          </p>
+          {outcome.taken.known > 0 && (
+            <p>{t('known', { count: outcome.taken.known, shown: formats.count(outcome.taken.known) })}</p>
+          )}
+          {outcome.taken.foreign > 0 && (
+            <p>{t('foreign', { count: outcome.taken.foreign, shown: formats.count(outcome.taken.foreign) })}</p>
+          )}
+        </div>
+      )}
+      <div className={styles['ways']}>
+        {outcome?.is === 'read' && (
+          <button type="button" className="button primary" onClick={() => add(outcome.taken)}>
+            {t('takeThem', { count: outcome.taken.drafts.length, shown: formats.count(outcome.taken.drafts.length) })}
+          </button>
+        )}
+        {!isFilming && (
+          <button
+            type="button"
+            className={outcome?.is === 'read' ? 'button' : 'button primary'}
+            disabled={isOff}
+            onClick={() => {
+              setOutcome(null);
+              setFilming(true);
+            }}
+          >
+            {t('useCamera')}
+          </button>
+        )}
+        <FileButton
+          label={t('chooseFile')}
+          onFile={(file) => {
+            setOutcome(null);
+            void file.text().then(take);
+          }}
+        />
+        <button type="button" className="button" onClick={onDone}>
+          {t('back')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface FileButtonProps {
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** The field of the browser, behind a button that looks like every other. */
+function FileButton({ label, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => input.current?.click()}>
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        data-testid="handed-over"
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // The same file chosen again is a new try.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

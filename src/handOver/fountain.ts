@@ -1,0 +1,156 @@
+/**
+ * Bytes as an endless row of frames of which nearly any so many are enough: a camera misses some and sees others twice.
+ * The first frames are the blocks themselves; each later one is the XOR of a random half of them, drawn from its number
+ * (a systematic random linear fountain over GF(2), decision 141).
+ */
+
+/** Transfer, length, count of blocks, number of the frame. */
+const headerSize = 14;
+const mostBlocks = 65_535;
+
+export interface Transfer {
+  /** Tells it from others; the first bytes of a hash of what is transferred. */
+  readonly id: number;
+  readonly bytes: Uint8Array;
+  readonly blockSize: number;
+}
+
+const blocksOf = (length: number, blockSize: number): number => Math.ceil(length / blockSize);
+
+/** Which blocks a frame holds, one bit each. */
+function maskOf(number: number, blocks: number): Uint32Array {
+  const mask = new Uint32Array(Math.ceil(blocks / 32));
+  if (number < blocks) {
+    setBit(mask, number);
+    return mask;
+  }
+  const draw = generator(number);
+  for (let word = 0; word < mask.length; word++) mask[word] = draw();
+  const beyond = mask.length * 32 - blocks;
+  mask[mask.length - 1] = (mask.at(-1)! << beyond) >>> beyond;
+  if (lowestBit(mask) === -1) setBit(mask, number % blocks);
+  return mask;
+}
+
+/** Mulberry32: the same words for the same seed everywhere. */
+function generator(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b1) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let word = Math.imul(state ^ (state >>> 15), state | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    return (word ^ (word >>> 14)) >>> 0;
+  };
+}
+
+function setBit(mask: Uint32Array, bit: number): void {
+  mask[bit >>> 5] = (mask[bit >>> 5]! | (1 << (bit & 31))) >>> 0;
+}
+
+const hasBit = (mask: Uint32Array, bit: number): boolean => ((mask[bit >>> 5]! >>> (bit & 31)) & 1) === 1;
+
+function lowestBit(mask: Uint32Array): number {
+  const word = mask.findIndex((bits) => bits !== 0);
+  if (word === -1) return -1;
+  const bits = mask[word]!;
+  return word * 32 + (31 - Math.clz32(bits & -bits));
+}
+
+function addInto<Words extends Uint8Array | Uint32Array>(sum: Words, other: Words): void {
+  for (let at = 0; at < other.length; at++) sum[at]! ^= other[at]!;
+}
+
+/** The frame of this number. Throws a RangeError where there is nothing to transfer, or more than frames can count. */
+export function frameOf({ id, bytes, blockSize }: Transfer, number: number): Uint8Array {
+  const blocks = blocksOf(bytes.length, blockSize);
+  if (blocks < 1 || blocks > mostBlocks)
+    throw new RangeError(`A transfer has 1 to ${mostBlocks} blocks, not ${blocks}.`);
+  const frame = new Uint8Array(headerSize + blockSize);
+  const header = new DataView(frame.buffer);
+  header.setUint32(0, id);
+  header.setUint32(4, bytes.length);
+  header.setUint16(8, blocks);
+  header.setUint32(10, number);
+  const mask = maskOf(number, blocks);
+  const sum = frame.subarray(headerSize);
+  for (let block = 0; block < blocks; block++)
+    if (hasBit(mask, block)) addInto(sum, bytes.subarray(block * blockSize, (block + 1) * blockSize));
+  return frame;
+}
+
+export interface Progress {
+  /** Blocks known so far, of so many. */
+  readonly known: number;
+  readonly blocks: number;
+}
+
+interface Row {
+  readonly mask: Uint32Array;
+  readonly sum: Uint8Array;
+}
+
+/** Takes frames in any order, as often as they come, until it has the whole. Those of another transfer are left aside. */
+export class FountainReader {
+  #id: number | null = null;
+  #length = 0;
+  #blockSize = 0;
+  #blocks = 0;
+  /** By the lowest block each still holds. */
+  readonly #rows = new Map<number, Row>();
+  readonly #seen = new Set<number>();
+
+  get progress(): Progress {
+    return { known: this.#rows.size, blocks: this.#blocks };
+  }
+
+  /** Whether the frame told something new. */
+  accept(frame: Uint8Array): boolean {
+    const blockSize = frame.length - headerSize;
+    if (blockSize < 1) return false;
+    const header = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
+    const [id, length, blocks, number] = [
+      header.getUint32(0),
+      header.getUint32(4),
+      header.getUint16(8),
+      header.getUint32(10),
+    ];
+    if (blocks < 1 || blocksOf(length, blockSize) !== blocks) return false;
+    if (this.#id === null) {
+      this.#id = id;
+      this.#length = length;
+      this.#blockSize = blockSize;
+      this.#blocks = blocks;
+    }
+    if (id !== this.#id || length !== this.#length || blockSize !== this.#blockSize) return false;
+    if (this.#seen.has(number)) return false;
+    this.#seen.add(number);
+    return this.#reduce({ mask: maskOf(number, blocks), sum: frame.slice(headerSize) });
+  }
+
+  /** What was transferred; null while frames are missing. */
+  get whole(): Uint8Array | null {
+    if (this.#id === null || this.#rows.size < this.#blocks) return null;
+    const bytes = new Uint8Array(this.#blocks * this.#blockSize);
+    for (let block = this.#blocks - 1; block >= 0; block--) {
+      const { mask, sum } = this.#rows.get(block)!;
+      const own = bytes.subarray(block * this.#blockSize, (block + 1) * this.#blockSize);
+      own.set(sum);
+      for (let later = block + 1; later < this.#blocks; later++)
+        if (hasBit(mask, later)) addInto(own, bytes.subarray(later * this.#blockSize, (later + 1) * this.#blockSize));
+    }
+    return bytes.slice(0, this.#length);
+  }
+
+  #reduce(row: Row): boolean {
+    for (let lowest = lowestBit(row.mask); lowest !== -1; lowest = lowestBit(row.mask)) {
+      const known = this.#rows.get(lowest);
+      if (known === undefined) {
+        this.#rows.set(lowest, row);
+        return true;
+      }
+      addInto(row.mask, known.mask);
+      addInto(row.sum, known.sum);
+    }
+    return false;
+  }
+}
