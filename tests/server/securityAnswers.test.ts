@@ -39,9 +39,10 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
+const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+
 describe('the headers', () => {
   it('let the thread that reads codes compile WebAssembly, and no page', async () => {
-    const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
     expect(await policyOf('/assets/decode.worker-Crv_0-s.js')).toContain("script-src 'self' 'wasm-unsafe-eval';");
     for (const url of ['/', '/decode.worker-a.js', '/assets/decode.worker-a.js/1', '/assets/other.worker-a.js'])
       // oxlint-disable-next-line no-await-in-loop -- one after the other
