@@ -136,6 +136,8 @@ export class OperationQueue {
         if (!change) return operation;
         return change.become ? change.become(operation) : [];
       });
+      // What is said of it now is the answer: it is not on its way any more.
+      this.#noLongerSent(changeOf);
       this.#publish();
       this.#listener.stored();
     });
@@ -190,9 +192,15 @@ export class OperationQueue {
   }
 
   markSettled(ids: readonly string[]): void {
-    const settled = new Set(ids);
-    this.#sending = new Set([...this.#sending].filter((id) => !settled.has(id)));
-    this.#publish();
+    if (this.#noLongerSent(new Set(ids))) this.#publish();
+  }
+
+  /** Whether one of them was on its way. */
+  #noLongerSent(ids: { has(id: string): boolean }): boolean {
+    const sending = [...this.#sending].filter((id) => !ids.has(id));
+    if (sending.length === this.#sending.size) return false;
+    this.#sending = new Set(sending);
+    return true;
   }
 
   async #write(): Promise<void> {

@@ -154,6 +154,8 @@ function followersOf(operation: Operation, settled: Settled, stored: readonly Op
   const unwritten = new Map(
     (settled?.refusals ?? []).map(({ field }): [string, CellValue] => [field, operation.before[field] ?? null]),
   );
+  // Of the many answers that took everything, none looks through thousands of operations for what came later.
+  if (unwritten.size === 0) return [];
   const later = stored
     .filter(({ kind, seq }) => kind === operation.kind && seq > operation.seq)
     .filter((other) => recordKey(other) === recordKey(operation));
