@@ -14,6 +14,7 @@ const maxWorkers = '100%';
  */
 const withoutDatabase = [
   'buildStamp',
+  'chaos/chaos',
   'chaos/chaosProxy',
   'chaos/deviceFaults',
   'chaos/finalCheck',

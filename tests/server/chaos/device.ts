@@ -205,6 +205,7 @@ export function openDevice(options: DeviceOptions): Device {
         return kept();
       },
       close: as(() => {
+        connection = null;
         actor.stop();
         queue.close();
         store.close();

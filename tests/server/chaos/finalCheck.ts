@@ -2,8 +2,9 @@
  * What must hold once the network is good again, whatever it was before: nothing saved is lost, nothing is written twice or out of
  * order, everybody sees what the server holds, and the audit trail tells of each effect. Gives a sentence for each fault.
  */
-import { recordKey, type Operation } from '../../../machines/outbox/operation.ts';
+import { isUnsent, recordKey, type Operation } from '../../../machines/outbox/operation.ts';
 import { readRows } from '../../../server/repositories/commodities.ts';
+import type { Device } from './device.ts';
 import type { Site } from './site.ts';
 
 interface Effect {
@@ -98,6 +99,13 @@ async function openTransactions({ server: { database } }: Site): Promise<string[
   return idle.length === 0 ? [] : [`${idle.length} transactions are left open`];
 }
 
+/** What waits for the person, with what was done to the same record afterwards. */
+function waitingIds({ kept, queue }: Device): string[] {
+  const records = new Set(kept.map(recordKey));
+  const { operations } = queue.getSnapshot();
+  return operations.filter((operation) => isUnsent(operation) && records.has(recordKey(operation))).map(({ id }) => id);
+}
+
 export async function finalCheck(site: Site): Promise<string[]> {
   const { devices } = site;
   const acknowledged = devices.flatMap((device) => [...device.acknowledged.values()]);
@@ -111,7 +119,7 @@ export async function finalCheck(site: Site): Promise<string[]> {
       status === 'conflict' ? (conflicts.length > 0 ? [] : id) : reason ? [] : id,
     ),
   );
-  const stays = new Set(devices.flatMap(({ kept }) => kept.map(({ id }) => id)));
+  const stays = new Set(devices.flatMap(waitingIds));
   return [
     ...devices.flatMap(({ name, left }) => (left === 0 ? [] : [`${name} has ${left} operations left`])),
     ...inOutboxes.map((id) => `${id} is set aside without a reason`),

@@ -192,7 +192,7 @@ export async function startChaosProxy(options: ChaosProxyOptions): Promise<Chaos
     const isSpared = spares(path);
     const fate = drawFate(isSpared ? noFaults : faults, chance);
     const suffered = () => (isSpared ? noFaults : faults);
-    done.calls += 1;
+    if (!isSpared) done.calls += 1;
     overtake.abort();
     const upload = up.through(suffered);
     // Whoever gives up in the middle of a call takes the rest of the way along.

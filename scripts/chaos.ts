@@ -1,0 +1,18 @@
+/**
+ * Devices on a bad network for as many people, as long and as often as one likes (`tests/server/chaos`); each run prints its seed and
+ * what it did, and ends with the final check.
+ *
+ *   [CHAOS_SEED=7] node scripts/chaos.ts [people, 10] [seconds of faults, 1800] [seeds, 20]
+ */
+import { spawnSync } from 'node:child_process';
+
+const [people = '10', seconds = '1800', seeds = '20'] = process.argv.slice(2);
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project=server', 'tests/server/chaos/chaos.test.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, CHAOS_PEOPLE: people, CHAOS_SECONDS: seconds, CHAOS_SEEDS: seeds },
+  },
+);
+process.exitCode = status ?? 1;
