@@ -26,12 +26,20 @@ const chaos: Faults = {
 
 /** Every person has cables of their own, and there are some that all of them write. */
 const [own, shared] = [12, 6];
+/** With so much unsent a person waits for the network. */
+const most = 80;
 
 /** Works, loses the network, loses the disk, answers questions: one act after the other until it is over. */
 async function work({ chance, cables, devices }: Site, at: number, isOver: () => boolean): Promise<number> {
   const device: Device = devices[at]!;
   let written = 0;
   while (!isOver()) {
+    // oxlint-disable-next-line no-await-in-loop -- nobody is ahead of their device for long
+    await wait(chance.whole(1, 12));
+    if (device.left > most) {
+      device.network(true);
+      continue;
+    }
     const mine = cables[at * own + chance.whole(0, own - 1)]!;
     const anybodys = cables[cables.length - 1 - chance.whole(0, shared - 1)]!;
     const act = chance.whole(0, 99);
@@ -41,8 +49,6 @@ async function work({ chance, cables, devices }: Site, at: number, isOver: () =>
     else if (act < 90) device.network(chance.happens(0.6));
     else if (act < 91) device.disk.loseHandles();
     else answer(device, chance.happens(0.5));
-    // oxlint-disable-next-line no-await-in-loop -- one act after the other
-    await wait(chance.whole(1, 12));
   }
   device.network(true);
   return written;

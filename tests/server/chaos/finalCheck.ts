@@ -113,6 +113,7 @@ export async function finalCheck(site: Site): Promise<string[]> {
   for (const { id, after } of acknowledged) if (typeof after['notes'] === 'string') idOfNote.set(after['notes'], id);
   const { keys, effects } = await readWritten(site, idOfNote);
   const placeOf = new Map(effects.map(({ id, place }) => [id, place]));
+  const onServer = new Set(keys);
   const isKnown = new Set(acknowledged.map(({ id }) => id));
   const inOutboxes = devices.flatMap((device) =>
     device.kept.flatMap(({ id, status, reason, conflicts }) =>
@@ -128,7 +129,7 @@ export async function finalCheck(site: Site): Promise<string[]> {
         .filter((id) => !isKnown.has(id) && !stays.has(id) && !device.settled.has(id))
         .map((id) => `${id} was called saved on ${device.name} and is nowhere`),
     ),
-    ...[...isKnown].filter((id) => !keys.includes(id)).map((id) => `${id} was confirmed and is not on the server`),
+    ...[...isKnown].filter((id) => !onServer.has(id)).map((id) => `${id} was confirmed and is not on the server`),
     ...keys.filter((id) => !isKnown.has(id)).map((id) => `${id} is on the server and was never confirmed`),
     ...[...times(effects.map(({ id }) => id))]
       .filter(([, count]) => count > 1)

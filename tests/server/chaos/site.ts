@@ -93,11 +93,13 @@ export async function openSite(server: TestServer, options: SiteOptions): Promis
   };
 }
 
-/** Looks until it is so; a minute without is a failure that says what there was instead. */
+/** Looks until it is so; a minute in which nothing changes is a failure that says what there was instead. */
 export async function until(isSo: () => boolean, found: () => unknown = () => ''): Promise<void> {
-  const end = performance.now() + 60_000;
+  let [last, since] = ['', performance.now()];
   while (!isSo()) {
-    if (performance.now() > end) throw new Error(`It did not come about: ${JSON.stringify(found())}`);
+    const now = JSON.stringify(found());
+    if (now !== last) [last, since] = [now, performance.now()];
+    if (performance.now() > since + 60_000) throw new Error(`It did not come about: ${now}`);
     // oxlint-disable-next-line no-await-in-loop -- until it is so
     await wait(5);
   }
