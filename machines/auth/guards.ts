@@ -46,6 +46,11 @@ export function isRefusal(error: AuthError): boolean {
   return error.kind === 'invalid_grant' || error.kind === 'login_required' || error.kind === 'revoked';
 }
 
+/** Nobody answered: it says nothing of the person. */
+export function isOutOfReach(error: AuthError): boolean {
+  return error.kind === 'network' || error.kind === 'timeout';
+}
+
 /** Trying again without a click would be blocked again, or annoy the person who closed it. */
 export function isPopupTrouble(error: AuthError): boolean {
   return error.kind === 'popup_blocked' || error.kind === 'popup_closed';

@@ -6,15 +6,18 @@
  * - `signal.aborted` means nobody waits; of a late session `provideAuth` asks the machine's context whether it is wanted, and
  *   has it discarded if not.
  */
-import type { AuthError, AuthOutsideEvent, AuthUser, SignInType } from './types.ts';
+import type { AuthError, AuthOutsideEvent, AuthUser, RememberedPerson, SignInType } from './types.ts';
 
 export type StartupOutcome =
   /** This window is a popup or silent frame returning from the provider; its return has been processed. */
   | { readonly kind: 'callbackFrame' }
   /** This page is the return of a window sign-in; `completeSignIn` is called next. */
   | { readonly kind: 'callbackPage' }
-  /** What the store holds; an expired user is delivered as such, with `effectiveExpiresInMs` of zero or less. */
-  | { readonly kind: 'session'; readonly user: AuthUser | null };
+  /**
+   * What the store holds; an expired user is delivered as such, with `effectiveExpiresInMs` of zero or less. `remembered`:
+   * who signed in last on this device and has not signed out.
+   */
+  | { readonly kind: 'session'; readonly user: AuthUser | null; readonly remembered?: RememberedPerson | null };
 
 export type SignInReturn =
   /** `returnTo` as it was stored; the machine checks it. */

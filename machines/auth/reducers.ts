@@ -22,6 +22,7 @@ export function initialContext({ signInType = 'window' }: AuthInput): AuthContex
     rejections: 0,
     suspectedSignOuts: 0,
     lastPerson: null,
+    remembered: null,
     isRecoverable: false,
     identityLabel: null,
     clockSkewMs: 0,
@@ -38,6 +39,24 @@ export function setUser(user: AuthUser): Change {
     isRecoverable: false,
     identityLabel: user.name ?? user.sub,
     lastPerson: { issuer: user.issuer, sub: user.sub },
+    remembered: null,
+  };
+}
+
+/**
+ * The person this device remembers is here, and says so: their page shows, and waits for their session as that of anybody
+ * whose session ran out. The provider was out of reach a moment ago.
+ */
+export function goOn({ remembered }: AuthContext): Change {
+  if (remembered === null) return {};
+  const { issuer, sub, name } = remembered;
+  return {
+    lastPerson: { issuer, sub },
+    identityLabel: name,
+    lastError: null,
+    isRecoverable: true,
+    failedRenewals: 1,
+    reason: 're',
   };
 }
 
@@ -62,6 +81,7 @@ export function clearSession({ epoch }: AuthContext): Change {
     wantedSince: epoch + 1,
     isRecoverable: false,
     identityLabel: null,
+    remembered: null,
     lastError: null,
     rejectedToken: null,
     rejections: 0,

@@ -1,7 +1,7 @@
 /** What views and routes read from the auth actor: `useSelector(auth, selectAuthLabel)`. None of them names a state. */
 import type { SnapshotFrom } from 'xstate';
 import type { authMachine } from './authMachine.ts';
-import type { AuthError } from './types.ts';
+import type { AuthError, RememberedPerson } from './types.ts';
 import { isReturnLoop } from './guards.ts';
 import { clockSkewLimit } from '../timings.ts';
 
@@ -14,6 +14,9 @@ export const selectIsOfflineLocked = (auth: AuthSnapshot): boolean => auth.hasTa
 export const selectIsSigningOut = (auth: AuthSnapshot): boolean => auth.hasTag('signingOut');
 /** Sign-in only starts by a click: after sign-out, after a failed first sign-in, after a blocked popup. */
 export const selectNeedsClick = (auth: AuthSnapshot): boolean => auth.hasTag('needsClick');
+/** Started without a signal: whom to ask whether it is them; null where that is not the question. */
+export const selectAskedPerson = (auth: AuthSnapshot): RememberedPerson | null =>
+  auth.hasTag('askedWho') ? auth.context.remembered : null;
 /** The application is not to be mounted in this window; `selectLastError` says why, if it is an error. */
 export const selectIsNotMounted = (auth: AuthSnapshot): boolean => auth.hasTag('notMounted');
 export const selectLastError = (auth: AuthSnapshot): AuthError | null => auth.context.lastError;

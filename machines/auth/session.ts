@@ -1,16 +1,20 @@
 /** The session: who is signed in, and how they come in, stay in and leave. */
 import { authenticated } from './authenticated.ts';
+import { coldStart } from './coldStart.ts';
 import { offlineLocked } from './offlineLocked.ts';
 import { authSetup } from './setup.ts';
 import { signingIn } from './signingIn.ts';
 import { signingInAgain } from './signingInAgain.ts';
 import * as steps from './actions.ts';
 import type { SignInReturn, StartupOutcome } from './ports.ts';
-import type { AuthUser } from './types.ts';
+import type { AuthUser, RememberedPerson } from './types.ts';
 import { safeReturnTo } from './safeReturnTo.ts';
 
 const storedIn = (outcome: StartupOutcome): { user: AuthUser | null } => ({
   user: outcome.kind === 'session' ? outcome.user : null,
+});
+const rememberedIn = (outcome: StartupOutcome): { remembered: RememberedPerson | null } => ({
+  remembered: outcome.kind === 'session' ? (outcome.remembered ?? null) : null,
 });
 /** A return used twice (reload, Back) has lost its page; so has one whose page is not of this site. */
 const returnOf = (done: SignInReturn): string => (done.kind === 'signedIn' ? safeReturnTo(done.returnTo) : '/');
@@ -47,9 +51,12 @@ export const session = authSetup.createStateConfig({
           {
             guard: { type: 'isStored', params: ({ event }) => storedIn(event.output) },
             target: 'anonymous',
-            actions: 'removeUser',
+            actions: ['removeUser', { type: 'setRemembered', params: ({ event }) => rememberedIn(event.output) }],
           },
-          { target: 'anonymous' },
+          {
+            target: 'anonymous',
+            actions: { type: 'setRemembered', params: ({ event }) => rememberedIn(event.output) },
+          },
         ],
         onError: {
           target: '#auth.failed',
@@ -77,6 +84,7 @@ export const session = authSetup.createStateConfig({
         automatic: {
           description: 'A protected page starts sign-in by itself.',
           always: [
+            { guard: 'isRememberedOffline', target: '#auth.active.session.coldStart' },
             { guard: 'isLockedOut', target: '#auth.active.session.offlineLocked' },
             {
               guard: 'maySignIn',
@@ -91,6 +99,8 @@ export const session = authSetup.createStateConfig({
         },
       },
     },
+
+    coldStart,
 
     signingIn,
 

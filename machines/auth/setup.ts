@@ -12,6 +12,7 @@ import type {
   AuthInput,
   AuthTag,
   AuthUser,
+  RememberedPerson,
   SignInType,
 } from './types.ts';
 import * as updates from './reducers.ts';
@@ -34,6 +35,7 @@ interface Session extends Epoch {
 const isCurrentSession = (context: AuthContext, session: Session): boolean =>
   session.epoch === context.epoch && rules.isLive(session.user);
 
+const isRemembered = ({ context }: { context: AuthContext }): boolean => context.remembered !== null;
 const isOnline = stateIn({ active: { network: 'online' } });
 const isProtected = stateIn({ active: { page: 'protected' } });
 const isVisible = stateIn({ active: { visibility: 'visible' } });
@@ -65,6 +67,12 @@ export const authSetup = setup({
     /** No automatic sign-in from a hidden tab, off line, or for a page that does not ask for it. */
     maySignIn: and([isProtected, isOnline, isVisible]),
     isLockedOut: and([isProtected, not(isOnline)]),
+    /** … and this device remembers who was here last: they are asked. */
+    isRememberedOffline: and([isProtected, not(isOnline), isRemembered]),
+    /** The provider cannot be reached, whatever the browser says of the network; nobody is here yet who could wait for it. */
+    isRememberedOutOfReach: ({ context }, { error }: WithError) =>
+      isRemembered({ context }) && rules.isOutOfReach(error),
+    mayGoOn: ({ context }) => context.remembered?.mayGoOn === true,
     isPopup: ({ context }) => context.signInType === 'popup',
     isSignOutPopup: ({ context }) => context.signOutType === 'popup',
     isReSignIn: ({ context }) => context.reason === 're',
@@ -117,6 +125,8 @@ export const authSetup = setup({
     })),
     /** The guard before it has seen that somebody is there. */
     setUser: assign((_, { user }: WithUser) => (user === null ? {} : updates.setUser(user))),
+    setRemembered: assign((_, params: { remembered: RememberedPerson | null }) => params),
+    goOn: assign(({ context }) => updates.goOn(context)),
     expireSession: assign(({ context }) => updates.expireSession(context)),
     clearSession: assign(({ context }) => updates.clearSession(context)),
     endSession: assign(({ context }) => updates.endSession(context)),

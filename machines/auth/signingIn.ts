@@ -22,6 +22,11 @@ export const signingIn = authSetup.createStateConfig({
     ],
     onError: [
       {
+        guard: { type: 'isRememberedOutOfReach', params: steps.errorOf },
+        target: '#auth.active.session.coldStart',
+        actions: [{ type: 'setError', params: steps.errorOf }, steps.logError('Sign-in failed')],
+      },
+      {
         guard: { type: 'isPopupTrouble', params: steps.errorOf },
         target: '#auth.active.session.anonymous.manual',
         actions: [...steps.noteError, steps.logError('Sign-in popup failed')],

@@ -59,6 +59,17 @@ export interface AuthInput {
   readonly signInType?: SignInType;
 }
 
+/** Whom this device knows as the last to have signed in: they may go on without a signal, once they said that it is them. */
+export interface RememberedPerson {
+  readonly issuer: string;
+  readonly sub: string;
+  readonly name: string;
+  /** ms since 1970, device clock; for reading only. */
+  readonly lastOnlineAt: number;
+  /** That was not so long ago that they have to sign in first. */
+  readonly mayGoOn: boolean;
+}
+
 export interface AuthContext {
   /** Not null exactly while the state is `authenticated`. */
   readonly user: AuthUser | null;
@@ -87,6 +98,8 @@ export interface AuthContext {
   readonly suspectedSignOuts: number;
   /** The person last signed in here, for whom caches are filled; also after their session is gone. */
   readonly lastPerson: { readonly issuer: string; readonly sub: string } | null;
+  /** Found at start-up in the place of a session; null once anybody has signed in or out here. */
+  readonly remembered: RememberedPerson | null;
   /** The ended session left a refresh token: it may be recovered without the person. */
   readonly isRecoverable: boolean;
   /** Name of the last person while their page is kept; cleared by sign-out. */
@@ -101,6 +114,8 @@ export type AuthCommand =
   | { readonly type: 'page.enteredPublic'; readonly path: string }
   /** A click on a sign-in button. `signInType` overrides the default once (the offer after a blocked popup). */
   | { readonly type: 'signIn.start'; readonly returnTo?: string; readonly signInType?: SignInType }
+  /** Started without a signal: the person this device remembers says that it is them. */
+  | { readonly type: 'person.goOn' }
   | { readonly type: 'signOut.start'; readonly signOutType?: SignInType }
   /** The API answered 401 to this id token. */
   | { readonly type: 'api.unauthorized'; readonly idToken: string }
@@ -152,6 +167,8 @@ export type AuthTag =
   | 'anonymous'
   /** Sign-in only starts by a click: show the button (and `lastError`, if any). */
   | 'needsClick'
+  /** Started without a signal: is it the person this device remembers? */
+  | 'askedWho'
   | 'signingIn'
   /** A re-sign-in failed and is tried again by itself. */
   | 'retrying'

@@ -17,6 +17,7 @@ export type Standing =
 
 export interface PersonChanged {
   readonly type: 'person.changed';
+  /** Whose page it is, also while their session is out of reach. */
   readonly subject: string | null;
   readonly standing: Standing;
 }
@@ -42,7 +43,7 @@ export const authWatcher = <News extends EventObject>(newsOf: (auth: AuthSnapsho
 
 export const watchAuth = authWatcher<PersonChanged>((auth) => ({
   type: 'person.changed',
-  subject: auth.context.user?.sub ?? null,
+  subject: personHere(auth)?.sub ?? null,
   standing: standingIn(auth),
 }));
 
@@ -50,6 +51,11 @@ export const watchAuth = authWatcher<PersonChanged>((auth) => ({
 export function isPageKept(auth: AuthSnapshot): boolean {
   const { lastPerson, identityLabel } = auth.context;
   return auth.hasTag('pageKept') && (lastPerson === null || identityLabel !== null);
+}
+
+/** Whose page this is: the person signed in, or the one whose page waits for their session; null for nobody's. */
+export function personHere(auth: AuthSnapshot): { readonly issuer: string; readonly sub: string } | null {
+  return auth.context.user ?? (isPageKept(auth) ? auth.context.lastPerson : null);
 }
 
 export function standingIn(auth: AuthSnapshot): Standing {

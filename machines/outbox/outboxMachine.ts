@@ -40,7 +40,7 @@ export const outboxMachine = outboxSetup.createMachine({
   ],
   on: {
     'owner.changed': [
-      { guard: { type: 'isLocked', params: newOwner } },
+      { guard: { type: 'staysLocked', params: newOwner } },
       { guard: { type: 'isSameOwner', params: newOwner } },
       { guard: { type: 'isNobody', params: newOwner }, target: '.closed', actions: ['closeQueue', 'clearOwner'] },
       { target: '.opening', actions: ['closeQueue', { type: 'setOwner', params: newOwner }] },

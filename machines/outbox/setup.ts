@@ -35,7 +35,9 @@ export const outboxSetup = setup({
   actors: { ...outboxPlaceholders, watchConnection, watchOwner },
   delays: { reopenDelay, reopenWindow },
   guards: {
-    isLocked: (_, params: OwnerChanged) => params.isLocked,
+    /** What is open stays so; a page that begins without a session opens what its person did before. */
+    staysLocked: ({ context }, params: OwnerChanged) =>
+      params.isLocked && (context.owner !== null || params.owner === null),
     isNobody: (_, params: OwnerChanged) => params.owner === null,
     isSameOwner: ({ context }, params: OwnerChanged) =>
       context.owner !== null && params.owner !== null && ownerKey(context.owner) === ownerKey(params.owner),

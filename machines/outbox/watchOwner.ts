@@ -1,5 +1,5 @@
 /** Tells the outbox whose operations it may send. */
-import { authWatcher, isPageKept } from '../auth/watchAuth.ts';
+import { authWatcher, isPageKept, personHere } from '../auth/watchAuth.ts';
 import type { Owner } from './operation.ts';
 
 export interface OwnerChanged {
@@ -10,10 +10,10 @@ export interface OwnerChanged {
 }
 
 export const watchOwner = authWatcher<OwnerChanged>((auth) => {
-  const { user } = auth.context;
+  const person = personHere(auth);
   return {
     type: 'owner.changed',
-    owner: user && { issuer: user.issuer, subject: user.sub },
+    owner: person && { issuer: person.issuer, subject: person.sub },
     isLocked: isPageKept(auth),
   };
 });

@@ -29,7 +29,10 @@ export const projectMachine = projectSetup.createMachine({
     ],
     'project.close': { target: '.idle', actions: 'clear' },
     'person.changed': [
-      { guard: { type: 'isPageKept', params: ({ event }) => event } },
+      {
+        guard: { type: 'isPageKept', params: ({ event }) => event },
+        actions: { type: 'setSubject', params: ({ event }) => event },
+      },
       {
         guard: { type: 'isSignedOut', params: ({ event }) => event },
         target: '.idle',

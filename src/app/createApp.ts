@@ -8,6 +8,7 @@ import { provideApp, type AppRef } from '../../machines/appMachine.ts';
 import type { AuthRef } from '../../machines/auth/authMachine.ts';
 import type { AuthPorts } from '../../machines/auth/ports.ts';
 import { selectIdToken, selectIsNotMounted, selectIsPending, selectLastError } from '../../machines/auth/selectors.ts';
+import { personHere } from '../../machines/auth/watchAuth.ts';
 import type { Owner } from '../../machines/outbox/operation.ts';
 import { selectIsShellReady } from '../../machines/shell/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
@@ -80,9 +81,14 @@ export function createApp(environment: AppEnvironment): StartedApp {
   const root = createActor(
     provideApp({
       auth: authPorts,
-      project: createProjectPorts(call, () => ownerOf(auth)),
+      project: createProjectPorts(call, () => ownerOf(personHere(auth.getSnapshot()))),
       connection: createConnectionPorts(window),
-      outbox: createOutboxPorts({ call, queue, signedIn: () => ownerOf(auth), ...deviceOf(window) }),
+      outbox: createOutboxPorts({
+        call,
+        queue,
+        signedIn: () => ownerOf(auth.getSnapshot().context.user),
+        ...deviceOf(window),
+      }),
     }),
     { input: { auth: {} } },
   );
@@ -137,9 +143,8 @@ function actorsOf({ system }: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 
   return { auth, shell, project, requests, connection, outbox };
 }
 
-function ownerOf(auth: AuthRef): Owner | null {
-  const { user } = auth.getSnapshot().context;
-  return user && { issuer: user.issuer, subject: user.sub };
+function ownerOf(person: ReturnType<typeof personHere>): Owner | null {
+  return person && { issuer: person.issuer, subject: person.sub };
 }
 
 /** What this browser has for the outbox; anything may be missing. */

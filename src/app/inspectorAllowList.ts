@@ -36,8 +36,8 @@ const all = (visibility: Visibility, ...lines: readonly string[]): [string, Visi
 export const inspectorAllowList: AllowList = new Map([
   ...all(
     'inside',
-    'auth draft error file heard input lastError lastPerson loaded outcome output page progress project record review session',
-    'stored user',
+    'auth draft error file heard input lastError lastPerson loaded outcome output page progress project record remembered review',
+    'session stored user',
   ),
   ...all(
     'plain',
@@ -45,7 +45,7 @@ export const inspectorAllowList: AllowList = new Map([
     'defaultType signInType signOutType importType importId',
     'remainingMs lifetimeMs effectiveExpiresInMs effectiveExpiresAt clockSkewMs skewMs',
     'recentFailures failures failedRenewals rejections suspectedSignOuts inFlight',
-    'done total removalShare headerRow',
+    'done total removalShare headerRow lastOnlineAt mayGoOn',
   ),
   ...all(path, 'path returnTo'),
   ...all(projectId, 'projectId requested'),

@@ -2,11 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectIsAtPopup, selectIsAuthenticated, selectLastError } from '../../../machines/auth/selectors.ts';
+import {
+  selectAskedPerson,
+  selectIsAtPopup,
+  selectIsAuthenticated,
+  selectLastError,
+} from '../../../machines/auth/selectors.ts';
 import type { SignInType } from '../../../machines/auth/types.ts';
 import { safeReturnTo } from '../../../machines/auth/safeReturnTo.ts';
 import { selectHasNetwork } from '../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../context/useApp.ts';
+import { GoOnPage } from './GoOnPage.tsx';
 import { Logo } from './Logo.tsx';
 import { SignInProblem } from './SignInProblem.tsx';
 import styles from './SignedOutPage.module.css';
@@ -20,12 +26,20 @@ export function SignedOutPage({ returnTo }: { readonly returnTo: string }) {
   const isSignedIn = useSelector(auth, selectIsAuthenticated);
   const hasNetwork = useSelector(connection, selectHasNetwork);
   const isAtPopup = useSelector(auth, selectIsAtPopup);
+  const askedPerson = useSelector(auth, selectAskedPerson);
   const target = safeReturnTo(returnTo);
   useEffect(() => {
     if (isSignedIn) void navigate({ href: target, replace: true });
   }, [isSignedIn, navigate, target]);
   const signIn = (signInType: SignInType) => auth.send({ type: 'signIn.start', returnTo: target, signInType });
 
+  if (askedPerson) {
+    const goOn = () => {
+      auth.send({ type: 'person.goOn' });
+      void navigate({ href: target, replace: true });
+    };
+    return <GoOnPage person={askedPerson} onGoOn={goOn} onSignIn={hasNetwork ? () => signIn('window') : null} />;
+  }
   if (isAtPopup) {
     return (
       <main className={styles['page']}>

@@ -9,6 +9,7 @@ import { createRetryQueue } from './retryQueue.ts';
 import { createIdentityClient, type Browser } from './identityClient.ts';
 import { createPendingProviderSignOut } from './pendingProviderSignOut.ts';
 import { createProviderPace } from './providerPace.ts';
+import { createRememberedPerson } from './rememberedPerson.ts';
 import { renewSession } from './renewal.ts';
 import { createSessionManager } from './sessionManager.ts';
 import { sessionStorageOf } from './sessionStorage.ts';
@@ -38,7 +39,13 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   const { clientId, authority, projectId } = setup.config;
   const store = createSessionStore(storage, authority, clientId);
   const channel = createTabChannel(window, `wireway.session:${clientId}`);
-  const sessionManager = createSessionManager({ store, channel, clock: deviceClock, clientId, authority });
+  const remembered = createRememberedPerson(
+    () => window.localStorage,
+    clientId,
+    () => deviceClock.now(),
+  );
+  const onAccepted = remembered.note;
+  const sessionManager = createSessionManager({ store, channel, clock: deviceClock, clientId, authority, onAccepted });
   const client = createIdentityClient(settings, window);
   const revocations = createRetryQueue(window, (token) => client.revoke(token));
   const apiSignOuts = createRetryQueue(window, (token) => endAtApi(window, token));
@@ -92,15 +99,20 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
   }
 
   return {
-    startup: () => startUp({ client, read: readCurrentSession, storage, window, showSignedOut }),
+    startup: () =>
+      startUp({ client, read: readCurrentSession, readRemembered: remembered.read, storage, window, showSignedOut }),
     completeSignIn: (_, signal) => completeOnce(signal),
     signIn: (input, signal) => signIn(signInEnvironment, input, signal),
     renew: (input, signal) => renewSession(renewalEnvironment, input, signal),
-    signOut: (input, signal) => signOut({ ...common, apiSignOuts, revocations, takeSession }, input, signal),
+    signOut(input, signal) {
+      remembered.forget();
+      return signOut({ ...common, apiSignOuts, revocations, takeSession }, input, signal);
+    },
     watch: (send, epoch) =>
       watchSession({ client, sessionManager, channel, signOutCounter, window, epoch, libraryDelay }, send),
     removeUser: () => void takeSession(),
     tellSignedOut() {
+      remembered.forget();
       pendingProviderSignOut.note();
       signOutCounter.announce();
     },

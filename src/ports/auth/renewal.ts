@@ -73,6 +73,8 @@ export async function renewSession(
 
   try {
     const stored = sessionManager.read();
+    // Started without a signal: nothing is stored, and only with the provider in reach is it worth asking the person.
+    if (!stored && idToken === null) await client.checkReachable(signal);
     if (!stored) throw nothingToRenew();
     // The answer to a renewal nobody waited for any more, or news of another tab.
     if (stored.idToken !== idToken && stored.effectiveExpiresInMs > 0) return stored;

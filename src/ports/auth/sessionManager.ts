@@ -25,6 +25,8 @@ export interface SessionManagerEnvironment {
   readonly clock: Clock;
   readonly clientId: string;
   readonly authority: string;
+  /** The provider has just said who it is. */
+  readonly onAccepted: (user: AuthUser) => void;
 }
 
 /** When this page first saw a session, and how long it had to live then. */
@@ -40,6 +42,7 @@ export function createSessionManager({
   clock,
   clientId,
   authority,
+  onAccepted,
 }: SessionManagerEnvironment): SessionManager {
   let arrival: Arrival | null = null;
   const waiting = new Set<() => void>();
@@ -78,6 +81,7 @@ export function createSessionManager({
         store.remove();
         throw new AuthFailure({ kind: 'other', message: 'The sign-in server sent no id token for this application.' });
       }
+      onAccepted(taken);
       return taken;
     },
     broadcast(news) {

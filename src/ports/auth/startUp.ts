@@ -1,6 +1,6 @@
 /** Where this window is in the course of a sign-in, and what it has stored. */
 import type { StartupOutcome } from '../../../machines/auth/ports.ts';
-import type { AuthUser } from '../../../machines/auth/types.ts';
+import type { AuthUser, RememberedPerson } from '../../../machines/auth/types.ts';
 import type { ReturnKind } from '../../../contract/returnRoutes.ts';
 import { windowPurposeOf } from '../../auth/windowPurpose.ts';
 import { AuthFailure, authFailureOf } from './authErrors.ts';
@@ -12,6 +12,7 @@ export const signedOutKey = 'wireway.signedOut';
 export interface StartEnvironment {
   readonly client: IdentityClient;
   readonly read: () => AuthUser | null;
+  readonly readRemembered: () => RememberedPerson | null;
   readonly storage: Storage;
   readonly window: Window;
   /** Shows the person who has just signed out where they are. */
@@ -21,6 +22,7 @@ export interface StartEnvironment {
 export async function startUp({
   client,
   read,
+  readRemembered,
   storage,
   window,
   showSignedOut,
@@ -35,7 +37,7 @@ export async function startUp({
       storage.removeItem(signedOutKey);
       if (!user) showSignedOut(await isSignOutReturn(client, window.location.href));
     }
-    return { kind: 'session', user };
+    return { kind: 'session', user, remembered: readRemembered() };
   } catch (error) {
     throw new AuthFailure({ kind: 'storage', message: authFailureOf(error).message });
   }

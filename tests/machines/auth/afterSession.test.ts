@@ -237,7 +237,7 @@ describe('the news of who is signed in', () => {
     harness.report({ type: 'clock.checked', remainingMs: 0 });
     expect(heard.slice(1)).toEqual([
       { type: 'person.changed', subject: 'ann', standing: 'signedIn' },
-      { type: 'person.changed', subject: null, standing: 'pageKept' },
+      { type: 'person.changed', subject: 'ann', standing: 'pageKept' },
     ]);
     app.stop();
   });

@@ -25,14 +25,24 @@ export const authTable: readonly Row[] = [
   ['anonymous', 'user.loaded', 'isCurrentSession', 'authenticated'],
 
   // A protected page signs in by itself, but never off line or in a hidden tab.
+  // Off line somebody this device remembers is asked whether it is them.
+  ['anonymous.automatic', 'always', 'isRememberedOffline', 'coldStart'],
   ['anonymous.automatic', 'always', 'isLockedOut', 'offlineLocked'],
   ['anonymous.automatic', 'always', 'maySignIn', 'signingIn'],
+
+  // Nothing of the person shows before they said so; with the signal back they sign in.
+  ['coldStart', 'person.goOn', 'mayGoOn', 'expired'],
+  ['coldStart', 'network.found', '', 'anonymous.manual'],
+  ['coldStart', 'signIn.start', 'isOnline', 'signingIn'],
+  ['coldStart', 'session.signedOutElsewhere', '', 'anonymous.manual'],
+  ['coldStart', 'user.loaded', 'isCurrentSession', 'authenticated'],
 
   // A click while waiting starts over: the popup is lost, the browser was stopped.
   // First sign-in: no retry without a click. Re-sign-in: again after 5000 ms. A popup in trouble always needs a click.
   ['signingIn', 'signIn.start', 'isOnline', 'signingIn'],
   ['signingIn', 'done signIn', 'isCurrentSession', 'authenticated'],
   ['signingIn', 'done signIn', '', 'anonymous.manual'],
+  ['signingIn', 'error signIn', 'isRememberedOutOfReach', 'coldStart'],
   ['signingIn', 'error signIn', 'isPopupTrouble', 'anonymous.manual'],
   ['signingIn', 'error signIn', 'isReturnLoop', 'anonymous.manual'],
   ['signingIn', 'error signIn', 'isReSignIn', 'reSignInWait'],

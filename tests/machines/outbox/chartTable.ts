@@ -6,7 +6,7 @@ import type { Row } from '../support/chart.ts';
 
 export const outboxTable: readonly Row[] = [
   // A person whose session is out of reach keeps their queue; whoever else comes, or nobody, closes it.
-  ['(any)', 'owner.changed', 'isLocked', ''],
+  ['(any)', 'owner.changed', 'staysLocked', ''],
   ['(any)', 'owner.changed', 'isSameOwner', ''],
   ['(any)', 'owner.changed', 'isNobody', 'closed'],
   ['(any)', 'owner.changed', '', 'opening'],

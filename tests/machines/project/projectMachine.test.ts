@@ -144,7 +144,7 @@ describe('an open project', () => {
 
   it('survives the lock of its person, and closes at sign-out', async () => {
     const harness = await openBench();
-    harness.person(null, 'pageKept');
+    harness.person('ann', 'pageKept');
     harness.person('ann');
     expect(harness.state()).toEqual({ ready: 'settled' });
     harness.person(null);

@@ -19,6 +19,7 @@ const annLongest = person({ idToken: 'third', effectiveExpiresAt: 3, effectiveEx
 const bob = person({ sub: 'bob', idToken: 'fourth', effectiveExpiresAt: 4 });
 const noRefresh = person({ idToken: 'fifth', effectiveExpiresAt: 1, canRenew: false });
 const over = person({ idToken: 'sixth', effectiveExpiresInMs: 0 });
+const annsDevice = { issuer: 'https://id.example', sub: 'ann', name: 'Ann Foreman', lastOnlineAt: 0 };
 const blocked = { kind: 'popup_blocked', message: 'Blocked.' };
 const strange = { kind: 'someone_else', message: 'The session is of somebody else.' };
 const mismatch = (recentFailures: number) => ({ kind: 'state_mismatch', message: 'No such sign-in.', recentFailures });
@@ -32,9 +33,10 @@ function authDecisive(state: AnyMachineSnapshot): unknown {
   const auth = state.context as AuthContext;
   const hasFailed = auth.failedRenewals > 0;
   const isRevoked = auth.lastError?.kind === 'revoked';
-  if (state.hasTag('signingIn')) return [auth.reason, auth.isRecoverable];
+  const asked = auth.remembered?.mayGoOn;
+  if (state.hasTag('signingIn')) return [auth.reason, auth.isRecoverable, asked];
   const isKept = auth.identityLabel !== null;
-  if (auth.user === null) return [auth.isRecoverable, hasFailed, auth.lastError === null, isRevoked, isKept];
+  if (auth.user === null) return [auth.isRecoverable, hasFailed, auth.lastError === null, isRevoked, isKept, asked];
   const rejected = [auth.rejections > 0, auth.rejectedToken === auth.user.idToken, auth.suspectedSignOuts > 0];
   return [auth.user.idToken === 'first', auth.user.canRenew, hasFailed, rejected, isRevoked];
 }
@@ -50,6 +52,7 @@ export const authWalk: WalkOptions = {
     { type: 'signIn.start' },
     { type: 'signIn.start', signInType: 'popup' },
     { type: 'signIn.start', signInType: 'window' },
+    { type: 'person.goOn' },
     { type: 'signOut.start' },
     { type: 'signOut.start', signOutType: 'popup' },
     { type: 'api.unauthorized', idToken: 'first' },
@@ -76,6 +79,9 @@ export const authWalk: WalkOptions = {
     done('startup', { kind: 'callbackFrame' }),
     done('startup', { kind: 'callbackPage' }),
     ...[ann, noRefresh, over, null].map((user) => done('startup', { kind: 'session', user })),
+    ...[true, false].map((mayGoOn) =>
+      done('startup', { kind: 'session', user: null, remembered: { ...annsDevice, mayGoOn } }),
+    ),
     failed('startup', { kind: 'storage', message: 'Blocked.' }),
     done('completeSignIn', { kind: 'signedIn', user: ann, returnTo: '/7' }),
     done('completeSignIn', { kind: 'alreadySignedIn', user: over }),

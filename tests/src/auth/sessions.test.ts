@@ -48,6 +48,7 @@ function sessionManager(): {
     posted,
     store: (tokens) => sessionStorage.setItem(store.key, JSON.stringify(tokens)),
     sessionManager: createSessionManager({
+      onAccepted: () => undefined,
       store,
       clientId: 'spa',
       authority: 'https://id.example',

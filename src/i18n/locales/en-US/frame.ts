@@ -135,6 +135,18 @@ export const frame = {
     popupText: 'This page goes on as soon as you are signed in there.',
     offline: 'There is no connection. Sign in when it is back.',
   },
+  goOn: {
+    title: 'No connection',
+    question: 'Who is working on this device?',
+    button: 'Go on as {{name}}',
+    lastOnline: 'Last on line {{when}}. What you enter is kept on this device and sent when the connection is back.',
+    tooLong:
+      '{{name}} was last on line {{when}}. After 7 days without a connection Wireway asks you to sign in again. What was entered stays on this device.',
+    somebodyElse: 'I am somebody else',
+    needsSignal: 'Signing in needs a connection. Go where there is one, then sign in with your own name.',
+    signIn: 'Sign in',
+    back: 'Back',
+  },
   noPermission: {
     title: 'You cannot open {{page}}',
     needs: 'You need the permission “{{permission}}”, held by: {{roles}}.',

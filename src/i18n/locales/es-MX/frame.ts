@@ -150,6 +150,19 @@ export const frame: Translation<typeof enUS> = {
     popupText: 'Esta página sigue en cuanto hayas iniciado sesión allí.',
     offline: 'No hay conexión. Inicia sesión cuando regrese.',
   },
+  goOn: {
+    title: 'Sin conexión',
+    question: '¿Quién trabaja en este dispositivo?',
+    button: 'Seguir como {{name}}',
+    lastOnline:
+      'Última conexión: {{when}}. Lo que captures se guarda en este dispositivo y se envía cuando regrese la conexión.',
+    tooLong:
+      'Última conexión de {{name}}: {{when}}. Después de 7 días sin conexión, Wireway te pide iniciar sesión de nuevo. Lo capturado sigue en este dispositivo.',
+    somebodyElse: 'Soy otra persona',
+    needsSignal: 'Para iniciar sesión se necesita conexión. Ve a donde la haya e inicia sesión con tu propio nombre.',
+    signIn: 'Iniciar sesión',
+    back: 'Volver',
+  },
   noPermission: {
     title: 'No puedes abrir {{page}}',
     needs: 'Necesitas el permiso “{{permission}}”, que tienen: {{roles}}.',

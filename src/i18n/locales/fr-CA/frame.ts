@@ -150,6 +150,20 @@ export const frame: Translation<typeof enUS> = {
     popupText: 'Cette page continue dès que la session y est ouverte.',
     offline: 'Il n’y a pas de connexion. Ouvrez une session quand elle sera revenue.',
   },
+  goOn: {
+    title: 'Pas de connexion',
+    question: 'Qui travaille sur cet appareil?',
+    button: 'Continuer en tant que {{name}}',
+    lastOnline:
+      'Dernière connexion : {{when}}. Ce que vous saisissez est conservé sur cet appareil et envoyé au retour de la connexion.',
+    tooLong:
+      'Dernière connexion de {{name}} : {{when}}. Après 7 jours sans connexion, Wireway demande d’ouvrir de nouveau une session. Ce qui a été saisi reste sur cet appareil.',
+    somebodyElse: 'Je suis une autre personne',
+    needsSignal:
+      'Il faut une connexion pour ouvrir une session. Allez là où il y en a une, puis ouvrez-la sous votre propre nom.',
+    signIn: 'Ouvrir une session',
+    back: 'Retour',
+  },
   noPermission: {
     title: 'Vous ne pouvez pas ouvrir {{page}}',
     needs: 'Il vous faut la permission « {{permission}} », détenue par : {{roles}}.',
