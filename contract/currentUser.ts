@@ -27,6 +27,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/users/get-current-user',
   summary: 'Who the caller is and what they may do, in the project named or system-wide.',
+  keptOnDevice: true,
   access: { scope: 'signedIn' },
   query: z.strictObject({ projectId: projectId.optional() }),
   reply: currentUser,
@@ -62,6 +63,7 @@ export const listVisitedPages = endpoint({
   method: 'GET',
   path: '/users/get-recently-visited-pages',
   summary: 'The caller’s last pages, newest first.',
+  keptOnDevice: true,
   access: { scope: 'signedIn' },
   reply: z.array(visitedPage),
 });
@@ -70,6 +72,7 @@ export const listVisitedProjects = endpoint({
   method: 'GET',
   path: '/users/get-recently-visited-projects',
   summary: 'The caller’s last projects, newest first.',
+  keptOnDevice: true,
   access: { scope: 'signedIn' },
   reply: z.array(visitedProject),
 });

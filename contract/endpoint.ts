@@ -41,6 +41,8 @@ export interface EndpointShape {
   readonly isAllowedWhenArchived?: true;
   /** A POST that leaves no row of the audit trail when it is done: it writes nothing, or only where the caller has been (ADR 0056). */
   readonly isUnaudited?: true;
+  /** A device keeps the last answer for its person, and goes by it without a signal: what a page of a foreman asks besides rows (ADR 0133). */
+  readonly keptOnDevice?: true;
   /** Points of what a person may ask in a time; 1, a page of a list, where none is named. */
   readonly cost?: CallCost;
 }

@@ -160,6 +160,7 @@ export const getProjectInformation = endpoint({
   method: 'GET',
   path: '/project/settings',
   summary: 'The record of a project, what it decided beside it, and the counters a change hands back.',
+  keptOnDevice: true,
   access: { scope: 'project', permission: 'project.view' },
   query: z.strictObject({ projectId }),
   reply: projectInformation,

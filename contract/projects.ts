@@ -98,6 +98,7 @@ export const listProjects = endpoint({
   method: 'GET',
   path: '/project',
   summary: 'The projects the caller may see, archived ones included and marked.',
+  keptOnDevice: true,
   access: { scope: 'signedIn' },
   reply: z.array(projectListItem),
 });
@@ -106,6 +107,7 @@ export const getProject = endpoint({
   method: 'GET',
   path: '/project/get',
   summary: 'One project.',
+  keptOnDevice: true,
   access: { scope: 'project', permission: 'project.view' },
   query: z.strictObject({ projectId }),
   reply: project,

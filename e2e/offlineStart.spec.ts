@@ -1,6 +1,11 @@
 /** Wireway starts without a signal on any address, once it was here: the application is on the device. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { placesOf } from './support/browserStorage.ts';
+import { enterPulled } from './support/fieldWork.ts';
+import { watchOperationIds } from './support/outboxCalls.ts';
 import { signIn } from './support/people.ts';
+import { addProjectWithCables } from './support/projectByCalls.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -61,4 +66,116 @@ test('the application can be installed, and answers by itself @anySize', async (
   const offline = await page.goto('/4711/field-work/cable');
   expect(offline?.status()).toBe(200);
   await expect(page.getByText('Loading application...')).toHaveCount(0);
+});
+
+const badgeOf = (page: Page): Locator => page.getByRole('banner').getByRole('status');
+const rowOf = (page: Page, tag: string): Locator =>
+  page.getByRole('grid').getByRole('row').or(page.getByRole('article')).filter({ hasText: tag });
+
+/** Somebody works on the page of data entry until this device has all that it needs without a signal; gives its address. */
+async function workOnline(page: Page): Promise<string> {
+  await signIn(page, 'Administrator');
+  const projectId = await addProjectWithCables(page, 'Dead Zone', 'samples/cable-schedule.csv');
+  const address = `/${projectId}/field-work/cable`;
+  await page.goto(address);
+  await expect(rowOf(page, 'RW-P-1001')).toBeVisible();
+  await untilKept(page);
+  await expect
+    .poll(() => placesOf(page, ['RW-P-1001', 'Dead Zone']))
+    .toEqual(
+      expect.arrayContaining([
+        'database wireway-tables tables: RW-P-1001',
+        'database wireway-tables projects: Dead Zone',
+      ]),
+    );
+  return address;
+}
+
+/** The browser is started anew on the address: no session of a tab is left. */
+async function startCold(page: Page, address: string, isOffline: boolean): Promise<Page> {
+  const context = page.context();
+  await page.close();
+  await context.setOffline(isOffline);
+  const cold = await context.newPage();
+  await cold.goto(address);
+  return cold;
+}
+
+const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Go on as Ingrid Halvorsen' });
+
+test('who started cold without a signal goes on as themselves; what they enter arrives once', async ({
+  page,
+  context,
+}) => {
+  const address = await workOnline(page);
+  const sent = watchOperationIds(context);
+  const cold = await startCold(page, address, true);
+  await expect(goOn(cold)).toBeVisible();
+  await expect(cold.getByText(/Last on line/)).toBeVisible();
+  await expect(cold.getByRole('banner')).toHaveCount(0);
+  await expectAccessible(cold);
+  await cold.getByRole('button', { name: 'I am somebody else' }).click();
+  await expect(cold.getByText('Signing in needs a connection.')).toBeVisible();
+  await expect(cold.getByText('Ingrid Halvorsen')).toHaveCount(0);
+  await cold.getByRole('button', { name: 'Back' }).click();
+
+  await goOn(cold).click();
+  await expect(cold).toHaveURL(address);
+  await expect(rowOf(cold, 'RW-P-1001')).toBeVisible();
+  await expect(badgeOf(cold)).toContainText('Offline');
+  await enterPulled(cold, 'RW-P-1001', '120', 'onDevice');
+  await expect(badgeOf(cold)).toContainText('1 waiting');
+  expect(sent).toEqual([]);
+
+  // Once more, to another page: what was entered is still there.
+  const again = await startCold(cold, address.replace('field-work', 'data'), true);
+  await goOn(again).click();
+  await expect(rowOf(again, 'RW-P-1001')).toBeVisible();
+  await expect(badgeOf(again)).toContainText('1 waiting');
+
+  const online = await startCold(again, address, false);
+  await expect(rowOf(online, 'RW-P-1001')).toBeVisible();
+  await expect(badgeOf(online)).toHaveText('Online');
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+test('who went on without a signal signs in over their page when it is back @anySize', async ({ page, context }) => {
+  const address = await workOnline(page);
+  const sent = watchOperationIds(context);
+  const cold = await startCold(page, address, true);
+  await goOn(cold).click();
+  await enterPulled(cold, 'RW-P-1001', '120', 'onDevice');
+  await context.setOffline(false);
+  const dialog = cold.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(badgeOf(cold)).toHaveText('Online');
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+test('at a tablet that is shared, the next person sees and sends nothing of the one before @anySize', async ({
+  page,
+  context,
+}) => {
+  const address = await workOnline(page);
+  const cold = await startCold(page, address, true);
+  await goOn(cold).click();
+  await enterPulled(cold, 'RW-P-1001', '120', 'onDevice');
+  const sent = watchOperationIds(context);
+  await context.clearCookies();
+
+  const next = await startCold(cold, '/', false);
+  await next.getByRole('button', { name: /Project Lead/i }).click();
+  await expect(next.getByRole('banner')).toBeVisible();
+  await expect(badgeOf(next)).toHaveText('Online');
+  await expect(next.getByText('Dead Zone')).toHaveCount(0);
+  await expect.poll(() => placesOf(next, ['RW-P-1001', 'Dead Zone', 'Ingrid Halvorsen'])).toEqual([]);
+  // What was entered waits for whoever did it.
+  expect(await placesOf(next, ['local-administrator'])).toEqual([expect.stringMatching(/^database wireway-outbox/)]);
+  expect(sent).toEqual([]);
+
+  // The first is remembered no more: without a signal the one who came after is asked for.
+  const later = await startCold(next, address, true);
+  await expect(later.getByRole('button', { name: 'Go on as Marcus Oyelaran' })).toBeVisible();
+  await expect(goOn(later)).toHaveCount(0);
 });

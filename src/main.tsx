@@ -19,6 +19,7 @@ import { AppContext } from './context/AppContext.ts';
 import { createApp } from './app/createApp.ts';
 import { createErrorReporting } from './app/errorReporting.ts';
 import { showFailedStart, showReturnedLater, SignInStartFailure } from './app/failedStart.ts';
+import { noteRowsToForget } from './app/forgetRows.ts';
 import { keepApplication } from './app/keepApplication.ts';
 import { readSettings } from './app/readSettings.ts';
 import { connectRouterToActors } from './app/connectRouterToActors.ts';
@@ -47,7 +48,7 @@ async function authPortsFor(settings: Settings, history: RouterHistory): Promise
   }
   const { oidc } = settings;
   const setup = { authName, signInType: 'window', appUrl: `${location.origin}/`, config: oidc } as const;
-  return createAuthPorts({ setup, window, replace });
+  return createAuthPorts({ setup, window, replace, onNewcomer: noteRowsToForget });
 }
 
 async function main(): Promise<void> {

@@ -17,6 +17,7 @@ export const listChoices = endpoint({
   path: '/codes/choices',
   summary: 'What a cell may name, without what is out of use. `type` for labor units, which are those of one type.',
   cost: 2,
+  keptOnDevice: true,
   access: { scope: 'project', permission: 'project.view' },
   query: z.strictObject({ projectId, list: pickList, type: commodityType.optional() }),
   reply: z.strictObject({ choices: z.array(z.strictObject({ name: z.string(), description: z.string() })) }),

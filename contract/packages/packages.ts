@@ -61,6 +61,7 @@ export const listPackages = endpoint({
   summary:
     'The packages of a type with their status, steps, readiness and hours. A foreman has their own in the field.',
   cost: 10,
+  keptOnDevice: true,
   access: view,
   query: z.strictObject({ projectId, packageType }),
   reply: z.strictObject({ rows: z.array(packageRow) }),
@@ -109,6 +110,7 @@ export const getPackage = endpoint({
   path: '/packages/detail',
   summary: 'A package with its constraints, what happened to it, and its capacity.',
   cost: 10,
+  keptOnDevice: true,
   access: view,
   query: z.strictObject({ projectId, id }),
   reply: packageDetail,
@@ -158,6 +160,7 @@ export const listPackageContents = endpoint({
   path: '/packages/contents',
   summary: 'The rows of a package with what each waits for: those that are ready first, those that are done last.',
   cost: 10,
+  keptOnDevice: true,
   access: view,
   query: z.strictObject({
     projectId,

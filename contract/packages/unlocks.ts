@@ -40,6 +40,7 @@ export const listUnlocks = endpoint({
   summary:
     'What the rows of open packages wait for: first what makes most hours ready by itself, then what holds most back. Rows of the caller alone are counted.',
   cost: 20,
+  keptOnDevice: true,
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({
     projectId,

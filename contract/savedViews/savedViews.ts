@@ -55,6 +55,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/views',
   summary: 'The views of a page that the caller may open, by name, and which of them it opens with.',
+  keptOnDevice: true,
   access: { scope: 'project', permission: 'project.view' },
   query: z.strictObject(place),
   reply: viewList,

@@ -3,7 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { editCell } from './grid.ts';
 
 /** Records a pull: on a card where there is room for one, else in the grid. */
-export async function enterPulled(page: Page, tag: string, length: string, end: 'confirmed' | 'refused' = 'confirmed') {
+export async function enterPulled(
+  page: Page,
+  tag: string,
+  length: string,
+  end: 'confirmed' | 'refused' | 'onDevice' = 'confirmed',
+) {
   if ((page.viewportSize()?.width ?? 0) < 900) {
     await page.getByRole('searchbox').first().fill(tag);
     const card = page.getByRole('article').filter({ hasText: tag });

@@ -27,6 +27,10 @@ export class NotSignedIn extends ClientError {
   }
 }
 
+/** Nothing was asked of the server, or nothing came back: it says nothing about the question. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof NetworkFailure || error instanceof NotSignedIn;
+
 /** Whether asking again may bring another answer: not when the server understood the question and said no. */
 export const mayWorkAgain = (error: unknown): boolean =>
   !(error instanceof WirewayError) || error.status >= 500 || hopeful.has(error.status);

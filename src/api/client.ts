@@ -8,7 +8,16 @@ import { accessTokenHeader } from '../../contract/claims.ts';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
 import { WirewayError, type ErrorCode } from '../../contract/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
-import { failureOf, isAbort, NetworkFailure, NotSignedIn, retryAfterMs, unreadable } from './apiErrors.ts';
+import type { KeptAnswers } from './keptAnswers.ts';
+import {
+  failureOf,
+  isAbort,
+  isOutOfReach,
+  NetworkFailure,
+  NotSignedIn,
+  retryAfterMs,
+  unreadable,
+} from './apiErrors.ts';
 import { pause } from './pause.ts';
 
 type QueryArg<E extends EndpointShape> = E['query'] extends z.ZodObject
@@ -47,6 +56,10 @@ export interface CallEnvironment {
   busy?: (message: string) => void;
   /** What the last call learned about the connection. */
   reached?: (isReached: boolean, serverDate?: Date) => void;
+  /** What this device keeps of answers, for when the server is out of reach. */
+  kept?: KeptAnswers;
+  /** An answer of this device was given in the place of the server's. */
+  gaveKept?: () => void;
   /** Waits so many ms; tests give their own. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** For tests in Node; the browser's own by default. */
@@ -60,7 +73,19 @@ const mostRetries = 3;
 const longestWaitMs = 30_000;
 
 export function createCall(environment: CallEnvironment): Call {
-  const { token, onUnauthorized, accessToken, requests, toast, busy, reached, wait = pause, origin = '' } = environment;
+  const {
+    token,
+    onUnauthorized,
+    accessToken,
+    requests,
+    toast,
+    busy,
+    reached,
+    kept,
+    gaveKept,
+    wait = pause,
+    origin = '',
+  } = environment;
   const request = createFetch({
     defaults: { retry: false, ignoreResponseError: true, credentials: 'include', parseResponse: parseJson },
   });
@@ -141,12 +166,22 @@ export function createCall(environment: CallEnvironment): Call {
   }
 
   return async function call<E extends EndpointShape>(endpoint: E, args: CallArgs<E>): Promise<ReplyOf<E>> {
+    // Asked before the call: whoever signs in meanwhile is given nothing of it.
+    const known = kept?.(endpoint, args.query) ?? null;
     requests.started();
     try {
       // The types of one endpoint hold for it alone; inside, every call is handled the same.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has read the reply
-      return (await exchange(endpoint, args as CallArgs<EndpointShape>)) as ReplyOf<E>;
+      const answer = (await exchange(endpoint, args as CallArgs<EndpointShape>)) as ReplyOf<E>;
+      void known?.keep(answer);
+      return answer;
     } catch (error) {
+      if (known && isRefused(error)) void known.forget();
+      const last = known && isOutOfReach(error) && !args.signal?.aborted ? await known.last() : null;
+      if (last !== null) {
+        gaveKept?.();
+        return last;
+      }
       const isTold = !args.quiet || isShutOut(error);
       if (isTold && !args.signal?.aborted && isWorthSaying(error)) say(error);
       throw error;
@@ -165,6 +200,10 @@ const mayRenewalHelp = (refusal: ErrorCode): boolean =>
 
 /** No place on the page says it: what was asked quietly waits, and would wait for ever. */
 const isShutOut = (error: unknown): boolean => error instanceof WirewayError && error.code === 'identity.disabled';
+
+/** The person may not see it any more, or it is gone. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof WirewayError && !isOutOfReach(error) && (error.status === 403 || error.status === 404);
 
 const isWorthSaying = (error: unknown): error is WirewayError =>
   error instanceof WirewayError && !(error instanceof NotSignedIn) && !isAbort(error);

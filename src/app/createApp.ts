@@ -13,6 +13,7 @@ import type { Owner } from '../../machines/outbox/operation.ts';
 import { selectIsShellReady } from '../../machines/shell/shellMachine.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { createCall } from '../api/client.ts';
+import { keptAnswersOf } from '../api/keptAnswers.ts';
 import { mayHoldApplication } from '../auth/windowPurpose.ts';
 import type { AccessTokenOf } from '../ports/auth/accessToken.ts';
 import { createProjectPorts } from '../ports/projectPorts.ts';
@@ -59,7 +60,15 @@ export function createApp(environment: AppEnvironment): StartedApp {
     notify = lazyNotify(),
     inspection = createInspection(),
   } = environment;
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } });
+  // Asked without a network, too: the device may have the answer.
+  const queries = {
+    retry: false,
+    refetchOnWindowFocus: true,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  } as const;
+  const queryClient = new QueryClient({ defaultOptions: { queries } });
+  let hasGivenKept = false;
   const queue = new OperationQueue();
   const skew = watchClockSkew((skewMs) => auth.send({ type: 'clock.skewMeasured', skewMs }));
   const currentToken = () => (settings.authMode === 'spoof' ? null : (selectIdToken(auth.getSnapshot()) ?? undefined));
@@ -67,6 +76,10 @@ export function createApp(environment: AppEnvironment): StartedApp {
     token: currentToken,
     onUnauthorized: (token, isRevoked) => renewedToken(auth, token, isRevoked),
     ...(accessToken ? { accessToken } : {}),
+    kept: keptAnswersOf(() => ownerOf(personHere(auth.getSnapshot()))),
+    gaveKept: () => {
+      hasGivenKept = true;
+    },
     requests: {
       started: () => requests.send({ type: 'request.started' }),
       ended: () => requests.send({ type: 'request.settled' }),
@@ -75,13 +88,17 @@ export function createApp(environment: AppEnvironment): StartedApp {
     busy: (message) => notify.info(message, 'busy'),
     reached: (isReached, serverDate) => {
       connection.send({ type: isReached ? 'server.reached' : 'server.missed' });
+      if (isReached && hasGivenKept) {
+        hasGivenKept = false;
+        void queryClient.invalidateQueries();
+      }
       if (serverDate) skew(serverDate);
     },
   });
   const root = createActor(
     provideApp({
       auth: authPorts,
-      project: createProjectPorts(call, () => ownerOf(personHere(auth.getSnapshot()))),
+      project: createProjectPorts(call),
       connection: createConnectionPorts(window),
       outbox: createOutboxPorts({
         call,

@@ -11,9 +11,12 @@ const key = 'wireway.rowsToForget';
 const store = () => import('../store/commodityStoreRegistry.ts');
 const done = () => tryOr(() => localStorage.removeItem(key), undefined);
 
+/** The next page that is loaded forgets them, or this one. */
+export const noteRowsToForget = (): void => tryOr(() => localStorage.setItem(key, '1'), undefined);
+
 /** Rejects when the store could not be fetched; the next page tries again. */
 export async function forgetRows(app: Pick<App, 'stores'>): Promise<void> {
-  tryOr(() => localStorage.setItem(key, '1'), undefined);
+  noteRowsToForget();
   await (await store()).forgetEverything(app);
   done();
 }

@@ -2,12 +2,9 @@
 import { WirewayError, type ErrorCode } from '../../contract/errors.ts';
 import { getProject } from '../../contract/projects.ts';
 import { getCurrentUser, type CurrentUserReply } from '../../contract/currentUser.ts';
-import type { z } from 'zod';
-import type { Owner } from '../../machines/outbox/operation.ts';
 import type { ProjectErrorKind, ProjectPorts } from '../../machines/project/ports.ts';
 import type { Call } from '../api/client.ts';
-import { NetworkFailure } from '../api/apiErrors.ts';
-import type { KnownAs } from '../store/projectCache.ts';
+import { isOutOfReach } from '../api/apiErrors.ts';
 
 const kinds: Partial<Record<ErrorCode, ProjectErrorKind>> = {
   'project.idMissing': 'missingId',
@@ -19,47 +16,16 @@ const kinds: Partial<Record<ErrorCode, ProjectErrorKind>> = {
   'server.failure': 'server',
 };
 
-/** `owner`: who is signed in; null while nobody is. */
-export function createProjectPorts(call: Call, owner: () => Owner | null): ProjectPorts {
-  /** What the server answers; where it is out of reach, the last answer this device knows. */
-  async function orLastKnown<Schema extends z.ZodType>(
-    answer: Promise<z.infer<Schema>>,
-    schema: Schema,
-    { part, projectId, signal }: Asked,
-  ): Promise<z.infer<Schema>> {
-    const person = owner();
-    const what = person && { owner: JSON.stringify([person.issuer, person.subject]), projectId, part };
-    try {
-      const said = await answer;
-      if (what) void projectCache().then((cache) => cache?.keepKnown(what, said));
-      return said;
-    } catch (error) {
-      if (!(error instanceof WirewayError)) throw error;
-      const cache = what && error instanceof NetworkFailure && !signal.aborted ? await projectCache() : null;
-      return (what && (await cache?.lastKnown(what, schema))) ?? refuse(error);
-    }
-  }
+export function createProjectPorts(call: Call): ProjectPorts {
   return {
-    loadProject: (projectId, signal) =>
-      orLastKnown(call(getProject, { query: { projectId }, signal, quiet: true }), getProject.reply, {
-        part: 'project',
-        projectId,
-        signal,
-      }),
+    loadProject: (projectId, signal) => call(getProject, { query: { projectId }, signal, quiet: true }).catch(refuse),
     loadUser: async (projectId, signal) => {
-      const answer = call(getCurrentUser, { query: { projectId }, signal, quiet: true });
-      const user = await orLastKnown(answer, getCurrentUser.reply, { part: 'user', projectId, signal });
+      const user = await call(getCurrentUser, { query: { projectId }, signal, quiet: true }).catch(refuse);
       void forgetRowsOfOthers(user, projectId);
       return user;
     },
   };
 }
-
-interface Asked extends Pick<KnownAs, 'part' | 'projectId'> {
-  readonly signal: AbortSignal;
-}
-
-const projectCache = () => import('../store/projectCache.ts').catch(() => null);
 
 /** Whom a person's rows are is known anew: what the device keeps of rows they may not read any more goes. */
 async function forgetRowsOfOthers({ id: userId, rowScope }: CurrentUserReply, projectId: number): Promise<void> {
@@ -76,7 +42,8 @@ class ProjectFailure extends Error {
   }
 }
 
-function refuse(error: WirewayError): never {
-  const kind = error instanceof NetworkFailure ? 'network' : (kinds[error.code] ?? 'other');
+function refuse(error: unknown): never {
+  if (!(error instanceof WirewayError)) throw error;
+  const kind = isOutOfReach(error) ? 'network' : (kinds[error.code] ?? 'other');
   throw new ProjectFailure(kind, error.message);
 }

@@ -1,7 +1,7 @@
 /** What the server has written of a person's day: asked for, and without a network as this device last heard it. */
 import { queryOptions } from '@tanstack/react-query';
 import { fieldDay, getFieldDay, type FieldDay } from '../../contract/fieldDay.ts';
-import { NetworkFailure } from '../api/apiErrors.ts';
+import { isOutOfReach } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
 import { keepKnown, lastKnown, type KnownAs } from '../store/projectCache.ts';
 
@@ -21,7 +21,7 @@ export const fieldDayQuery = (call: Call, { projectId, userId, day }: DayOfPerso
         void keepKnown(what, said);
         return said;
       } catch (error) {
-        if (!(error instanceof NetworkFailure) || signal.aborted) throw error;
+        if (!isOutOfReach(error) || signal.aborted) throw error;
         const known = await lastKnown(what, fieldDay);
         // Of another day nothing is known to this device.
         return known?.day === day ? known : null;

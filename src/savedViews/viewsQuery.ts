@@ -1,13 +1,10 @@
-/** The views of a page: what the server says, and without it what this device knows. */
+/** The views of a page. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { z } from 'zod';
-import { listViews, viewList, type ViewList } from '../../contract/savedViews/savedViews.ts';
+import { listViews, type ViewList } from '../../contract/savedViews/savedViews.ts';
 import type { ViewKind, ViewType } from '../../contract/savedViews/viewKinds.ts';
-import { NetworkFailure } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
-import { useApp, useCurrentUser } from '../context/useApp.ts';
-import { keepKnown, lastKnown, type KnownAs } from '../store/projectCache.ts';
+import { useApp } from '../context/useApp.ts';
 
 /** The page views are of. */
 export interface ViewPlace {
@@ -18,22 +15,12 @@ export interface ViewPlace {
 
 const keyOf = ({ projectId, kind, type }: ViewPlace) => ['views', projectId, kind, type];
 
-const viewsQuery = (call: Call, place: ViewPlace, owner: string) =>
+const viewsQuery = (call: Call, place: ViewPlace) =>
   queryOptions({
     queryKey: keyOf(place),
-    queryFn: async ({ signal }): Promise<ViewList> => {
+    queryFn: ({ signal }): Promise<ViewList> => {
       const { projectId, kind, type } = place;
-      const what: KnownAs = { owner, projectId, part: `views of ${kind} ${type}` };
-      try {
-        const said = await call(listViews, { query: { projectId, kind, type }, signal, quiet: true });
-        // Days as text, which is how they are read again.
-        void keepKnown(what, z.encode(viewList, said));
-        return said;
-      } catch (error) {
-        const known = error instanceof NetworkFailure && !signal.aborted ? await lastKnown(what, viewList) : null;
-        if (known === null) throw error;
-        return known;
-      }
+      return call(listViews, { query: { projectId, kind, type }, signal, quiet: true });
     },
     staleTime: 60_000,
   });
@@ -43,7 +30,6 @@ export function useViewList(place: ViewPlace) {
   const { call, liveEvents } = useApp();
   const client = useQueryClient();
   const { projectId } = place;
-  const { id } = useCurrentUser();
   useEffect(
     () =>
       liveEvents.subscribe((ofProject, { kind }) => {
@@ -52,7 +38,7 @@ export function useViewList(place: ViewPlace) {
       }),
     [liveEvents, client, projectId],
   );
-  return useQuery(viewsQuery(call, place, `user ${id}`));
+  return useQuery(viewsQuery(call, place));
 }
 
 /** Lays what a call answered over the list, until the server tells it whole. */

@@ -21,7 +21,7 @@ export interface KeptTable {
 
 interface Schema extends DBSchema {
   tables: { key: string; value: KeptTable };
-  /** What the server said of a project and of the person in it. */
+  /** What the server last answered: of projects, of the person in them, of their lists. */
   projects: { key: string; value: unknown };
 }
 

@@ -23,6 +23,7 @@ import type { AuthPorts } from '../../machines/auth/ports.ts';
 import type { ProjectPorts } from '../../machines/project/ports.ts';
 import { isSettledFor } from '../../machines/project/selectors.ts';
 import { createCall } from '../../src/api/client.ts';
+import { keptAnswersOf } from '../../src/api/keptAnswers.ts';
 import type { App } from '../../src/context/App.ts';
 import { AppContext } from '../../src/context/AppContext.ts';
 import { createInspection } from '../../inspector/recorder/inspection.ts';
@@ -45,6 +46,8 @@ export const personWith = (...permissions: Permission[]): CurrentUserReply => ({
   isAdmin: false,
   permissions,
 });
+
+const dana = { issuer: 'https://id.example', subject: 'dana' };
 
 export const signedInPorts: AuthPorts = {
   ...noopAuthPorts,
@@ -99,6 +102,7 @@ export async function fakeApp({
       ended: () => actors.requests.send({ type: 'request.settled' }),
     },
     toast: notify.error,
+    kept: keptAnswersOf(() => dana),
     reached: (isReached) => actors.connection.send({ type: isReached ? 'server.reached' : 'server.missed' }),
     origin: 'http://localhost',
   });
@@ -108,7 +112,7 @@ export async function fakeApp({
       outbox: createOutboxPorts({
         call,
         queue,
-        signedIn: () => ({ issuer: 'https://id.example', subject: 'dana' }),
+        signedIn: () => dana,
         hasDisk: hasDisk ?? false,
         locks: null,
         channel: null,

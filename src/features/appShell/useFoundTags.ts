@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { findTags } from '../../../contract/findTags.ts';
-import { NetworkFailure } from '../../api/apiErrors.ts';
+import { isOutOfReach } from '../../api/apiErrors.ts';
 import { useApp, useOpenProject, usePermission } from '../../context/useApp.ts';
 import { findInStores } from '../../store/findInStores.ts';
 import type { DestinationGroup } from './findDestinations.ts';
@@ -39,7 +39,7 @@ export function useFoundTags(query: string): FoundTags {
       try {
         return (await call(findTags, { query: { projectId, text }, signal, quiet: true })).rows;
       } catch (error) {
-        if (!(error instanceof NetworkFailure)) throw error;
+        if (!isOutOfReach(error)) throw error;
         return findInStores([...stores.values()], projectId, text);
       }
     },

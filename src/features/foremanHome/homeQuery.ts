@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { foremanHome, getForemanHome } from '../../../contract/foremanHome.ts';
 import { instant } from '../../../contract/scalars.ts';
 import { ownerKey, type Owner } from '../../../machines/outbox/operation.ts';
-import { NetworkFailure } from '../../api/apiErrors.ts';
+import { isOutOfReach } from '../../api/apiErrors.ts';
 import type { Call } from '../../api/client.ts';
 import { keepKnown, lastKnown, type KnownAs } from '../../store/projectCache.ts';
 
@@ -39,8 +39,7 @@ export const homeQuery = (call: Call, owner: Owner | null) =>
         if (what) void keepKnown(what, z.encode(heardHome, heard));
         return { ...heard, isKept: false };
       } catch (error) {
-        const known =
-          what && error instanceof NetworkFailure && !signal.aborted ? await lastKnown(what, heardHome) : null;
+        const known = what && isOutOfReach(error) && !signal.aborted ? await lastKnown(what, heardHome) : null;
         if (known === null) throw error;
         return { ...known, isKept: true };
       }

@@ -1,5 +1,7 @@
 /** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
 import type { AuthPorts, AuthLogEntry, SignInReturn } from '../../../machines/auth/ports.ts';
+import { isSamePerson } from '../../../machines/auth/guards.ts';
+import type { AuthUser } from '../../../machines/auth/types.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from '../../auth/oidcSettings.ts';
 import { endAtApi } from './apiSignOut.ts';
 import { authFailureOf } from './authErrors.ts';
@@ -27,12 +29,14 @@ export interface AuthPortsEnvironment {
   readonly window: Browser;
   /** Replaces the page by another of this site. */
   readonly replace: (path: string) => void;
+  /** Somebody else has signed in than the one this device remembers, who never signed out. */
+  readonly onNewcomer?: () => void;
 }
 
 const signedOutPath = '/signed-out';
 const libraryDelay = 1500;
 
-export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment): AuthPorts {
+export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPortsEnvironment): AuthPorts {
   checkSetup(setup);
   const settings = oidcSettings(setup);
   const storage = sessionStorageOf(window);
@@ -44,7 +48,11 @@ export function createAuthPorts({ setup, window, replace }: AuthPortsEnvironment
     clientId,
     () => deviceClock.now(),
   );
-  const onAccepted = remembered.note;
+  const onAccepted = (user: AuthUser) => {
+    const before = remembered.read();
+    if (before && !isSamePerson(before, user)) onNewcomer?.();
+    remembered.note(user);
+  };
   const sessionManager = createSessionManager({ store, channel, clock: deviceClock, clientId, authority, onAccepted });
   const client = createIdentityClient(settings, window);
   const revocations = createRetryQueue(window, (token) => client.revoke(token));

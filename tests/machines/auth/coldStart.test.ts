@@ -113,16 +113,16 @@ describe('a start without a signal', () => {
   });
 });
 
-describe('who went on without a signal', () => {
-  async function wentOn(): Promise<AuthHarness> {
-    const harness = await startedOffline();
-    harness.actor.send({ type: 'person.goOn' });
-    harness.report({ type: 'network.found' });
-    harness.renew.last().reject(refused);
-    await settled();
-    return harness;
-  }
+async function wentOn(): Promise<AuthHarness> {
+  const harness = await startedOffline();
+  harness.actor.send({ type: 'person.goOn' });
+  harness.report({ type: 'network.found' });
+  harness.renew.last().reject(refused);
+  await settled();
+  return harness;
+}
 
+describe('who went on without a signal', () => {
   it('signs in over their page once the provider can be reached', async () => {
     const harness = await wentOn();
     expect(harness.has('signingInAgain')).toBe(true);

@@ -8,10 +8,10 @@ import { getCurrentUser } from '../../../contract/currentUser.ts';
 import { getProject, type Project } from '../../../contract/projects.ts';
 import type { Owner } from '../../../machines/outbox/operation.ts';
 import { createCall } from '../../../src/api/client.ts';
+import { keptAnswersOf } from '../../../src/api/keptAnswers.ts';
 import { createProjectPorts } from '../../../src/ports/projectPorts.ts';
 import { columnsOf } from '../../../src/projects/useCommodity.ts';
 import { clearDeviceCache } from '../../../src/store/deviceTables.ts';
-import { lastKnown } from '../../../src/store/projectCache.ts';
 import { sampleProject, sampleUser } from '../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../server.ts';
 
@@ -32,8 +32,8 @@ const portsOf = (owner: Owner | null) =>
       onUnauthorized: () => Promise.resolve(null),
       requests: { started: () => undefined, ended: () => undefined },
       toast: () => undefined,
+      kept: keptAnswersOf(() => owner),
     }),
-    () => owner,
   );
 
 async function opened(owner: Owner | null = dana) {
@@ -42,10 +42,10 @@ async function opened(owner: Owner | null = dana) {
   await ports.loadProject(7, signal);
   await ports.loadUser(7, signal);
   if (owner === null) return;
-  const key = { owner: JSON.stringify([owner.issuer, owner.subject]), projectId: 7 };
+  const kept = keptAnswersOf(() => owner);
   await vi.waitFor(async () => {
-    expect(await lastKnown({ ...key, part: 'project' }, getProject.reply)).not.toBeNull();
-    expect(await lastKnown({ ...key, part: 'user' }, getCurrentUser.reply)).not.toBeNull();
+    expect(await kept(getProject, { projectId: 7 })?.last()).not.toBeNull();
+    expect(await kept(getCurrentUser, { projectId: 7 })?.last()).not.toBeNull();
   });
 }
 
