@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { personHere } from '../../../machines/auth/watchAuth.ts';
 import type { HomeProject } from '../../../contract/foremanHome.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -29,9 +30,10 @@ export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
   const { t } = useTranslation('foremanHome');
   const formats = useFormats();
   const { auth, call } = useApp();
-  const user = useSelector(auth, ({ context }) => context.user);
-  const issuer = user?.issuer;
-  const subject = user?.sub;
+  const person = useSelector(auth, personHere);
+  const name = useSelector(auth, ({ context }) => context.identityLabel);
+  const issuer = person?.issuer;
+  const subject = person?.sub;
   const owner = issuer !== undefined && subject !== undefined ? { issuer, subject } : null;
   const { data, isPending, isError, error, refetch } = useQuery(homeQuery(call, owner));
   const kept = useQuery({ ...keptHomeQuery(owner), enabled: isPending }).data ?? undefined;
@@ -40,7 +42,7 @@ export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
   const projects = told.filter((each) => (projectId === undefined ? !each.archive : each.projectId === projectId));
   const crews = new Set(projects.flatMap(({ crew }) => crew || []));
   const who = [
-    user?.name,
+    name,
     ...crews,
     formats.date(todayIso()),
     shown && (shown !== data || data.isKept) && t('asOf', { at: formats.dateTime(shown.at) }),
