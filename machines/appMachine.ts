@@ -15,6 +15,8 @@ import { provideAuth } from './auth/provideAuth.ts';
 import { requestsMachine } from './requests/requestsMachine.ts';
 import { shellMachine } from './shell/shellMachine.ts';
 import { systemIds } from './systemIds.ts';
+import type { UpdatePorts } from './update/ports.ts';
+import { provideUpdate, updateMachine } from './update/updateMachine.ts';
 import { machineTypes } from './machineTypes.ts';
 
 export interface AppPorts {
@@ -22,6 +24,7 @@ export interface AppPorts {
   readonly project: ProjectPorts;
   readonly connection: ConnectionPorts;
   readonly outbox: OutboxPorts;
+  readonly update: UpdatePorts;
 }
 
 export interface AppInput {
@@ -37,6 +40,7 @@ export const appMachine = setup({
     requests: requestsMachine,
     connection: connectionMachine,
     outbox: outboxMachine,
+    update: updateMachine,
   },
 }).createMachine({
   id: 'app',
@@ -48,6 +52,7 @@ export const appMachine = setup({
     spawn('project', { id: 'project', systemId: systemIds.project });
     spawn('requests', { id: 'requests', systemId: systemIds.requests });
     spawn('outbox', { id: 'outbox', systemId: systemIds.outbox });
+    spawn('update', { id: 'update', systemId: systemIds.update });
     return {};
   },
 });
@@ -61,6 +66,7 @@ export function provideApp(ports: AppPorts): typeof appMachine {
       project: provideProject(ports.project),
       connection: provideConnection(ports.connection),
       outbox: provideOutbox(ports.outbox),
+      update: provideUpdate(ports.update),
     },
   });
 }

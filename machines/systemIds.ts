@@ -6,4 +6,5 @@ export const systemIds = {
   requests: 'requests',
   connection: 'connection',
   outbox: 'outbox',
+  update: 'update',
 } as const;

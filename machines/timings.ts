@@ -70,6 +70,9 @@ export const leaseLifetime = 10 * second;
 /** … and renews it this often. */
 export const leaseRenewal = 3 * second;
 
+/** A newer version that was told to take over has done so by then, or the page is loaded anew without it. */
+export const takeoverWait = 10 * second;
+
 /** Timers hold a signed 32-bit number; a longer delay would fire at once. */
 const longestTimer = 2 ** 31 - 1;
 

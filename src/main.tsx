@@ -20,7 +20,6 @@ import { createApp } from './app/createApp.ts';
 import { createErrorReporting } from './app/errorReporting.ts';
 import { showFailedStart, showReturnedLater, SignInStartFailure } from './app/failedStart.ts';
 import { noteRowsToForget } from './app/forgetRows.ts';
-import { keepApplication } from './app/keepApplication.ts';
 import { readSettings } from './app/readSettings.ts';
 import { connectRouterToActors } from './app/connectRouterToActors.ts';
 import { createInspection } from '../inspector/recorder/inspection.ts';
@@ -90,7 +89,7 @@ async function main(): Promise<void> {
       </AppContext>
     </StrictMode>,
   );
-  if (import.meta.env.PROD) keepApplication(window);
+  app.update.send({ type: 'page.drawn' });
 }
 
 function failStart(error: unknown): void {

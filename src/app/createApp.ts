@@ -22,6 +22,7 @@ import { createLivePorts } from '../ports/live/livePorts.ts';
 import { createLiveEvents } from '../context/liveEvents.ts';
 import { createConnectionPorts } from '../ports/connection/createConnectionPorts.ts';
 import { createOutboxPorts, type OutboxEnvironment } from '../ports/outbox/createOutboxPorts.ts';
+import { createUpdatePorts } from '../ports/update/createUpdatePorts.ts';
 import { OperationQueue } from '../outbox/queue.ts';
 import { watchClockSkew } from './clockSkew.ts';
 import { createInspection, type Inspection } from '../../inspector/recorder/inspection.ts';
@@ -106,6 +107,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
         signedIn: () => ownerOf(auth.getSnapshot().context.user),
         ...deviceOf(window),
       }),
+      update: createUpdatePorts(window, import.meta.env.PROD ? window.navigator.serviceWorker : undefined),
     }),
     { input: { auth: {} } },
   );
@@ -150,14 +152,17 @@ export function createApp(environment: AppEnvironment): StartedApp {
   };
 }
 
-function actorsOf({ system }: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 'requests' | 'connection' | 'outbox'> {
+function actorsOf({
+  system,
+}: AppRef): Pick<App, 'auth' | 'shell' | 'project' | 'requests' | 'connection' | 'outbox' | 'update'> {
   const auth: App['auth'] = system.get(systemIds.auth);
   const shell: App['shell'] = system.get(systemIds.shell);
   const project: App['project'] = system.get(systemIds.project);
   const requests: App['requests'] = system.get(systemIds.requests);
   const connection: App['connection'] = system.get(systemIds.connection);
   const outbox: App['outbox'] = system.get(systemIds.outbox);
-  return { auth, shell, project, requests, connection, outbox };
+  const update: App['update'] = system.get(systemIds.update);
+  return { auth, shell, project, requests, connection, outbox, update };
 }
 
 function ownerOf(person: ReturnType<typeof personHere>): Owner | null {

@@ -11,6 +11,7 @@ import { liveMachine } from '../../machines/live/liveMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
+import { updateMachine } from '../../machines/update/updateMachine.ts';
 
 export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,
@@ -24,4 +25,5 @@ export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   renewal: renewalMachine,
   requests: requestsMachine,
   shell: shellMachine,
+  update: updateMachine,
 };

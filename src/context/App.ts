@@ -8,6 +8,7 @@ import type { ConnectionRef } from '../../machines/connection/connectionMachine.
 import type { OutboxRef } from '../../machines/outbox/outboxMachine.ts';
 import type { OperationQueue } from '../outbox/queue.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
+import type { UpdateRef } from '../../machines/update/updateMachine.ts';
 import type { ShellRef } from '../../machines/shell/shellMachine.ts';
 import type { LivePorts } from '../../machines/live/ports.ts';
 import type { Call } from '../api/client.ts';
@@ -28,6 +29,7 @@ export interface App {
   readonly preferences: Preferences;
   readonly connection: ConnectionRef;
   readonly outbox: OutboxRef;
+  readonly update: UpdateRef;
   /** What the person did and this device knows of. */
   readonly queue: OperationQueue;
   /** The tables in memory, by person, project and type; see `commodityStore`. */

@@ -59,6 +59,7 @@ describe('the application', () => {
       'project',
       'requests',
       'outbox',
+      'update',
     ]);
     for (const actor of [auth, shell, project, requests]) expect(actor.getSnapshot().status).toBe('active');
     expect(app.getSnapshot().context).toEqual({});

@@ -12,6 +12,7 @@ import { packageMachine } from '../../machines/package/packageMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
+import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { documentOf, indexOf } from './support/mermaid.ts';
 
 const machines = [
@@ -25,6 +26,7 @@ const machines = [
   [connectionMachine, 'Whether the server can be reached: the one owner of online.'],
   [outboxMachine, 'Sending what a person did, from this device, once: operations on disk, one tab that sends.'],
   [laneMachine, 'One lane of the outbox: the operations of one kind, sent to one endpoint, a batch at a time.'],
+  [updateMachine, 'A newer version of the application, taken when its person says so: rule O12.'],
   [packageMachine, 'The status of a package, on both sides of the wire: domain section 9.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;

@@ -13,6 +13,7 @@ import { packageMachine } from '../../machines/package/packageMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
+import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { nodesOf, transitionsOf } from './support/paths.ts';
 
 const machines: Record<string, AnyStateMachine> = {
@@ -28,6 +29,7 @@ const machines: Record<string, AnyStateMachine> = {
   renewal: renewalMachine,
   requests: requestsMachine,
   shell: shellMachine,
+  update: updateMachine,
 };
 
 describe.each(Object.entries(machines))('the %s machine', (name, machine) => {

@@ -12,6 +12,7 @@ import { packageMachine } from '../../machines/package/packageMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
+import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { importId } from './support/importFixtures.ts';
 import {
   authWalk,
@@ -26,6 +27,7 @@ import {
   renewalWalk,
   requestsWalk,
   shellWalk,
+  updateWalk,
 } from './support/machineEvents.ts';
 import { type WalkOptions, nodesOf, transitionsOf, walk } from './support/paths.ts';
 
@@ -47,6 +49,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   project: [[projectMachine, projectWalk]],
   requests: [[requestsMachine, requestsWalk]],
   live: [[liveMachine, liveWalk]],
+  update: [[updateMachine, updateWalk]],
   connection: [[connectionMachine, connectionWalk]],
   lane: [
     [laneMachine, laneWalk],

@@ -10,6 +10,7 @@ import { toImportError } from '../../machines/import/types.ts';
 import { livePlaceholders } from '../../machines/live/liveMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxPlaceholders } from '../../machines/outbox/setup.ts';
+import { updatePlaceholders } from '../../machines/update/updateMachine.ts';
 import { projectPlaceholders } from '../../machines/project/setup.ts';
 import { toProjectError } from '../../machines/project/types.ts';
 import { settled } from './support/deferred.ts';
@@ -26,6 +27,7 @@ const placeholders = Object.entries({
   live: livePlaceholders,
   outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
   project: projectPlaceholders,
+  update: updatePlaceholders,
 })
   .flatMap(([machine, actors]) => Object.entries(actors).map(([name, logic]) => [`${machine}.${name}`, logic] as const))
   .map(([name, logic]) => [name, logic as AnyActorLogic] as const);
@@ -56,6 +58,7 @@ describe('a port that was forgotten', () => {
       'outbox.park',
       'project.loadProject',
       'project.loadUser',
+      'update.watchVersions',
     ]);
   });
 

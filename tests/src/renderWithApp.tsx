@@ -21,6 +21,7 @@ import { systemIds } from '../../machines/systemIds.ts';
 import { provideApp } from '../../machines/appMachine.ts';
 import type { AuthPorts } from '../../machines/auth/ports.ts';
 import type { ProjectPorts } from '../../machines/project/ports.ts';
+import type { UpdatePorts } from '../../machines/update/ports.ts';
 import { isSettledFor } from '../../machines/project/selectors.ts';
 import { createCall } from '../../src/api/client.ts';
 import { keptAnswersOf } from '../../src/api/keptAnswers.ts';
@@ -76,6 +77,8 @@ export interface FakeAppOptions {
   authPorts?: Partial<AuthPorts>;
   /** Projects that answer otherwise than at once and well. */
   projectPorts?: Partial<ProjectPorts>;
+  /** A browser that has versions of the application. */
+  updatePorts?: Partial<UpdatePorts>;
   /** The outbox is kept on disk; the test puts IndexedDB in place. */
   hasDisk?: boolean;
 }
@@ -90,6 +93,7 @@ export async function fakeApp({
   user = sampleUser,
   authPorts = {},
   projectPorts = {},
+  updatePorts = {},
   hasDisk,
 }: FakeAppOptions = {}): Promise<App> {
   const notify = { error: say(), success: say(), info: say() };
@@ -109,6 +113,7 @@ export async function fakeApp({
   const root = createActor(
     provideApp({
       connection: noopPorts.connection,
+      update: { ...noopPorts.update, ...updatePorts },
       outbox: createOutboxPorts({
         call,
         queue,
@@ -136,6 +141,7 @@ export async function fakeApp({
     requests: root.system.get(systemIds.requests) as App['requests'],
     connection: root.system.get(systemIds.connection) as App['connection'],
     outbox: root.system.get(systemIds.outbox) as App['outbox'],
+    update: root.system.get(systemIds.update) as App['update'],
   };
   await waitFor(actors.auth, (auth) => !auth.hasTag('pending'));
   if (project) {

@@ -16,6 +16,7 @@ import { OutboxPlace } from './OutboxPlace.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
 
@@ -55,6 +56,7 @@ export function AppShell() {
       <LoadingBar />
       <TopBar isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
       <ClockNotice />
+      <UpdateNotice />
       <SessionNotice />
       <div className={styles['columns']}>
         <aside className={styles['side']}>

@@ -193,6 +193,24 @@ export const liveWalk: WalkOptions = {
   ],
 };
 
+export const updateWalk: WalkOptions = {
+  input: undefined,
+  watchers: ['watchVersions'],
+  effects: ['activate', 'reload'],
+  decisive: () => null,
+  events: [
+    { type: 'page.drawn' },
+    { type: 'version.found' },
+    ...[true, false].flatMap((holdsUnsaved) => [
+      { type: 'version.taken', holdsUnsaved },
+      { type: 'update.start', holdsUnsaved },
+    ]),
+    { type: 'update.confirm' },
+    { type: 'update.cancel' },
+    failed('watchVersions', unreachable),
+  ],
+};
+
 const importTrouble = (kind: string) => ({ kind, message: 'Not now.' });
 
 export const importWalk: WalkOptions = {

@@ -12,4 +12,5 @@ export const noopPorts = {
     sendBatch: () => Promise.resolve({ kind: 'drained' }),
     park: () => Promise.resolve(),
   },
-} satisfies Pick<AppPorts, 'connection' | 'outbox'>;
+  update: { watchVersions: () => nothing, holdsUnsaved: () => false, activate: nothing, reload: nothing },
+} satisfies Pick<AppPorts, 'connection' | 'outbox' | 'update'>;

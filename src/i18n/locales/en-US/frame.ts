@@ -92,6 +92,15 @@ export const frame = {
     text: 'You are signed out at once on every device and in every browser, here as well. Do it when a device was lost or left signed in.',
     button: 'Sign out everywhere',
   },
+  update: {
+    ready: 'A new version of Wireway is ready.',
+    asking: 'Updating loads the page anew: what you typed and did not save is lost.',
+    replaced: 'Another window has taken a new version of Wireway. Save what you typed, then reload.',
+    start: 'Update',
+    reload: 'Reload',
+    notNow: 'Not now',
+    anyway: 'Update anyway',
+  },
   clockSkew:
     'The clock of this device is off by {{minutes}} minutes. Set it right, or dates you enter and your session may be wrong.',
   user: {

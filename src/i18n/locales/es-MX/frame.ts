@@ -107,6 +107,15 @@ export const frame: Translation<typeof enUS> = {
     text: 'Tu sesión se cierra al instante en todos los dispositivos y navegadores, también aquí. Hazlo si un dispositivo se perdió o quedó con la sesión abierta.',
     button: 'Cerrar sesión en todas partes',
   },
+  update: {
+    ready: 'Hay una versión nueva de Wireway.',
+    asking: 'Al actualizar, la página se carga de nuevo: se pierde lo que escribiste y no guardaste.',
+    replaced: 'Otra ventana ya usa una versión nueva de Wireway. Guarda lo que escribiste y vuelve a cargar.',
+    start: 'Actualizar',
+    reload: 'Volver a cargar',
+    notNow: 'Ahora no',
+    anyway: 'Actualizar de todos modos',
+  },
   clockSkew:
     'El reloj de este dispositivo está desfasado {{minutes}} minutos. Corrígelo; si no, las fechas que captures y tu sesión pueden quedar mal.',
   user: {

@@ -107,6 +107,16 @@ export const frame: Translation<typeof enUS> = {
     text: 'Vos sessions sont fermées aussitôt sur tous les appareils et dans tous les navigateurs, ici aussi. Faites-le si un appareil est perdu ou resté connecté.',
     button: 'Fermer toutes les sessions',
   },
+  update: {
+    ready: 'Une nouvelle version de Wireway est prête.',
+    asking: 'La mise à jour recharge la page : ce que vous avez saisi sans l’enregistrer est perdu.',
+    replaced:
+      'Une autre fenêtre utilise déjà une nouvelle version de Wireway. Enregistrez votre saisie, puis rechargez.',
+    start: 'Mettre à jour',
+    reload: 'Recharger',
+    notNow: 'Pas maintenant',
+    anyway: 'Mettre à jour quand même',
+  },
   clockSkew:
     'L’horloge de cet appareil est décalée de {{minutes}} minutes. Réglez-la; sinon, les dates saisies et votre session peuvent être fausses.',
   user: {

@@ -1,0 +1,70 @@
+/** Versions of the application as the browser keeps them: the service worker that answers, and the one that waits. */
+import type { UpdatePorts, VersionListener } from '../../../machines/update/ports.ts';
+import { holdsUnsaved } from '../../context/holdsUnsaved.ts';
+import { activateNow, workerAddress } from '../../serviceWorker/messages.ts';
+
+/** ms after the first page is drawn: what it fetches comes before what may be needed on another day. */
+const idleAfter = 1000;
+/** ms between two looks for a newer version. A page of a shift is looked at often and loaded once. */
+const lookInterval = 1_800_000;
+
+type Browser = Pick<Window, 'dispatchEvent'> & {
+  readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>;
+  readonly location: Pick<Location, 'reload'>;
+};
+
+/** `container`: none where the browser has none, or where the built application is not served. Then all stays as it is on line. */
+export function createUpdatePorts(window: Browser, container: ServiceWorkerContainer | undefined): UpdatePorts {
+  let registration: ServiceWorkerRegistration | null = null;
+
+  async function register(workers: ServiceWorkerContainer, listener: VersionListener, signal: AbortSignal) {
+    // The worker of a first visit replaces nothing.
+    let isKnown = workers.controller !== null;
+    workers.addEventListener(
+      'controllerchange',
+      () => {
+        if (isKnown) listener.taken();
+        isKnown = true;
+      },
+      { signal },
+    );
+    const found = await workers.register(workerAddress, { updateViaCache: 'none' });
+    registration = found;
+    const look = () => {
+      if (found.waiting && found.active) listener.found();
+    };
+    look();
+    found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', look, { signal }), {
+      signal,
+    });
+    lookNowAndThen(found, signal);
+  }
+
+  function lookNowAndThen(found: ServiceWorkerRegistration, signal: AbortSignal): void {
+    let lastLook = Date.now();
+    const lookAgain = () => {
+      if (window.document.visibilityState === 'hidden' || Date.now() - lastLook < lookInterval) return;
+      lastLook = Date.now();
+      void found.update().catch(() => undefined);
+    };
+    window.document.addEventListener('visibilitychange', lookAgain, { signal });
+    const timer = setInterval(lookAgain, lookInterval);
+    signal.addEventListener('abort', () => clearInterval(timer));
+  }
+
+  return {
+    watchVersions(listener) {
+      const stop = new AbortController();
+      if (!container) return () => undefined;
+      const begin = () => void register(container, listener, stop.signal).catch(() => undefined);
+      const timer = setTimeout(begin, idleAfter);
+      return () => {
+        clearTimeout(timer);
+        stop.abort();
+      };
+    },
+    holdsUnsaved: () => holdsUnsaved(window),
+    activate: () => registration?.waiting?.postMessage(activateNow),
+    reload: () => window.location.reload(),
+  };
+}
