@@ -57,7 +57,7 @@ describe('the chart of sign-in', () => {
       'retryDelay',
     ]);
     expect(words).toContainEqual([`${at('callback')}#0`, 'done', 'done completeSignIn', 'isLive', null]);
-    expect(words).toContainEqual([`${at('signingIn')}#3`, 'error', 'error signIn', 'isPopupTrouble', null]);
+    expect(words).toContainEqual([`${at('signingIn')}#4`, 'error', 'error signIn', 'isPopupTrouble', null]);
   });
 
   it('finds the states a machine is in, from the outside in', () => {

@@ -63,6 +63,7 @@ describe('a recorded workday', () => {
       ['openQueue', 'promise', false],
       ['watchQueue', 'callback', false],
       ['watchLeadership', 'callback', false],
+      ['update', 'machine', true],
     ]);
   });
 
@@ -171,9 +172,10 @@ describe('a recorder', () => {
       ['watchConnection', null],
       ['watchQueue', null],
       ['watchLeadership', null],
+      ['update', 'idle'],
     ]);
     const timers = actorsAt(app.recorder.session(), null).flatMap((view) => view.timers.map(({ delay }) => delay));
-    expect(timers).toEqual(['sessionEnd', 'expiryNotice']);
+    expect(timers).toEqual(['sessionEnd', 'expiryNotice', 'reopenWindow']);
     app.requests.send({ type: 'request.settled' });
     expect(app.recorder.last(1)).toMatchObject([{ state: 'hiding', changes: { inFlight: 0 } }]);
   });

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { entryNamespaces } from '../../i18n/translate.ts';
@@ -11,9 +13,18 @@ type Panel = ComponentType<{ readonly onClose: () => void }>;
 async function fetchPanel(): Promise<Panel> {
   const [{ OutboxPanel }] = await Promise.all([
     import('../../outbox/panel/OutboxPanel.tsx'),
-    i18n.loadNamespaces(['outbox', 'handOver', 'scanning', ...entryNamespaces]),
+    fetchWords(['outbox', 'handOver', 'scanning', ...entryNamespaces]),
   ]);
   return OutboxPanel;
+}
+
+/** Words that once could not be fetched are not asked for again by themselves: keys would be shown in their place. */
+async function fetchWords(namespaces: string[]): Promise<void> {
+  const { language } = i18n;
+  const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  await i18n.loadNamespaces(namespaces);
+  if (missing().length > 0) await i18n.reloadResources([language], missing());
+  if (missing().length > 0) throw new Error(`No words for ${missing().join(', ')}.`);
 }
 
 const hide = () => showOutbox(false);
@@ -24,13 +35,15 @@ const afterPage = 2000;
 /** The outbox over the page. */
 export function OutboxPlace() {
   const { t } = useTranslation('frame');
-  const { notify } = useApp();
+  const { notify, connection } = useApp();
+  const isOnline = useSelector(connection, selectIsOnline);
   const isShown = useSyncExternalStore(onOutboxShown, isOutboxShown);
   const [Panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => {
+    if (!isOnline) return;
     const timer = setTimeout(() => void fetchPanel().catch(() => undefined), afterPage);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isOnline]);
   useEffect(() => {
     if (!isShown || Panel) return;
     fetchPanel().then(

@@ -31,11 +31,14 @@ const pull = (recordId: number, tag: string, notes: string) =>
 async function withEntries(...changes: readonly Partial<Operation>[]) {
   server.use(unreachable(recordFieldWork), unreachable(updateCommodities));
   const app = await fakeApp();
+  // The application opens a queue of its own first.
+  await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
   const disk = memoryStorage();
   await disk.add(
     changes.map((change, at) => Object.assign(pull(at + 1, `C-${at + 1}`, 'Wet'), change, { owner: ownerKey(dana) })),
   );
   await app.queue.open(dana, disk, false);
+  app.outbox.send({ type: 'queue.grew' });
   return renderWithApp(<OutboxEntries onGive={vi.fn<() => void>()} onTake={vi.fn<() => void>()} />, { app });
 }
 

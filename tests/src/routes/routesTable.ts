@@ -28,7 +28,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Wireway',
     permission: null,
     visitPrefix: null,
-    search: ['find', 'invitation', 'archived'],
+    search: ['find', 'invitation', 'home', 'archived'],
   },
   {
     routeId: '/_authed/$projectId/',
