@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
+import { openCard } from './support/fieldWork.ts';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { lead } from './support/appShell.ts';
 import { editCell, paste, scrollTo } from './support/grid.ts';
@@ -121,10 +122,10 @@ test('a column of one’s own goes through import, grid, filter, entry, report a
   await lead(page, `/${projectId}/field-work/cable`);
   if (isTablet) {
     await page.getByRole('searchbox').first().fill('RW-1');
-    const card = page.getByRole('article').filter({ hasText: 'RW-1' });
+    const card = await openCard(page, 'RW-1');
     await card.getByLabel('Fire zone').fill('FZ-1');
     await page.getByRole('option', { name: 'FZ-1', exact: true }).click();
-    await card.getByRole('button', { name: /Save/ }).click();
+    await card.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
   } else {
     await editCell(page, page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-1' }), /^Fire zone/, 'FZ-1');

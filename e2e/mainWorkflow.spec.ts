@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { openCard } from './support/fieldWork.ts';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { lead } from './support/appShell.ts';
 import { editCell, scrollTo } from './support/grid.ts';
@@ -130,10 +131,10 @@ async function changeOnCard(page: Page): Promise<void> {
 
 async function recordOnCard(page: Page): Promise<void> {
   await page.getByRole('searchbox').first().fill('RW-P-1001');
-  const card = page.getByRole('article').filter({ hasText: 'RW-P-1001' });
+  const card = await openCard(page, 'RW-P-1001');
   await card.getByLabel(/Start mark/).fill('1000');
   await card.getByLabel(/End mark/).fill('1180');
-  await card.getByRole('button', { name: /Save/ }).click();
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
 }
 

@@ -2,6 +2,7 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/calls.ts';
+import { openCard } from './support/fieldWork.ts';
 import { editCell } from './support/grid.ts';
 import { openKillableBrowser } from './support/killableBrowser.ts';
 import { idsOf, outboxCalls, serverView, watchOperationIds } from './support/outboxCalls.ts';
@@ -35,10 +36,10 @@ async function openGrid(page: Page, address: string, tag: string): Promise<void>
 }
 
 async function enterMarks(page: Page, tag: string, start: string, end: string): Promise<void> {
-  const card = cardOf(page, tag);
+  const card = await openCard(page, tag);
   await card.getByLabel(/Start mark/).fill(start);
   await card.getByLabel(/End mark/).fill(end);
-  await card.getByRole('button', { name: /Save/ }).click();
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
 /** The provider may have forgotten the person with the browser. */
@@ -102,7 +103,7 @@ test('what is saved off line survives the death of the browser and arrives once'
     await openGrid(again, data, 'RW-P-1002');
     await expect(rowOf(again, 'RW-P-1002')).toContainText('A200');
     await openCards(again, fieldWork, 'RW-P-1001');
-    await expect(cardOf(again, 'RW-P-1001').getByLabel(/End mark/)).toHaveValue('1180');
+    await expect((await openCard(again, 'RW-P-1001')).getByLabel(/End mark/)).toHaveValue('1180');
     await again.reload();
     await expect(cardOf(again, 'RW-P-1001')).toBeVisible();
     await expect(badgeOf(again)).toHaveText('Online');

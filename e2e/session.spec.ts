@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Locator } from '@playwright/test';
+import { openCard } from './support/fieldWork.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { scrollTo } from './support/grid.ts';
 import { provider, signIn } from './support/people.ts';
@@ -103,7 +104,7 @@ test('typed text survives a provider that forgot the session: one popup brings b
   const cards = page;
   await cards.setViewportSize({ width: 820, height: 1180 });
   await cards.goto(`/${projectId}/field-work/cable`);
-  const card = cards.getByRole('article').filter({ hasText: 'RW-P-1001' });
+  const card = await openCard(cards, 'RW-P-1001');
   await card.getByLabel(/Start mark/).fill('1000');
   await card.getByLabel(/End mark/).fill('11');
   const grid = await anotherTab(context, `/${projectId}/data/cable`);
@@ -132,7 +133,7 @@ test('typed text survives a provider that forgot the session: one popup brings b
   await expect.poll(() => popup.isClosed()).toBe(true);
   await expect(card.getByLabel(/Start mark/)).toHaveValue('1000');
   await card.getByLabel(/End mark/).fill('1180');
-  await card.getByRole('button', { name: /Save/ }).click();
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
 
   await grid.bringToFront();

@@ -357,6 +357,7 @@ export const cable = defineCommodity({
     {
       key: 'pulled',
       label: 'Pulled',
+      today: 'Pulled today',
       weight: 90,
       kind: 'quantity',
       fractionField: 'pulledFraction',
@@ -371,6 +372,7 @@ export const cable = defineCommodity({
     {
       key: 'tested',
       label: 'Tested',
+      today: 'Tested today, passed',
       weight: 10,
       kind: 'milestone',
       fractionField: 'testedFraction',

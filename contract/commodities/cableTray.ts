@@ -7,6 +7,7 @@ const steps = [
   {
     key: 'supports',
     label: 'Supports',
+    today: 'Supports today',
     weight: 30,
     kind: 'milestone',
     fractionField: 'supportsFraction',
@@ -16,6 +17,7 @@ const steps = [
   {
     key: 'run',
     label: 'Tray run',
+    today: 'Installed today',
     weight: 55,
     kind: 'quantity',
     fractionField: 'runFraction',
@@ -28,6 +30,7 @@ const steps = [
   {
     key: 'bonded',
     label: 'Bonded/covers',
+    today: 'Bonded/covers today',
     weight: 10,
     kind: 'milestone',
     fractionField: 'bondedFraction',
@@ -38,6 +41,7 @@ const steps = [
   {
     key: 'qc',
     label: 'QC',
+    today: 'QC today',
     weight: 5,
     kind: 'milestone',
     fractionField: 'qcFraction',

@@ -7,6 +7,7 @@ const steps = [
   {
     key: 'fromLanded',
     label: 'From landed',
+    today: 'From landed today',
     weight: 45,
     kind: 'milestone',
     fractionField: 'fromLandedFraction',
@@ -17,6 +18,7 @@ const steps = [
   {
     key: 'toLanded',
     label: 'To landed',
+    today: 'To landed today',
     weight: 45,
     kind: 'milestone',
     fractionField: 'toLandedFraction',
@@ -27,6 +29,7 @@ const steps = [
   {
     key: 'checked',
     label: 'Point-to-point',
+    today: 'Point-to-point today',
     weight: 10,
     kind: 'milestone',
     fractionField: 'checkedFraction',

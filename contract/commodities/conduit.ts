@@ -7,6 +7,7 @@ const steps = [
   {
     key: 'supports',
     label: 'Supports',
+    today: 'Supports today',
     weight: 25,
     kind: 'milestone',
     fractionField: 'supportsFraction',
@@ -16,6 +17,7 @@ const steps = [
   {
     key: 'run',
     label: 'Run',
+    today: 'Installed today',
     weight: 60,
     kind: 'quantity',
     fractionField: 'runFraction',
@@ -28,6 +30,7 @@ const steps = [
   {
     key: 'boxes',
     label: 'Boxes/fittings/bond',
+    today: 'Boxes/fittings/bond today',
     weight: 10,
     kind: 'milestone',
     fractionField: 'boxesFraction',
@@ -37,6 +40,7 @@ const steps = [
   {
     key: 'qc',
     label: 'QC/mandrel',
+    today: 'QC/mandrel today',
     weight: 5,
     kind: 'milestone',
     fractionField: 'qcFraction',

@@ -7,6 +7,7 @@ const steps = [
   {
     key: 'received',
     label: 'Received',
+    today: 'Received today',
     weight: 5,
     kind: 'milestone',
     fractionField: 'receivedFraction',
@@ -16,6 +17,7 @@ const steps = [
   {
     key: 'set',
     label: 'Set',
+    today: 'Set today',
     weight: 55,
     kind: 'milestone',
     fractionField: 'setFraction',
@@ -26,6 +28,7 @@ const steps = [
   {
     key: 'assembled',
     label: 'Assembled/bonded',
+    today: 'Assembled/bonded today',
     weight: 30,
     kind: 'milestone',
     fractionField: 'assembledFraction',
@@ -35,6 +38,7 @@ const steps = [
   {
     key: 'checked',
     label: 'Checked',
+    today: 'Checked today',
     weight: 10,
     kind: 'milestone',
     fractionField: 'checkedFraction',

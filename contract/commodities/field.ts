@@ -135,6 +135,8 @@ export type End = 'from' | 'to';
 export interface StepDeclaration<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
+  /** What the button says that records it as done today, in English. */
+  readonly today: string;
   /** Per cent of the commodity's budget hours this step earns. */
   readonly weight: number;
   /** A quantity step earns 0-100 %, a milestone all or nothing. */
@@ -162,7 +164,11 @@ export interface StepDeclaration<Key extends string = string> {
   readonly followsOwner?: boolean;
 }
 
-export type Step<Key extends string = string> = StepDeclaration<Key> & Named;
+export type Step<Key extends string = string> = StepDeclaration<Key> &
+  Named & {
+    /** Where the words of `today` are in every language: `today.cable.pulled`. */
+    readonly todayTerm: string;
+  };
 
 /**
  * How rows of one type hang on rows of another.
@@ -240,7 +246,7 @@ export function defineCommodity<
   },
 ): Commodity<Type, Fields[number]['key']> & {
   readonly fields: readonly (Fields[number] & Named)[];
-  readonly steps: readonly (Steps[number] & Named)[];
+  readonly steps: readonly (Steps[number] & Step)[];
 } {
   const { type, steps } = commodity;
   // Types share declarations of fields: each has its own term.
@@ -251,7 +257,11 @@ export function defineCommodity<
     fields,
     offered: inOrder(fields, commodity.dataColumns).filter(({ isSlot }) => !isSlot),
     // oxlint-disable-next-line oxc/no-map-spread
-    steps: steps.map((step: Steps[number]) => ({ ...step, term: `steps.${type}.${step.key}` })),
+    steps: steps.map((step: Steps[number]) => ({
+      ...step,
+      term: `steps.${type}.${step.key}`,
+      todayTerm: `today.${type}.${step.key}`,
+    })),
   };
 }
 

@@ -7,6 +7,7 @@ const steps = [
   {
     key: 'installed',
     label: 'Installed',
+    today: 'Installed today',
     weight: 80,
     kind: 'milestone',
     fractionField: 'installedFraction',
@@ -17,6 +18,7 @@ const steps = [
   {
     key: 'checked',
     label: 'Checked',
+    today: 'Checked today',
     weight: 20,
     kind: 'milestone',
     fractionField: 'checkedFraction',

@@ -64,6 +64,7 @@ const steps = [
   {
     key: 'prepped',
     label: 'Prepped/glanded',
+    today: 'Glanded today',
     weight: 30,
     kind: 'milestone',
     fractionField: 'preppedFraction',
@@ -73,6 +74,7 @@ const steps = [
   {
     key: 'terminated',
     label: 'Terminated',
+    today: 'Terminated today',
     weight: 60,
     kind: 'milestone',
     fractionField: 'terminatedFraction',
@@ -85,6 +87,7 @@ const steps = [
   {
     key: 'checked',
     label: 'Checked',
+    today: 'Checked today',
     weight: 10,
     kind: 'milestone',
     fractionField: 'checkedFraction',

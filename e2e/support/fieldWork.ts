@@ -1,6 +1,18 @@
 /** What a foreman does on the page of data entry. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { editCell } from './grid.ts';
+
+/** The card of a row, with all its fields: pressed open where it is folded. */
+export async function openCard(page: Page, tag: string): Promise<Locator> {
+  const card = page.getByRole('article', { name: tag, exact: true });
+  const head = card.locator('[aria-expanded]').first();
+  await expect(head).toBeVisible();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  const all = card.getByRole('button', { name: 'All fields' });
+  if (await all.isVisible()) await all.click();
+  return card;
+}
 
 /** Records a pull: on a card where there is room for one, else in the grid. */
 export async function enterPulled(
@@ -11,9 +23,9 @@ export async function enterPulled(
 ) {
   if ((page.viewportSize()?.width ?? 0) < 900) {
     await page.getByRole('searchbox').first().fill(tag);
-    const card = page.getByRole('article').filter({ hasText: tag });
+    const card = await openCard(page, tag);
     await card.getByLabel(/Pulled length/).fill(length);
-    await card.getByRole('button', { name: /Save/ }).click();
+    await card.getByRole('button', { name: 'Save', exact: true }).click();
     if (end === 'confirmed') await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
   } else {
     const row = page.getByRole('grid').getByRole('row').filter({ hasText: tag });

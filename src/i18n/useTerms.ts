@@ -1,7 +1,7 @@
 /** The trade's words in the language the screens speak, for what the contract and the server name in English. */
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Field, Named } from '../../contract/commodities/field.ts';
+import type { Field, Named, Step } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import type { MeasureUnit } from '../../contract/setupField.ts';
@@ -22,6 +22,8 @@ export interface Terms {
   readonly pluralInText: (type: CommodityType) => string;
   /** The name of a field or a step. */
   readonly label: (named: Named) => string;
+  /** What the button says that records a step as done today. */
+  readonly today: (step: Step) => string;
   /** A label with the unit of lengths; hours carry theirs in the label. */
   readonly header: (field: Pick<Field, 'term' | 'labels' | 'kind'>, unit: UnitMeasurement) => string;
   readonly unit: (unit: UnitMeasurement) => string;
@@ -67,6 +69,8 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
   const unit: Terms['unit'] = (measurement) => t(`units.${lengthUnit(measurement)}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every declared field and step has its words, or `terms` does not compile
   const label: Terms['label'] = ({ term, labels }) => labels?.[language] ?? t(term as 'fields.cable.tag');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  const today: Terms['today'] = ({ todayTerm }) => t(todayTerm as 'today.cable.pulled');
   const status: Terms['status'] = (text) => (isKnown('statuses', text) ? t(`statuses.${text}`) : text);
   const result = (text: string) => (isKnown('results', text) ? t(`results.${text}`) : text);
   const value: Terms['value'] = ({ key, choices }, text) =>
@@ -79,6 +83,7 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
     commodityInText: (type) => inText(commodity(type)),
     pluralInText: (type) => inText(plural(type)),
     label,
+    today,
     header: (field, measurement) => (field.kind === 'length' ? `${label(field)}, ${unit(measurement)}` : label(field)),
     unit,
     measure: (one) => t(`measures.${one}`),

@@ -56,6 +56,11 @@ export class OperationQueue {
   /** Handed in and not on the disk yet. */
   #writing: readonly Operation[] = [];
   #sending: ReadonlySet<string> = new Set();
+  /** No other tab of the person sends while this is so. */
+  #sendsAlone = false;
+  /** Done on this page while it alone sends, and on its way to nobody so far. */
+  readonly #neverSent = new Set<string>();
+  #withdrawn: ReadonlySet<string> = new Set();
   #isInMemory = false;
   #turn: Promise<unknown> = Promise.resolve();
   #made = 0;
@@ -72,7 +77,7 @@ export class OperationQueue {
 
   /** What may be sent: never what the page alone knows. */
   get stored(): readonly Operation[] {
-    return this.#operations;
+    return this.#operations.filter(({ id }) => !this.#withdrawn.has(id));
   }
 
   listen(listener: QueueListener): void {
@@ -102,6 +107,7 @@ export class OperationQueue {
   }
 
   close(): void {
+    this.sendsAlone(false);
     this.#storage?.close();
     this.#storage = null;
     this.#owner = null;
@@ -117,6 +123,7 @@ export class OperationQueue {
   add(drafts: readonly Draft[]): void {
     if (drafts.length === 0) return;
     const owner = this.#owner ?? '';
+    if (this.#sendsAlone) for (const { id } of drafts) this.#neverSent.add(id);
     this.#writing = [
       ...this.#writing,
       ...drafts.map((draft): Operation => ({ ...draft, owner, seq: unstored + this.#made++ })),
@@ -158,6 +165,21 @@ export class OperationQueue {
     return sent;
   }
 
+  /**
+   * Takes back what was done on this page and is on its way to nobody: from now on it is not sent. False where it is too late, or
+   * where it might be: a call whose answer was lost may have been heard, and another tab or tablet may have
+   * read it.
+   */
+  withdraw({ id, seq }: Operation): boolean {
+    const isHere = this.#operations.some(
+      (operation) => operation.id === id && operation.status === 'queued' && operation.handedOverAt === undefined,
+    );
+    if (!isHere || !this.#neverSent.has(id)) return false;
+    this.#withdrawn = new Set([...this.#withdrawn, id]);
+    this.tryChange([{ seq, id, become: null }]);
+    return true;
+  }
+
   /** Another tab wrote: reads everything again. */
   reload(): Promise<void> {
     return this.#inTurn(async (storage, owner) => {
@@ -186,7 +208,14 @@ export class OperationQueue {
     this.#readTo = Math.max(this.#readTo, read.at(-1)?.seq ?? 0);
   }
 
+  /** Whether this tab sends, and no other can: what was done before, or is done while another sends, may be on its way from there. */
+  sendsAlone(isSo: boolean): void {
+    this.#sendsAlone = isSo;
+    this.#neverSent.clear();
+  }
+
   markSending(ids: readonly string[]): void {
+    for (const id of ids) this.#neverSent.delete(id);
     this.#sending = new Set([...this.#sending, ...ids]);
     this.#publish();
   }

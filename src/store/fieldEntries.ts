@@ -118,6 +118,12 @@ export class FieldEntries {
     return this.#queue.tryChange([becoming(known.operation, { ...draft, before, owner, seq })]);
   }
 
+  /** The latest entry of a record as if it had not been made, while nobody has sent it. False where it is too late. */
+  withdraw(recordId: number): boolean {
+    const known = this.#operations.findLast((operation) => operation.recordId === recordId);
+    return known !== undefined && this.#queue.withdraw(known);
+  }
+
   /** The same entry again, by the same id: its lengths as they are read on the screen. */
   retry(recordId: number): void {
     this.#change(recordId, (operation) => seenIn(sendAgain(operation), this.unit));

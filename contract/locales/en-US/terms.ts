@@ -29,6 +29,18 @@ function labelsOf<const Items extends readonly Labelled[]>(items: Items) {
   };
 }
 
+interface Dated {
+  readonly key: string;
+  readonly today: string;
+}
+
+function todayOf<const Steps extends readonly Dated[]>(steps: Steps) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each of the keys
+  return Object.fromEntries(steps.map(({ key, today }) => [key, today])) as {
+    readonly [Key in Steps[number]['key']]: string;
+  };
+}
+
 export const terms = {
   plurals: {
     cable: commodities.cable.plural,
@@ -59,6 +71,17 @@ export const terms = {
     conductor: labelsOf(conductor.steps),
     'from-term': labelsOf(fromTerm.steps),
     'to-term': labelsOf(toTerm.steps),
+  },
+  /** Buttons that record a step as done today. */
+  today: {
+    cable: todayOf(cable.steps),
+    'cable-tray': todayOf(cableTray.steps),
+    conduit: todayOf(conduit.steps),
+    equipment: todayOf(equipment.steps),
+    jumper: todayOf(jumper.steps),
+    conductor: todayOf(conductor.steps),
+    'from-term': todayOf(fromTerm.steps),
+    'to-term': todayOf(toTerm.steps),
   },
   /** Of code lists. */
   codeFields: {

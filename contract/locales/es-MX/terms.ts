@@ -69,6 +69,12 @@ const termSteps = {
   checked: 'Revisado',
 };
 
+const termsToday = {
+  prepped: 'Prensaestopas hoy',
+  terminated: 'Terminado hoy',
+  checked: 'Revisado hoy',
+};
+
 export const terms: Translation<typeof enUS> = {
   plurals: {
     cable: 'Cables',
@@ -294,6 +300,42 @@ export const terms: Translation<typeof enUS> = {
     },
     'from-term': termSteps,
     'to-term': termSteps,
+  },
+  /** Buttons that record a step as done today. */
+  today: {
+    cable: {
+      pulled: 'Jalado hoy',
+      tested: 'Probado hoy, aprobado',
+    },
+    'cable-tray': {
+      supports: 'Soportes hoy',
+      run: 'Instalada hoy',
+      bonded: 'Puesta a tierra/tapas hoy',
+      qc: 'CC hoy',
+    },
+    conduit: {
+      supports: 'Soportes hoy',
+      run: 'Instalado hoy',
+      boxes: 'Cajas/conectores/tierra hoy',
+      qc: 'CC/mandril hoy',
+    },
+    equipment: {
+      received: 'Recibido hoy',
+      set: 'Montado hoy',
+      assembled: 'Armado/puesto a tierra hoy',
+      checked: 'Revisado hoy',
+    },
+    jumper: {
+      installed: 'Instalado hoy',
+      checked: 'Revisado hoy',
+    },
+    conductor: {
+      fromLanded: 'Conectado en origen hoy',
+      toLanded: 'Conectado en destino hoy',
+      checked: 'Punto a punto hoy',
+    },
+    'from-term': termsToday,
+    'to-term': termsToday,
   },
   /** Of code lists. */
   codeFields: {

@@ -69,6 +69,12 @@ const termSteps = {
   checked: 'Vérifié',
 };
 
+const termsToday = {
+  prepped: 'Presse-étoupe aujourd’hui',
+  terminated: 'Raccordé aujourd’hui',
+  checked: 'Vérifié aujourd’hui',
+};
+
 export const terms: Translation<typeof enUS> = {
   plurals: {
     cable: 'Câbles',
@@ -294,6 +300,42 @@ export const terms: Translation<typeof enUS> = {
     },
     'from-term': termSteps,
     'to-term': termSteps,
+  },
+  /** Buttons that record a step as done today. */
+  today: {
+    cable: {
+      pulled: 'Tiré aujourd’hui',
+      tested: 'Essayé aujourd’hui, réussi',
+    },
+    'cable-tray': {
+      supports: 'Supports aujourd’hui',
+      run: 'Posé aujourd’hui',
+      bonded: 'MALT/couvercles aujourd’hui',
+      qc: 'CQ aujourd’hui',
+    },
+    conduit: {
+      supports: 'Supports aujourd’hui',
+      run: 'Posé aujourd’hui',
+      boxes: 'Boîtes/raccords/MALT aujourd’hui',
+      qc: 'CQ/mandrin aujourd’hui',
+    },
+    equipment: {
+      received: 'Reçu aujourd’hui',
+      set: 'Mis en place aujourd’hui',
+      assembled: 'Assemblé/MALT aujourd’hui',
+      checked: 'Vérifié aujourd’hui',
+    },
+    jumper: {
+      installed: 'Posé aujourd’hui',
+      checked: 'Vérifié aujourd’hui',
+    },
+    conductor: {
+      fromLanded: 'Raccordé à l’origine aujourd’hui',
+      toLanded: 'Raccordé à destination aujourd’hui',
+      checked: 'Point à point aujourd’hui',
+    },
+    'from-term': termsToday,
+    'to-term': termsToday,
   },
   /** Of code lists. */
   codeFields: {

@@ -4,6 +4,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
+import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
@@ -16,16 +17,24 @@ import { useRowInAddress } from '../../commodityGrid/useRowInAddress.ts';
 import { Page } from '../../ui/Page.tsx';
 import { entryNamespaces } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useApp, useMayChange, usePermission, useProject } from '../../context/useApp.ts';
+import { useApp, useCurrentUser, useMayChange, usePermission, useProject } from '../../context/useApp.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
 import { useWeekEnd } from '../../projects/useWeekEnd.ts';
 import { informationQuery } from '../../projects/informationQuery.ts';
 import { useViewColumns } from '../../savedViews/useViewColumns.ts';
 import { ViewButton } from '../../savedViews/ViewButton.tsx';
+import type { Filter } from '../../store/query.ts';
 import { useCommodityStore } from '../../store/useCommodityStore.ts';
 import { useRowsOnView } from '../../store/useRowsOnView.ts';
 import { EntriesOffView } from './messages/EntriesOffView.tsx';
-import { EntryCards, type CardsHandle } from './cards/EntryCards.tsx';
+import { ChosenBar } from './list/ChosenBar.tsx';
+import { EntryListView } from './list/EntryListView.tsx';
+import type { ListHandle } from './list/EntryList.tsx';
+import { useRowChoice } from './list/useRowChoice.ts';
+import { PackageBar } from './packages/PackageBar.tsx';
+import { packageFieldOf } from './packages/packageCounts.ts';
+import { useChosenPackage } from './packages/useChosenPackage.ts';
+import { useReadiness } from './readiness/readiness.ts';
 import { EntryGrid } from './grid/EntryGrid.tsx';
 import { EntryToolbar } from './toolbar/EntryToolbar.tsx';
 import styles from './dataEntry.module.css';
@@ -33,6 +42,7 @@ import { UnsavedChangesDialog } from './messages/UnsavedChangesDialog.tsx';
 import { NoRowAnswers, NoRowsYet } from './messages/EmptyEntries.tsx';
 import { queryOf } from './queryOf.ts';
 import type { DataEntrySearch } from './search.ts';
+import { SessionButton } from './toolbar/SessionButton.tsx';
 import { SessionFields } from './toolbar/SessionFields.tsx';
 import { TodayTotals } from './day/TodayTotals.tsx';
 import { useFieldEntrySnapshot, useFieldEntryStore } from './entries/useFieldEntryStore.ts';
@@ -64,6 +74,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const isNarrow = useIsNarrow();
   const isPhone = useMediaQuery(phoneWidth, undefined, { getInitialValueInEffect: false });
   const commodity = useCommodity(type);
+  const { name, rowScope } = useCurrentUser();
   const columnsOf = useViewColumns('field-work', commodity);
   const options = useMemo(
     () =>
@@ -72,22 +83,41 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
         unit: lengthUnitOf(unit),
         projectStart: startDate,
         source: isNarrow ? 'card' : 'grid',
+        // Whoever has rows of their own enters them as their own foreman.
+        person: rowScope === null ? null : name,
       }) as const,
-    [commodity, unit, startDate, isNarrow],
+    [commodity, unit, startDate, isNarrow, rowScope, name],
   );
   const entryStore = useFieldEntryStore(store, options);
   const snapshot = useFieldEntrySnapshot(entryStore);
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
   const { filters, sort, finished } = search;
   const weekEnd = useWeekEnd(filters);
+  const { chosen, choose } = useChosenPackage({
+    projectId,
+    commodity,
+    inAddress: search.package,
+    onChoose: (number) => onSearch({ package: number }),
+    isPinned: isNarrow,
+  });
+  const readiness = useReadiness(projectId, type, isNarrow);
+  const choice = useRowChoice();
   const asked = useMemo(
-    () => queryOf({ filters, sort, finished }, text, commodity, terms, weekEnd),
-    [filters, sort, finished, text, commodity, terms, weekEnd],
+    () =>
+      queryOf(
+        // The list folds what is finished away, and counts it.
+        { filters: [...filters, ...inPackage(commodity, chosen)], sort, finished: finished || isNarrow },
+        text,
+        commodity,
+        terms,
+        weekEnd,
+      ),
+    [filters, sort, finished, isNarrow, chosen, text, commodity, terms, weekEnd],
   );
   const deferred = useDeferredValue(asked);
   const rows = useRowsOnView(store, deferred);
   const gridRef = useRef<GridHandle>(null);
-  const cardsRef = useRef<CardsHandle>(null);
+  const listRef = useRef<ListHandle>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   const rowInAddress = useRowInAddress({
     store,
@@ -106,12 +136,12 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   };
   const clear = () => {
     setText('');
-    onSearch({ q: '', filters: [] });
+    onSearch({ q: '', filters: [], package: '' });
   };
   const openCount = formats.count(rows.vector.length);
   const rowCount = useRowCount();
   const count = rowCount(
-    finished
+    finished || isNarrow
       ? t('countAll', { shown: openCount, all: formats.count(store.table.length) })
       : t('count', { shown: openCount }),
   );
@@ -126,7 +156,13 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
           {mayEnter && <TodayTotals entryStore={entryStore} unit={unit} />}
         </span>
       }
-      {...(mayEnter && { actions: <SessionFields entryStore={entryStore} snapshot={snapshot} /> })}
+      {...(mayEnter && {
+        actions: isNarrow ? (
+          <SessionButton entryStore={entryStore} snapshot={snapshot} />
+        ) : (
+          <SessionFields entryStore={entryStore} snapshot={snapshot} />
+        ),
+      })}
       toolbar={
         <EntryToolbar
           view={
@@ -135,6 +171,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
               title={t('views:titleFieldWork')}
             />
           }
+          packages={isNarrow && <PackageBar entryStore={entryStore} chosen={chosen} onChoose={choose} />}
+          isNarrow={isNarrow}
           entryStore={entryStore}
           snapshot={snapshot}
           text={text}
@@ -142,10 +180,13 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
           finished={finished}
           onFinished={(next) => onSearch({ finished: next })}
           isOutdated={rows.isOutdated}
-          onAskAgain={rows.refreshResult}
+          onAskAgain={() => {
+            rows.refreshResult();
+            if (isNarrow) readiness.askAgain();
+          }}
           onCards={printing.printOnView}
           inputRef={searchRef}
-          onEnter={() => (isNarrow ? cardsRef.current?.focusFirst() : gridRef.current?.focus())}
+          onEnter={() => (isNarrow ? listRef.current?.focusFirst() : gridRef.current?.focus())}
         />
       }
     >
@@ -158,16 +199,24 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
         <FilterChips store={store} view={rows} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         <EntriesOffView entryStore={entryStore} snapshot={snapshot} rows={rows.vector} unit={unit} />
         <RowsState store={store} empty={<NoRowsYet projectId={projectId} type={type} />}>
-          {isNarrow && rows.vector.length === 0 && <NoRowAnswers finished={finished} onClear={clear} />}
+          {isNarrow && rows.vector.length === 0 && <NoRowAnswers finished onClear={clear} />}
           {isNarrow ? (
-            <EntryCards
-              ref={cardsRef}
-              entryStore={entryStore}
-              rows={rows.rows}
-              question={JSON.stringify(deferred)}
-              unit={unit}
-              mayEnter={mayEnter}
-            />
+            <>
+              <ChosenBar entryStore={entryStore} choice={choice} />
+              <EntryListView
+                ref={listRef}
+                entryStore={entryStore}
+                rows={rows}
+                readiness={readiness}
+                isSorted={sort.length > 0}
+                question={JSON.stringify(deferred)}
+                unit={unit}
+                mayEnter={mayEnter}
+                finished={finished}
+                onFinished={(next) => onSearch({ finished: next })}
+                choice={choice}
+              />
+            </>
           ) : (
             <EntryGrid
               gridRef={gridRef}
@@ -194,3 +243,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
     </Page>
   );
 }
+
+const inPackage = (commodity: Commodity, chosen: string): Filter[] => {
+  const field = packageFieldOf(commodity);
+  return field === undefined || chosen === '' ? [] : [{ field: field.key, is: 'oneOf', texts: [chosen] }];
+};

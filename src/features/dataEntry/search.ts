@@ -1,9 +1,14 @@
 /** What the address of Data Entry carries. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fieldWorkContent, viewInAddress } from '../../../contract/savedViews/viewContent.ts';
 import { rowInAddress } from '../../store/rowInAddress.ts';
 
-export const dataEntrySearch = fieldWorkContent.extend({ ...viewInAddress, row: rowInAddress });
+export const dataEntrySearch = fieldWorkContent.extend({
+  ...viewInAddress,
+  row: rowInAddress,
+  /** The package a crew works on; '' is all, left out is the one chosen last on this device. */
+  package: z.string().max(200).optional().catch(undefined),
+});
 export type DataEntrySearch = z.infer<typeof dataEntrySearch>;
 
 export const dataEntrySearchDefaults: DataEntrySearch = dataEntrySearch.parse({});

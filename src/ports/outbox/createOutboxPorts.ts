@@ -83,10 +83,13 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
     watchLeadership({ owner }, send) {
       const key = ownerKey(owner);
       if (database === null || loaded === null) {
+        queue.sendsAlone(true);
         send({ type: 'leadership.gained' });
         return () => undefined;
       }
       const tellLead = (event: LeadershipEvent) => {
+        // A lease that ran out may be another tab's before this one knows; a lock is nobody else's.
+        queue.sendsAlone(locks !== null && event.type === 'leadership.gained');
         if (event.type === 'leadership.lost') return send(event);
         // What the tab that led before has sent is on the disk, and not in this tab's memory yet.
         queue.reload().then(

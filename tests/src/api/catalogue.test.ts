@@ -134,6 +134,8 @@ it('a renewal that itself fails: the failure of the renewal, and the overlay sti
 
 /** Where the failure of a quiet call is read instead of in a toast. A call that is not here makes a toast. */
 const shownInPlace: Record<string, string> = {
+  'features/dataEntry/cards/CardFacts.tsx': 'nowhere: the route stands there without how far each raceway is',
+  'features/dataEntry/readiness/readiness.ts': 'nowhere: rows stand in their own order, with their status',
   'projects/fieldDayQuery.ts': 'nowhere: what waits on the device is added up all the same',
   'api/packageQueries.ts': 'where the package, its rows, its links or what holds it back would be',
   'api/queries.ts': 'where the page that asks says so',

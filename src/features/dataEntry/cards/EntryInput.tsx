@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FieldInput } from '../../../commodityGrid/FieldInput.tsx';
-import styles from '../dataEntry.module.css';
+import styles from './card.module.css';
 
 interface EntryInputProps extends ComponentProps<typeof FieldInput> {
   /** What is odd, and will be recorded all the same. */
@@ -13,7 +13,7 @@ export function EntryInput({ advice, ...input }: EntryInputProps) {
   return (
     <div className={`${styles['inputField']} ${field.isNote === true ? styles['wide'] : ''}`}>
       <FieldInput {...input} />
-      {problem === undefined && advice !== undefined && <p className={styles['warning']}>{advice}</p>}
+      {problem === undefined && advice !== undefined && <p className={styles['advice']}>{advice}</p>}
     </div>
   );
 }

@@ -24,6 +24,8 @@ export interface EntryFacts {
   readonly today: string;
   /** The day of the session. */
   readonly workDate: string;
+  /** Said with the entry, beside the note of the row. */
+  readonly note?: string;
 }
 
 export interface EntryPreview {
@@ -90,6 +92,7 @@ export function previewEntry(commodity: Commodity, base: Row, texts: Texts, fact
     workDate: isOwnDay ? undefined : workDate,
     projectStart: facts.projectStart,
     unit: facts.unit,
+    note: facts.note,
   });
   const fractions = stepFractions(commodity, after);
   const hold = typeof base['hold'] === 'string' ? base['hold'] : null;

@@ -42,4 +42,6 @@ export interface FieldEntryOptions {
   readonly unit: LengthUnit;
   readonly projectStart: string | null;
   readonly source: FieldEntry['source'];
+  /** Who enters as their own foreman, until another is named; null for whoever enters for others. */
+  readonly person?: string | null;
 }

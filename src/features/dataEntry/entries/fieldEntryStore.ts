@@ -34,13 +34,14 @@ export class FieldEntryStore {
   readonly #stopped = new Set<number>();
   readonly #meant: MeantNames;
   readonly #listeners = new Set<() => void>();
-  #session: EntrySession = readSession();
+  #session: EntrySession;
   #repeatable: Texts;
 
   /** `before`: of the rows the person had until now; what they typed and did today goes on here. */
   constructor(store: CommodityStore, options: FieldEntryOptions, before?: FieldEntryStore) {
     this.store = store;
     this.options = options;
+    this.#session = readSession(options.person);
     this.#drafts = before ? before.#drafts : new EntryDrafts();
     this.#bases = before ? before.#bases : new RowBases();
     this.#meant = before ? before.#meant : new MeantNames();
@@ -91,7 +92,7 @@ export class FieldEntryStore {
 
   /** The screen was opened again: another screen may have changed what the device keeps. */
   reopen(): void {
-    this.#session = readSession();
+    this.#session = readSession(this.options.person);
     this.#changed();
   }
 
@@ -116,22 +117,27 @@ export class FieldEntryStore {
     if (preview && !preview.isIncomplete) this.save(id);
   }
 
-  /** Sends a row as one entry. False when there is nothing to send, or something stands in the way. */
-  save(id: number): boolean {
-    const preview = this.entryOf(id)?.preview;
+  /** Sends a row as one entry. False when there is nothing to send, or something stands in the way. `note`: why, where the row has no field for it. */
+  save(id: number, note = ''): boolean {
+    const preview = this.#preview(id, note);
     if (!preview) return false;
     if (preview.errors.length > 0) {
       this.#stopped.add(id);
       this.#changed();
       return false;
     }
-    this.#record(id, preview);
+    this.#record(id, preview, note);
     return true;
   }
 
   /** Sends every row that can be sent. */
   saveAll(): void {
     for (const id of this.snapshot.typed) this.save(id);
+  }
+
+  /** An entry that nobody has sent yet is as if it had not been made. False where it is too late. */
+  withdraw(id: number): boolean {
+    return this.store.fieldEntries.withdraw(id);
   }
 
   /** The same entry again, by the same id. */
@@ -187,7 +193,7 @@ export class FieldEntryStore {
     this.type(Object.entries(this.#repeatable).map(([field, text]) => ({ id, field, text })));
   }
 
-  #record(id: number, { values, workDate }: EntryPreview): void {
+  #record(id: number, { values, workDate }: EntryPreview, said: string): void {
     const before = this.#remember(id);
     const foreman = (this.#drafts.of(id)?.[whoField] ?? this.#session.foreman).trim();
     const newNames = this.#meant.fieldsOf(this.commodity, id, values, { ...this.#session, foreman });
@@ -202,7 +208,7 @@ export class FieldEntryStore {
       foreman,
       values,
       before: Object.fromEntries(Object.keys(values).map((field) => [field, before[field] ?? null])),
-      note: note === undefined ? '' : editText(values[note]),
+      note: said || (note === undefined ? '' : editText(values[note])),
       source: this.options.source,
       ...(newNames.length > 0 && { newNames }),
     });
@@ -221,26 +227,25 @@ export class FieldEntryStore {
     return Object.fromEntries(fields.map(({ key }) => [key, editText(values[key])]));
   }
 
-  #build(id: number, texts: Texts = none, sent: SentEntry | undefined): RowEntry {
+  /** What the draft would record on top of what the server holds; null while it changes nothing. */
+  #preview(id: number, note = ''): EntryPreview | null {
+    const texts = this.#drafts.of(id) ?? none;
+    if (Object.keys(texts).length === 0) return null;
     const { unit, projectStart } = this.options;
-    const wasNotTaken = isUnsaved(sent?.state.is);
-    const kept = sent && wasNotTaken ? sent.operation.after : {};
+    const sent = this.store.fieldEntries.stateOf(id);
+    const kept = sent && isUnsaved(sent.state.is) ? sent.operation.after : {};
     const drafted = Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, editText(value)]));
-    const hasDraft = Object.keys(texts).length > 0;
-    const preview = hasDraft
-      ? previewEntry(
-          this.commodity,
-          this.#bases.of(this.store, this.commodity, id),
-          { ...drafted, ...texts },
-          {
-            unit,
-            projectStart,
-            today: todayIso(),
-            workDate: sessionDay(this.#session),
-          },
-        )
-      : null;
-    const isShown = wasNotTaken || this.#bases.isBehind(this.store, id, sent);
+    return previewEntry(
+      this.commodity,
+      this.#bases.of(this.store, this.commodity, id),
+      { ...drafted, ...texts },
+      { unit, projectStart, today: todayIso(), workDate: sessionDay(this.#session), note },
+    );
+  }
+
+  #build(id: number, texts: Texts = none, sent: SentEntry | undefined): RowEntry {
+    const preview = this.#preview(id);
+    const isShown = isUnsaved(sent?.state.is) || this.#bases.isBehind(this.store, id, sent);
     return {
       id,
       texts,

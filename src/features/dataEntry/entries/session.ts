@@ -16,17 +16,22 @@ const key = 'wireway.fieldWork';
 /** `on`: the day it was chosen. Yesterday's choice of a day says nothing about today. */
 const kept = z.object({
   workDate: isoDate.nullable().catch(null),
-  foreman: shortText.catch(''),
+  foreman: shortText.optional().catch(undefined),
   newPeople: z.array(shortText).catch([]),
   on: z.string().catch(''),
 });
 
-export function readSession(today: string = todayIso()): EntrySession {
+/** `person`: who enters as their own foreman, until they named another. */
+export function readSession(person: string | null = null, today: string = todayIso()): EntrySession {
+  const usual: EntrySession = { foreman: '', newPeople: [], workDate: null };
+  const asPerson = (session: EntrySession) =>
+    person === null ? session : meaning({ ...session, foreman: person }, person);
   try {
     const { workDate, foreman, newPeople, on } = kept.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
-    return { foreman, newPeople, workDate: on === today ? workDate : null };
+    const session = { foreman: foreman ?? '', newPeople, workDate: on === today ? workDate : null };
+    return foreman === undefined ? asPerson(session) : session;
   } catch {
-    return { foreman: '', newPeople: [], workDate: null };
+    return asPerson(usual);
   }
 }
 

@@ -8,6 +8,10 @@ import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { EntryProgress } from './EntryProgress.tsx';
 
 interface EntryToolbarProps {
+  /** The package in hand, where a list is shown. */
+  readonly packages: ReactNode;
+  /** A list says itself what is finished. */
+  readonly isNarrow: boolean;
   /** Which view the page shows. */
   readonly view: ReactNode;
   readonly entryStore: FieldEntryStore;
@@ -26,22 +30,23 @@ interface EntryToolbarProps {
 }
 
 export function EntryToolbar(props: EntryToolbarProps) {
-  const { view, entryStore, snapshot, text, onText, finished, onFinished } = props;
+  const { packages, isNarrow, view, entryStore, snapshot, text, onText, finished, onFinished } = props;
   const { isOutdated, onAskAgain, onCards, inputRef, onEnter } = props;
   const { t } = useTranslation(['fieldWork', 'grid']);
   return (
-    <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} />}>
-      {view}
+    <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} isHidden={isNarrow} />}>
+      {packages}
+      {!isNarrow && view}
       <SearchField
         isOfPage
         ref={inputRef}
         label={t('search')}
-        hint={t('searchHint')}
+        hint={isNarrow ? t('search') : t('searchHint')}
         value={text}
         onChange={onText}
         onDown={onEnter}
       />
-      <Checkbox label={t('showFinished')} checked={finished} onChange={onFinished} />
+      {isNarrow ? view : <Checkbox label={t('showFinished')} checked={finished} onChange={onFinished} />}
       {onCards && (
         <button type="button" className="button" onClick={onCards}>
           {t('grid:cardsOfRows')}
@@ -52,7 +57,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
           {t('updateList')}
         </button>
       )}
-      {snapshot.typed.length > 0 && (
+      {!isNarrow && snapshot.typed.length > 0 && (
         <button type="button" className="button primary" onClick={() => entryStore.saveAll()}>
           {t('saveRows', { count: snapshot.typed.length })}
         </button>

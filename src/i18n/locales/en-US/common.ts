@@ -11,6 +11,7 @@ export const common = {
     unreadable: '“{{text}}” is not a day. Write it like {{example}}.',
   },
   no: 'No',
+  keypad: { back: 'Delete the last digit', fraction: 'and {{fraction}}', next: 'Next' },
   actions: {
     cancel: 'Cancel',
     close: 'Close',

@@ -13,6 +13,7 @@ export const common: Translation<typeof enUS> = {
     unreadable: '“{{text}}” no es un día. Escríbelo así: {{example}}.',
   },
   no: 'No',
+  keypad: { back: 'Borrar el último dígito', fraction: 'y {{fraction}}', next: 'Siguiente' },
   actions: {
     cancel: 'Cancelar',
     close: 'Cerrar',

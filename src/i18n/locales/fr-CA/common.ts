@@ -13,6 +13,7 @@ export const common: Translation<typeof enUS> = {
     unreadable: '« {{text}} » n’est pas un jour. Écrivez-le ainsi : {{example}}.',
   },
   no: 'Non',
+  keypad: { back: 'Effacer le dernier chiffre', fraction: 'et {{fraction}}', next: 'Suivant' },
   actions: {
     cancel: 'Annuler',
     close: 'Fermer',

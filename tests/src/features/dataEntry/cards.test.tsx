@@ -9,16 +9,13 @@ import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { refusedBecause } from '../../recordedAnswers.ts';
 import { personWith, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
-import { cables, dayWith, losing, recording, visit } from './dataEntryHarness.tsx';
-
-const card = async (tag: string) => within(await screen.findByRole('article', { name: tag }));
+import { card, dayWith, losing, openSession, recording, visit } from './dataEntryHarness.tsx';
 
 it('shows a foreman what a cable is, in one card', async () => {
   await visit();
   const first = await card('P-101');
-  expect(first.getByText('MCC-1')).toBeVisible();
-  expect(first.getByText('PMP-1')).toBeVisible();
-  expect(first.getByText('200')).toBeVisible();
+  expect(first.getByText('MCC-1 → PMP-1')).toBeVisible();
+  expect(first.getByText('200 ft')).toBeVisible();
 });
 
 it('records a pull by its marks: length, per cent and status before saving, then Saved', async () => {
@@ -74,7 +71,7 @@ it('carries the day and the foreman of the session, set once', async () => {
   const sent = recording();
   const { person } = await visit();
   await card('P-101');
-  const session = within(screen.getByRole('group', { name: 'For every entry' }));
+  const session = await openSession();
   await person.clear(session.getByLabelText('Work date'));
   await person.type(session.getByLabelText('Work date'), '2026-03-05');
   await person.type(session.getByLabelText('Foreman'), 'R. Ortiz');
@@ -236,7 +233,7 @@ it('asks for the day anew when the server has written an entry, and counts none 
 it('shows the day that entries are recorded for, when it is not today', async () => {
   server.use(reply(getFieldDay, (request) => dayWith(new URL(request.url).searchParams.get('day')!)));
   const { person } = await visit();
-  const session = within(screen.getByRole('group', { name: 'For every entry' }));
+  const session = await openSession();
   await person.clear(session.getByLabelText('Work date'));
   await person.type(session.getByLabelText('Work date'), '2026-03-05');
   expect(await screen.findByText('Mar 5, 2026: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
@@ -259,7 +256,7 @@ it('hides finished cables until they are asked for', async () => {
   const { person } = await visit();
   await card('P-101');
   expect(screen.queryByRole('article', { name: 'C-9' })).toBeNull();
-  await person.click(screen.getByLabelText('Show finished'));
+  await person.click(screen.getByRole('button', { name: '1 finished' }));
   expect(await screen.findByRole('article', { name: 'C-9' })).toBeVisible();
 });
 
@@ -269,7 +266,7 @@ it('finds a cable by its tag; Enter goes straight to its first input', async () 
   await person.type(screen.getByRole('searchbox'), '102');
   await waitFor(() => expect(screen.queryByRole('article', { name: 'P-101' })).toBeNull());
   await person.keyboard('{Enter}');
-  expect((await card('P-102')).getByLabelText('Reel')).toHaveFocus();
+  expect((await card('P-102')).getByLabelText('Start mark, ft')).toHaveFocus();
 });
 
 it('leaves the hand in the field it types in when the answer to a search comes late', async () => {
@@ -296,17 +293,7 @@ it('goes on with Enter, and with Ctrl+Enter saves and goes to the next card', as
   await person.keyboard('700{Control>}{Enter}{/Control}');
   await first.findByText('Confirmed');
   expect(sent[0]?.values).toEqual({ pullStartMark: 500, pullEndMark: 700 });
-  expect((await card('P-102')).getByLabelText('Reel')).toHaveFocus();
-});
-
-it('draws a page of cards at a time', async () => {
-  const many = Array.from({ length: 45 }, (_, at) => ({ ...cables[0]!, id: at + 1, tag: `X-${at + 1}` }));
-  const { person } = await visit({ of: many });
-  await card('X-30');
-  expect(screen.getAllByRole('article')).toHaveLength(30);
-  await person.click(screen.getByRole('button', { name: 'Show 15 more' }));
-  expect(screen.getAllByRole('article')).toHaveLength(45);
-  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  expect((await card('P-102')).getByLabelText('Start mark, ft')).toHaveFocus();
 });
 
 const offering = (choices: Readonly<Partial<Record<PickList, readonly string[]>>>) =>
@@ -362,7 +349,7 @@ it('asks about a foreman nobody knows, and carries the answer to the entries tha
   const unknown = { field: 'foreman', list: 'foreman', nearest: 'Luis Ortega' };
   const sent = recording((_, nth) => (nth === 1 ? { outcome: 'refused', unknown } : {}));
   const { person } = await visit();
-  const session = within(screen.getByRole('group', { name: 'For every entry' }));
+  const session = await openSession();
   await person.type(session.getByLabelText('Foreman'), 'Luis Ortgea');
   const first = await card('P-101');
   await person.click(first.getByLabelText('Pull done'));
@@ -379,7 +366,7 @@ it('lets a name be meant once for the day', async () => {
   const unknown = { field: 'foreman', list: 'foreman', nearest: null };
   const sent = recording((_, nth) => (nth === 1 ? { outcome: 'refused', unknown } : {}));
   const { person } = await visit();
-  const session = within(screen.getByRole('group', { name: 'For every entry' }));
+  const session = await openSession();
   await person.type(session.getByLabelText('Foreman'), 'Tran');
   for (const tag of ['P-101', 'P-102']) {
     const one = await card(tag);

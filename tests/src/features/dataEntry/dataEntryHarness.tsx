@@ -1,12 +1,13 @@
 /** Data Entry in front of a fake server: a few made-up cables, a crew's screen, what was sent. */
 import { Link } from '@tanstack/react-router';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, vi } from 'vitest';
 import { getChanges } from '../../../../contract/changes.ts';
 import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
-import { getFieldDay, type FieldDay } from '../../../../contract/fieldDay.ts';
+import { getFieldDay, getFieldReadiness, type FieldDay, type FieldReadiness } from '../../../../contract/fieldDay.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../../contract/fieldEntries.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
@@ -23,9 +24,12 @@ import { cablesOf, changesOf, type Cable } from '../../store/cables.ts';
 beforeEach(() =>
   server.use(
     reply(listChoices, { choices: [] }),
+    reply(getFieldReadiness, nothingKnown),
     reply(getFieldDay, (request) => dayWith(new URL(request.url).searchParams.get('day') ?? '', [])),
   ),
 );
+
+const nothingKnown: FieldReadiness = { ready: [], waiting: [], unknown: [] };
 
 const recordedDay = recordedReply(getFieldDay, 'fieldDay');
 
@@ -101,6 +105,24 @@ interface Visiting {
   readonly settings?: Partial<ProjectSettings>;
   readonly project?: Project;
   readonly projectPorts?: FakeAppOptions['projectPorts'];
+}
+
+/** The card of a row, with all its fields: pressed open where it is folded. */
+export async function card(tag: string) {
+  const article = await screen.findByRole('article', { name: tag });
+  const own = within(article);
+  const folded = own.queryByRole('button', { expanded: false, name: new RegExp(`^${tag}`) });
+  if (folded) fireEvent.click(folded);
+  const all = own.queryByRole('button', { name: allFields });
+  if (all) fireEvent.click(all);
+  return own;
+}
+const allFields = /^(?:All fields|Todos los campos|Tous les champs)$/;
+
+/** The day and the foreman of every entry, behind their button. */
+export async function openSession() {
+  fireEvent.click(await screen.findByRole('button', { name: /^Day and foreman/ }));
+  return within(await screen.findByRole('group', { name: 'For every entry', hidden: true }));
 }
 
 /** Opens Data Entry for cables; the tablet is narrower than 900 px. */

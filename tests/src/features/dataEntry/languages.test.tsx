@@ -4,12 +4,11 @@ import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
-import { losing, visit } from './dataEntryHarness.tsx';
+import { card, losing, visit } from './dataEntryHarness.tsx';
 
 afterEach(() => i18n.changeLanguage('en-US'));
 
 const speak = (locale: string) => act(() => i18n.changeLanguage(locale));
-const card = async (tag: string) => within(await screen.findByRole('article', { name: tag }));
 
 it('says why a cable cannot be entered in each language, as the language is changed', async () => {
   const { person } = await visit();

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChoices } from '../../../commodityGrid/usePickLists.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { holdUpFields } from '../entries/stepActs.ts';
+import styles from './card.module.css';
+
+interface CannotPanelProps {
+  readonly entryStore: FieldEntryStore;
+  readonly ids: readonly number[];
+  readonly onSaved: () => void;
+}
+
+/** Why a crew cannot go on: a reason of the project's list, by one tap, and a note. */
+export function CannotPanel({ entryStore, ids, onSaved }: CannotPanelProps) {
+  const { t } = useTranslation('fieldWork');
+  const { store, commodity } = entryStore;
+  const { reason, note } = holdUpFields(commodity);
+  const choices = useChoices(store.projectId);
+  const list = reason?.codeKind;
+  const { data = [] } = useQuery({
+    queryKey: ['hold-ups', store.projectId],
+    queryFn: () => (list ? choices(list) : []),
+    gcTime: Infinity,
+  });
+  const [said, setSaid] = useState('');
+  const [other, setOther] = useState('');
+  const save = (name: string) => {
+    if (!reason || name.trim() === '') return;
+    for (const id of ids) {
+      entryStore.type([
+        { id, field: reason.key, text: name.trim() },
+        ...(note ? [{ id, field: note.key, text: said.trim() }] : []),
+      ]);
+      entryStore.save(id, said.trim());
+    }
+    onSaved();
+  };
+  return (
+    <div role="group" aria-label={t('cannot.open')} className={styles['panel']}>
+      <TextField
+        label={t('cannot.note')}
+        value={said}
+        maxLength={500}
+        onChange={({ currentTarget }) => setSaid(currentTarget.value)}
+      />
+      <div className={styles['steps']}>
+        {data.map(({ name, description }) => (
+          <button key={name} type="button" className="button" title={description} onClick={() => save(name)}>
+            {name}
+          </button>
+        ))}
+      </div>
+      {data.length === 0 && (
+        <div className={styles['steps']}>
+          <TextField
+            label={t('cannot.reason')}
+            value={other}
+            maxLength={60}
+            onChange={({ currentTarget }) => setOther(currentTarget.value)}
+          />
+          <button type="button" className="button primary" onClick={() => save(other)}>
+            {t('save')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Commodity, Step } from '../../../../contract/commodities/field.ts';
+import type { EntryFinding } from '../../../../contract/entryChecks.ts';
+import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
+import { measuredStep, type Row } from '../../../../contract/progress.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { PickListField } from '../../../commodityGrid/PickListField.tsx';
+import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
+import { editText } from '../../../i18n/fieldText.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import type { RowHandle } from '../../../store/commodityStore.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
+import { noteFieldOf } from '../entries/entryPreview.ts';
+import { sessionDay } from '../entries/session.ts';
+import { doneTexts } from '../entries/stepActs.ts';
+import { useSession } from '../entries/useFieldEntryStore.ts';
+import { EntryError } from '../messages/EntryError.tsx';
+import { PreviewLine } from '../state/PreviewLine.tsx';
+import { CannotPanel } from './CannotPanel.tsx';
+import { CardFacts } from './CardFacts.tsx';
+import { CardFields } from './CardFields.tsx';
+import { cardFieldsOf } from './cardFields.ts';
+import styles from './card.module.css';
+import { MeasureFields } from './MeasureFields.tsx';
+import { PartPanel } from './PartPanel.tsx';
+import { StepButtons, type Panel } from './StepButtons.tsx';
+import { TakeBackPanel } from './TakeBackPanel.tsx';
+
+interface CardBodyProps {
+  readonly entryStore: FieldEntryStore;
+  readonly row: RowHandle;
+  readonly values: Row;
+  readonly entry: RowEntry | null;
+  readonly unit: UnitMeasurement;
+  readonly mayEnter: boolean;
+  readonly lists: ReadonlyMap<string, GridPickList>;
+  readonly foremen: GridPickList;
+  readonly isWhole: boolean;
+  readonly onWhole: (isWhole: boolean) => void;
+  readonly takesBack: boolean;
+  readonly onTakesBack: (takesBack: boolean) => void;
+  readonly onFold: () => void;
+  readonly onNext: () => void;
+}
+
+/** What an open row is, what was measured, and what one tap records of it. */
+export function CardBody(props: CardBodyProps) {
+  const { entryStore, row, values, entry, unit, mayEnter, lists, foremen, isWhole, onWhole } = props;
+  const { takesBack, onTakesBack, onFold, onNext } = props;
+  const { t } = useTranslation(['fieldWork', 'common']);
+  const terms = useTerms();
+  const say = useTranslate();
+  const { commodity } = entryStore;
+  const session = useSession(entryStore);
+  const form = useRef<HTMLFormElement>(null);
+  // While a length is being typed its first digits are no mistake yet.
+  const [typing, setTyping] = useState<string | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const preview = entry?.preview ?? null;
+  const isJudged = typing === null || entry?.saveBlocked === true;
+  const { inputs } = cardFieldsOf(commodity);
+  const marks = inputs.filter(({ key }) => measuredStep(commodity)?.markFields?.includes(key));
+  const note = noteFieldOf(commodity);
+  const others = inputs.filter((field) => !marks.includes(field) && field.endsWithProgress !== true);
+
+  const type = (field: string, text: string, isNew?: true) => entryStore.type([{ id: row.id, field, text, isNew }]);
+  const save = () => {
+    setTyping(null);
+    return entryStore.save(row.id);
+  };
+  const done = (step: Step) => {
+    const texts = doneTexts(step, sessionDay(session), entry?.texts);
+    entryStore.type(Object.entries(texts).map(([field, text]) => ({ id: row.id, field, text })));
+    if (save()) onFold();
+  };
+  const keys = (event: KeyboardEvent<HTMLFormElement>) => {
+    // A calendar or a list that is open takes the key for itself.
+    if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
+    if (event.target.closest('[role="dialog"], [aria-expanded="true"]')) return;
+    if (event.key === 'Escape') entryStore.discard(row.id);
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    if (event.ctrlKey || event.metaKey) {
+      if (save()) onNext();
+    } else focusAfter(event.currentTarget, event.target);
+  };
+  const textOf = (key: string) => {
+    const typed =
+      entry?.texts[key] ?? (entry && Object.hasOwn(entry.sent, key) ? editText(entry.sent[key]) : undefined);
+    const kept = editText(values[key]);
+    // The day of the session fills in as soon as something is typed.
+    return typed ?? (kept === '' && key === mainDateOf(commodity) && preview ? preview.workDate : kept);
+  };
+  const saidOf = (key: string, findings: readonly EntryFinding[] = []) => {
+    const found = isJudged && findings.find(({ field }) => field === key);
+    return found ? say(found.sentence) : undefined;
+  };
+  const shownKeys = new Set([...marks, ...(isWhole ? others : [])].map(({ key }) => key));
+  const elsewhere = preview?.errors.filter(({ field }) => !shownKeys.has(field)) ?? [];
+  const inputOf = (field: (typeof inputs)[number]) => ({
+    field,
+    label: terms.header(field, unit),
+    text: textOf(field.key),
+    problem: saidOf(field.key, preview?.errors),
+    advice: saidOf(field.key, preview?.warnings),
+    onText: (text: string, isNew?: true) => {
+      if (fieldKinds[field.kind].inputMode === 'decimal' || field.kind === 'date') setTyping(field.key);
+      type(field.key, text, isNew);
+    },
+    onLeave: () => setTyping(null),
+  });
+  const noteField = inputs.find(({ key }) => key === note);
+  return (
+    <div className={styles['body']}>
+      <CardFacts entryStore={entryStore} row={row} values={values} unit={unit} />
+      {mayEnter && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the inputs inside
+        <form
+          ref={form}
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+          onKeyDown={keys}
+        >
+          {marks.length > 0 && (
+            <MeasureFields
+              inputs={marks.map(inputOf)}
+              unit={unit}
+              result={preview && marks.every(({ key }) => textOf(key) !== '') ? preview.length : null}
+              onDone={() => form.current?.querySelector<HTMLElement>('[data-step]')?.focus()}
+            />
+          )}
+          {isWhole && (
+            <CardFields inputs={others.map(inputOf)} lists={lists}>
+              <PickListField
+                label={t('foreman')}
+                list={foremen}
+                maxLength={200}
+                enterKeyHint="next"
+                value={entry?.texts['foreman'] ?? session.foreman}
+                onChange={(text, isNew) => type('foreman', text, isNew)}
+              />
+            </CardFields>
+          )}
+          {isJudged &&
+            elsewhere.map(({ field, sentence }) => (
+              <p key={`${field} ${sentence.key}`} className={styles['error']}>
+                {say(sentence)}
+              </p>
+            ))}
+          {!isWhole && noteField && entry?.saveBlocked && elsewhere.length + (preview?.errors.length ?? 0) > 0 && (
+            <CardFields inputs={[inputOf(noteField)]} lists={lists} />
+          )}
+          {entry && <EntryError entryStore={entryStore} entry={entry} unit={unit} />}
+          {preview && (
+            <PreviewLine
+              commodity={commodity}
+              preview={preview}
+              design={commodity.lengthField === undefined ? null : (values[commodity.lengthField] ?? null)}
+              unit={unit}
+            />
+          )}
+          <StepButtons
+            entryStore={entryStore}
+            id={row.id}
+            values={{ ...values, ...entry?.sent }}
+            isTyped={preview !== null}
+            isWhole={isWhole}
+            onDone={done}
+            onPanel={(next) => {
+              onTakesBack(false);
+              setPanel((now) => (now === next ? null : next));
+            }}
+            onTakeBack={() => {
+              setPanel(null);
+              onTakesBack(!takesBack);
+            }}
+            onWhole={() => onWhole(!isWhole)}
+          />
+        </form>
+      )}
+      {panel === 'part' && (
+        <PartPanel entryStore={entryStore} id={row.id} values={values} unit={unit} onSaved={onFold} />
+      )}
+      {panel === 'cannot' && <CannotPanel entryStore={entryStore} ids={[row.id]} onSaved={onFold} />}
+      {takesBack && (
+        <TakeBackPanel
+          entryStore={entryStore}
+          id={row.id}
+          values={{ ...values, ...entry?.sent }}
+          onDone={() => onTakesBack(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const mainDateOf = ({ steps, mainStep }: Commodity): string | undefined =>
+  steps.find((step) => step.key === mainStep)?.dateField;
+
+/** Enter goes on to the next input; from the last one to what records it. */
+function focusAfter(form: HTMLFormElement, from: EventTarget): void {
+  const stops = [...form.querySelectorAll<HTMLElement>('input, select, [type="submit"], [data-step]')];
+  const at = stops.findIndex((stop) => stop === from);
+  const next = stops[at + 1];
+  next?.focus();
+  if (next instanceof HTMLInputElement && next.type === 'text') next.select();
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getCommodityRecord } from '../../../../contract/commodityRecord.ts';
+import { lengthUnitOf } from '../../../../contract/lengths.ts';
+import { isSet, measuredStep, numberIn, type Row } from '../../../../contract/progress.ts';
+import { plannedLength } from '../../../../contract/reels/cuts.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { useApp, useProject } from '../../../context/useApp.ts';
+import { shownText } from '../../../i18n/fieldText.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { informationQuery } from '../../../projects/informationQuery.ts';
+import type { RowHandle } from '../../../store/commodityStore.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { holdUpFields } from '../entries/stepActs.ts';
+import { cardFieldsOf } from './cardFields.ts';
+import styles from './card.module.css';
+import { RouteLine } from './RouteLine.tsx';
+
+interface CardFactsProps {
+  readonly entryStore: FieldEntryStore;
+  readonly row: RowHandle;
+  readonly values: Row;
+  readonly unit: UnitMeasurement;
+}
+
+/** What the row is: where it runs and how far that is, its cut, what held it up. */
+export function CardFacts({ entryStore, row, values, unit }: CardFactsProps) {
+  const { t } = useTranslation(['fieldWork', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
+  const { call } = useApp();
+  const { commodity, store } = entryStore;
+  const { facts } = cardFieldsOf(commodity);
+  const route = commodity.fields.find(({ refersTo }) => refersTo === 'raceway');
+  const hasRoute = route !== undefined && isSet(values[route.key]);
+  const { data } = useQuery({
+    queryKey: ['commodity-record', store.projectId, store.type, row.id, 'route'],
+    queryFn: ({ signal }) =>
+      call(getCommodityRecord, {
+        query: { projectId: store.projectId, type: store.type, id: row.id },
+        signal,
+        quiet: true,
+      }),
+    enabled: hasRoute,
+    staleTime: 60_000,
+  });
+  const tolerance = useQuery(informationQuery(call, useProject().id)).data?.settings.cutTolerancePercent;
+  const design = numberIn(values, commodity.lengthField);
+  const isCut = measuredStep(commodity)?.markFields !== undefined;
+  const cut =
+    isCut && design !== null && tolerance !== undefined
+      ? plannedLength(
+          { designLength: design, runs: numberIn(values, commodity.runsField) ?? 1 },
+          tolerance,
+          lengthUnitOf(unit),
+        )
+      : null;
+  const words = { unit, formats, terms, yes: t('common:yes') };
+  const { note } = holdUpFields(commodity);
+  const shown = [...facts.filter((field) => field !== route), ...(note ? [note] : [])];
+  return (
+    <>
+      {hasRoute && (
+        <RouteLine
+          label={terms.label(route)}
+          text={String(values[route.key])}
+          names={data?.names.filter(({ field }) => field === route.key)}
+        />
+      )}
+      <dl className={styles['facts']}>
+        {shown.map((field) => {
+          const text = shownText(field, values[field.key], words);
+          return (
+            text !== '' && (
+              <div key={field.key}>
+                <dt>{field.key === 'foreman' ? t('assigned') : terms.header(field, unit)}</dt>
+                <dd className={field.mono ? 'mono' : 'numeric'}>{text}</dd>
+              </div>
+            )
+          );
+        })}
+        {cut !== null && (
+          <div>
+            <dt>{t('card.cut')}</dt>
+            <dd className="numeric">{`${formats.length(cut, unit)} ${terms.unit(unit)}`}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}

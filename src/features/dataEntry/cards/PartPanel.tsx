@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { measuredStep, numberIn, type Row } from '../../../../contract/progress.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { useTranslate } from '../../../i18n/translate.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { parseInput } from '../../../store/parseInput.ts';
+import { Select } from '../../../ui/Select.tsx';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { sessionDay } from '../entries/session.ts';
+import { partTexts } from '../entries/stepActs.ts';
+import { useRowEntry, useSession } from '../entries/useFieldEntryStore.ts';
+import styles from './card.module.css';
+import { MeasureFields } from './MeasureFields.tsx';
+
+interface PartPanelProps {
+  readonly entryStore: FieldEntryStore;
+  readonly id: number;
+  readonly values: Row;
+  readonly unit: UnitMeasurement;
+  readonly onSaved: () => void;
+}
+
+/** A part of a length, as a length or in per cent of the design. */
+export function PartPanel({ entryStore, id, values, unit, onSaved }: PartPanelProps) {
+  const { t } = useTranslation('fieldWork');
+  const terms = useTerms();
+  const say = useTranslate();
+  const { commodity, options } = entryStore;
+  const session = useSession(entryStore);
+  const entry = useRowEntry(entryStore, id);
+  const [text, setText] = useState('');
+  const [isPercent, setIsPercent] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  const design = numberIn(values, commodity.lengthField);
+  const field = commodity.fields.find(({ key }) => key === measuredStep(commodity)?.doneField);
+  if (!field) return null;
+  const read = parseInput(field, text, options.unit);
+  const typed = read.ok && typeof read.value === 'number' ? read.value : null;
+  const percentOf = (share: number) => (design === null ? null : Math.round(share * design * 10) / 1000);
+  const length = typed === null ? null : isPercent ? percentOf(typed) : typed;
+  const save = () => {
+    if (!read.ok) return setProblem(say(read.reason));
+    if (length === null || (isPercent && typed! > 100)) return setProblem(t('part.missing'));
+    const texts = partTexts(commodity, String(length), sessionDay(session));
+    entryStore.type(Object.entries(texts).map(([key, each]) => ({ id, field: key, text: each })));
+    if (entryStore.save(id)) return onSaved();
+    return setProblem(undefined);
+  };
+  return (
+    <div role="group" aria-label={t('part.open')} className={styles['panel']}>
+      {design !== null && (
+        <Select
+          label={t('part.as')}
+          value={isPercent ? 'percent' : 'length'}
+          options={[
+            { value: 'length', label: terms.unit(unit) },
+            { value: 'percent', label: '%' },
+          ]}
+          onChange={(as) => setIsPercent(as === 'percent')}
+        />
+      )}
+      <MeasureFields
+        inputs={[
+          {
+            field,
+            label: isPercent ? t('part.percent') : t('part.length', { unit: terms.unit(unit) }),
+            text,
+            problem: problem ?? undefined,
+            onText: (next) => {
+              setProblem(undefined);
+              setText(next);
+            },
+            onLeave: () => undefined,
+          },
+        ]}
+        unit={unit}
+        result={isPercent ? length : null}
+        onDone={save}
+      />
+      {entry?.saveBlocked && <p className={styles['advice']}>{t('part.lookAbove')}</p>}
+      <button type="button" className="button primary" onClick={save}>
+        {t('part.save')}
+      </button>
+    </div>
+  );
+}

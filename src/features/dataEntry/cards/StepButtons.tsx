@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { Step } from '../../../../contract/commodities/field.ts';
+import { measuredStep, stepFraction, type Row } from '../../../../contract/progress.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { todayIso } from '../../../store/today.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { sessionDay } from '../entries/session.ts';
+import { nextStep, openSteps, takeBackTexts } from '../entries/stepActs.ts';
+import { useSession } from '../entries/useFieldEntryStore.ts';
+import { RepeatLast } from './RepeatLast.tsx';
+import styles from './card.module.css';
+
+export type Panel = 'part' | 'cannot';
+
+interface StepButtonsProps {
+  readonly entryStore: FieldEntryStore;
+  readonly id: number;
+  /** With what was sent. */
+  readonly values: Row;
+  /** Something is typed and not sent. */
+  readonly isTyped: boolean;
+  readonly isWhole: boolean;
+  readonly onDone: (step: Step) => void;
+  readonly onPanel: (panel: Panel) => void;
+  readonly onTakeBack: () => void;
+  readonly onWhole: () => void;
+}
+
+/** One tap each: what was done today, a part of it, why it cannot be, all of it taken back. */
+export function StepButtons(props: StepButtonsProps) {
+  const { entryStore, id, values, isTyped, isWhole, onDone, onPanel, onTakeBack, onWhole } = props;
+  const { t } = useTranslation('fieldWork');
+  const formats = useFormats();
+  const terms = useTerms();
+  const { commodity } = entryStore;
+  const session = useSession(entryStore);
+  const day = sessionDay(session);
+  const next = nextStep(commodity, values);
+  const others = openSteps(commodity, values).filter((step) => step !== next);
+  const measured = measuredStep(commodity);
+  const isPartOpen = measured !== undefined && stepFraction(commodity, measured, values) < 1;
+  const wordOf = (step: Step) =>
+    day === todayIso() ? terms.today(step) : `${terms.label(step)} · ${formats.date(day)}`;
+  return (
+    <>
+      <div className={styles['steps']}>
+        {next && (
+          <button type="button" data-step={next.key} className="button primary" onClick={() => onDone(next)}>
+            {wordOf(next)}
+          </button>
+        )}
+        {isPartOpen && (
+          <button type="button" className="button" onClick={() => onPanel('part')}>
+            {t('part.open')}
+          </button>
+        )}
+        {others.map((step) => (
+          <button key={step.key} type="button" data-step={step.key} className="button" onClick={() => onDone(step)}>
+            {wordOf(step)}
+          </button>
+        ))}
+        {next && (
+          <button type="button" className="button" onClick={() => onPanel('cannot')}>
+            {t('cannot.open')}
+          </button>
+        )}
+        {takeBackTexts(commodity, values) && (
+          <button type="button" className="button" onClick={onTakeBack}>
+            {t('undo.open')}
+          </button>
+        )}
+      </div>
+      <div className={styles['foot']}>
+        <span className="muted">{[formats.date(day), session.foreman].filter(Boolean).join(' · ')}</span>
+        <span className={styles['footEnd']}>
+          <RepeatLast entryStore={entryStore} id={id} />
+          <button type="button" className="button" aria-expanded={isWhole} onClick={onWhole}>
+            {isWhole ? t('card.fewer') : t('card.all')}
+          </button>
+          {(isTyped || isWhole) && (
+            <button type="submit" className="button" aria-disabled={!isTyped}>
+              {t('save')}
+            </button>
+          )}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { memo, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
+import type { RowHandle } from '../../../store/commodityStore.ts';
+import { CardBody } from '../cards/CardBody.tsx';
+import { valuesOf } from '../cards/cardFields.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { useRowEntry } from '../entries/useFieldEntryStore.ts';
+import { EntryError } from '../messages/EntryError.tsx';
+import type { Readiness } from '../readiness/readiness.ts';
+import styles from './entryList.module.css';
+import { RowLine } from './RowLine.tsx';
+import { RowState } from './RowState.tsx';
+import { useLongPress } from './useLongPress.ts';
+import type { RowChoice } from './useRowChoice.ts';
+import { useUndoOffer } from './useUndoOffer.ts';
+
+interface EntryItemProps {
+  readonly entryStore: FieldEntryStore;
+  readonly row: RowHandle;
+  readonly line: number;
+  readonly count: number;
+  readonly unit: UnitMeasurement;
+  readonly mayEnter: boolean;
+  readonly readiness: Readiness | null;
+  /** What its fields are chosen from, by field. */
+  readonly lists: ReadonlyMap<string, GridPickList>;
+  readonly foremen: GridPickList;
+  readonly isOpen: boolean;
+  /** All fields of the card stand open. */
+  readonly isWhole: boolean;
+  readonly onWhole: (isWhole: boolean) => void;
+  readonly choice: RowChoice;
+  readonly onToggle: (id: number) => void;
+  /** Done with it: on to the next row. */
+  readonly onFold: () => void;
+  /** Done with it: on to the first input of the next row. */
+  readonly onNext: () => void;
+}
+
+/** One row of the list: a line of 64 px, and when it is open its card below. */
+export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
+  const { entryStore, row, line, count, unit, mayEnter, readiness, isOpen, choice, onToggle } = props;
+  const { t } = useTranslation('fieldWork');
+  const id = useId();
+  const entry = useRowEntry(entryStore, row.id);
+  const values = valuesOf(entryStore.store, row, entryStore.commodity);
+  const isChosen = choice.ids.has(row.id);
+  const isChoosing = choice.ids.size > 0;
+  const { endsLongPress, handlers } = useLongPress(() => mayEnter && choice.toggle(row.id));
+  const [takesBack, setTakesBack] = useState(false);
+  const offer = useUndoOffer(entry);
+  const press = () => {
+    if (endsLongPress()) return;
+    if (isChoosing) choice.toggle(row.id);
+    else onToggle(row.id);
+  };
+  const undo = () => {
+    offer.end();
+    if (entryStore.withdraw(row.id)) return;
+    setTakesBack(true);
+    if (!isOpen) onToggle(row.id);
+  };
+  const needsPerson = entry?.state.is === 'refused' || entry?.state.is === 'conflict';
+  return (
+    <article
+      className={`${styles['item']} ${isOpen ? styles['open'] : ''} ${isChosen ? styles['chosen'] : ''}`}
+      aria-labelledby={`${id}-tag`}
+      aria-posinset={line + 1}
+      aria-setsize={count}
+      data-line={line}
+      data-id={row.id}
+      data-open={isOpen || needsPerson || undefined}
+    >
+      <div className={styles['head']}>
+        <button
+          type="button"
+          className={styles['row']}
+          data-row
+          {...(isChoosing ? { 'aria-pressed': isChosen } : { 'aria-expanded': isOpen })}
+          {...handlers}
+          onClick={press}
+        >
+          <RowLine id={`${id}-tag`} commodity={entryStore.commodity} values={values} unit={unit}>
+            <span role="status">
+              <RowState commodity={entryStore.commodity} entry={entry} values={values} readiness={readiness} />
+            </span>
+          </RowLine>
+        </button>
+        {offer.stands && !isOpen && (
+          <button type="button" className={`button ${styles['undo']}`} onClick={undo}>
+            {t('undo.action')}
+          </button>
+        )}
+      </div>
+      {isOpen ? (
+        <CardBody {...props} values={values} entry={entry} takesBack={takesBack} onTakesBack={setTakesBack} />
+      ) : (
+        needsPerson && <EntryError entryStore={entryStore} entry={entry} unit={unit} />
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,128 @@
+/** Data Entry for a thumb: a list of rows, one of them open in its place. Those in sight are drawn, of however many. */
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';
+import { useEntryLists, useForemanList } from '../entries/useEntryLists.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import type { KnownReadiness } from '../readiness/readiness.ts';
+import { EntryItem } from './EntryItem.tsx';
+import type { EntryOrder } from './entryOrder.ts';
+import type { RowChoice } from './useRowChoice.ts';
+import { useListSight } from './useListSight.ts';
+import styles from './entryList.module.css';
+
+export interface ListHandle {
+  /** Opens the first row, at its first input. */
+  focusFirst: () => void;
+}
+
+interface EntryListProps {
+  readonly ref: Ref<ListHandle>;
+  readonly label: string;
+  readonly entryStore: FieldEntryStore;
+  readonly order: EntryOrder;
+  readonly readiness: KnownReadiness;
+  /** What the rows answer: another one begins at the top again. */
+  readonly question: string;
+  readonly unit: UnitMeasurement;
+  readonly mayEnter: boolean;
+  /** Finished rows stand at the end. */
+  readonly finished: boolean;
+  readonly onFinished: (finished: boolean) => void;
+  readonly choice: RowChoice;
+}
+
+export function EntryList(props: EntryListProps) {
+  const { ref, label, entryStore, order, readiness, question, unit, mayEnter, finished, onFinished, choice } = props;
+  const { t } = useTranslation('fieldWork');
+  const formats = useFormats();
+  const { store } = entryStore;
+  const { table } = useStoreSnapshot(store);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  const lists = useEntryLists(entryStore);
+  const foremen = useForemanList(entryStore);
+  const rows = useMemo(
+    () => (finished ? Int32Array.from([...order.open, ...order.finished]) : order.open),
+    [order, finished],
+  );
+  const openRow = openId === null ? undefined : table.rowOf(openId);
+  const openLine = openRow === undefined ? -1 : rows.indexOf(openRow);
+  const { frame, measure, hold, from, to, above, below } = useListSight(rows.length, question, openLine);
+  /** The row the focus goes to as soon as it is drawn. */
+  const wanted = useRef<{ readonly id: number; readonly input: boolean } | null>(null);
+  const focusWanted = (): void => {
+    const next = wanted.current && frame.current?.querySelector<HTMLElement>(`[data-id="${wanted.current.id}"]`);
+    if (!next) return;
+    const target = wanted.current?.input ? 'form input' : '[aria-expanded]';
+    next.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+    next.scrollIntoView?.({ block: 'nearest' });
+    wanted.current = null;
+  };
+  useEffect(focusWanted);
+  const toggle = useCallback(
+    (id: number) => {
+      hold(id);
+      setOpenId((now) => (now === id ? null : id));
+    },
+    [hold],
+  );
+  const idAt = (line: number) => table.ids[rows[line]!];
+  const goTo = (line: number, input: boolean) => {
+    const id = line < rows.length ? idAt(line) : undefined;
+    if (id === undefined) return;
+    wanted.current = { id, input };
+    setOpenId(id);
+  };
+  useImperativeHandle(ref, () => ({ focusFirst: () => goTo(0, true) }));
+  return (
+    <div ref={frame} className={styles['frame']} onScroll={measure}>
+      <div role="feed" aria-label={label} aria-busy={false}>
+        <div aria-hidden style={{ height: above }} />
+        {Array.from({ length: Math.max(0, to - from) }, (_, at) => {
+          const line = from + at;
+          const row = store.handle(rows[line]!);
+          return (
+            <EntryItem
+              key={row.id}
+              entryStore={entryStore}
+              row={row}
+              line={line}
+              count={rows.length}
+              unit={unit}
+              mayEnter={mayEnter}
+              readiness={readiness.of(row.id)}
+              lists={lists}
+              foremen={foremen}
+              isOpen={row.id === openId}
+              isWhole={isWhole}
+              onWhole={setIsWhole}
+              choice={choice}
+              onToggle={toggle}
+              onFold={() => {
+                hold(row.id);
+                const next = line + 1 < rows.length ? idAt(line + 1) : undefined;
+                wanted.current = next === undefined ? null : { id: next, input: false };
+                setOpenId(null);
+              }}
+              onNext={() => goTo(line + 1, true)}
+            />
+          );
+        })}
+        <div aria-hidden style={{ height: below }} />
+      </div>
+      {order.finished.length > 0 && (
+        <button
+          type="button"
+          className={styles['finished']}
+          aria-expanded={finished}
+          onClick={() => onFinished(!finished)}
+        >
+          {t('list.finished', { count: order.finished.length, shown: formats.count(order.finished.length) })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The list of rows under a thumb, in the order a crew works them off. */
+import { useMemo, type Ref } from 'react';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { useCurrentUser } from '../../../context/useApp.ts';
+import type { RowsOnView } from '../../../store/useRowsOnView.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { holdUpFields } from '../entries/stepActs.ts';
+import type { KnownReadiness } from '../readiness/readiness.ts';
+import { EntryList, type ListHandle } from './EntryList.tsx';
+import { orderRows } from './entryOrder.ts';
+import type { RowChoice } from './useRowChoice.ts';
+
+interface EntryListViewProps {
+  readonly ref: Ref<ListHandle>;
+  readonly entryStore: FieldEntryStore;
+  /** Finished ones, too. */
+  readonly rows: RowsOnView;
+  readonly readiness: KnownReadiness;
+  readonly isSorted: boolean;
+  readonly question: string;
+  readonly unit: UnitMeasurement;
+  readonly mayEnter: boolean;
+  readonly finished: boolean;
+  readonly onFinished: (finished: boolean) => void;
+  readonly choice: RowChoice;
+}
+
+/** As the list of open work asks for it. */
+const finishedFrom = 99.995;
+
+export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }: EntryListViewProps) {
+  const terms = useTerms();
+  const { name } = useCurrentUser();
+  const { store, commodity } = entryStore;
+  const { vector } = rows;
+  const order = useMemo(() => {
+    const reason = holdUpFields(commodity).reason?.key ?? '';
+    // As the rows are now: what is done later stays where it is until the list is asked for again.
+    const { table } = store;
+    return orderRows(
+      vector,
+      {
+        isFinished: (row) => Number(table.read(row, 'percentComplete') ?? 0) > finishedFrom,
+        isMine: (row) => table.read(row, 'foreman') === name,
+        isHeldUp: (row) => Boolean(table.read(row, 'hold')) || Boolean(table.read(row, reason)),
+        readinessOf: (row) => readiness.of(table.ids[row]!),
+      },
+      isSorted,
+    );
+  }, [vector, readiness, isSorted, store, commodity, name]);
+  return (
+    <EntryList {...list} label={terms.plural(store.type)} entryStore={entryStore} order={order} readiness={readiness} />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { Row } from '../../../../contract/progress.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
+import { shownText } from '../../../i18n/fieldText.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { cardFieldsOf } from '../cards/cardFields.ts';
+import styles from './entryList.module.css';
+
+interface RowLineProps {
+  readonly id: string;
+  readonly commodity: Commodity;
+  readonly values: Row;
+  readonly unit: UnitMeasurement;
+  /** The state, at the right of the tag. */
+  readonly children: ReactNode;
+}
+
+const mostFacts = 3;
+
+/** Tag and state; below, where it goes or what it is, with its length and reel at the right. */
+export function RowLine({ id, commodity, values, unit, children }: RowLineProps) {
+  const { t } = useTranslation('common');
+  const formats = useFormats();
+  const terms = useTerms();
+  const { ends, facts } = cardFieldsOf(commodity);
+  const words = { unit, formats, terms, yes: t('yes') };
+  const { lengthField } = commodity;
+  const reel = commodity.fields.find(({ codeKind }) => codeKind === 'reel');
+  const length = lengthField === undefined ? null : values[lengthField];
+  const what = facts
+    .filter(({ key, kind }) => key !== lengthField && key !== 'foreman' && kind !== 'route')
+    .map((field) => shownText(field, values[field.key], words))
+    .filter((text) => text !== '')
+    .slice(0, mostFacts);
+  return (
+    <>
+      <span id={id} className={styles['tag']}>
+        {commodity.keyFields.map((key) => String(values[key] ?? '')).join(' ')}
+      </span>
+      {children}
+      <span className={styles['where']}>
+        {ends ? `${String(values[ends[0].key] ?? '-')} → ${String(values[ends[1].key] ?? '-')}` : what.join(' · ')}
+      </span>
+      <span className={styles['much']}>
+        {typeof length === 'number' && `${formats.length(length, unit)} ${terms.unit(unit)}`}
+        {reel && values[reel.key] ? <span className="mono"> {String(values[reel.key])}</span> : null}
+      </span>
+    </>
+  );
+}

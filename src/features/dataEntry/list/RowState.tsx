@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import { stepFractions, type Row } from '../../../../contract/progress.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { toneOfStatus } from '../../../ui/statusTone.ts';
+import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
+import { holdUpFields } from '../entries/stepActs.ts';
+import type { Readiness } from '../readiness/readiness.ts';
+import { EntryStateBadge } from '../state/EntryStateBadge.tsx';
+import { stateWordOf } from '../state/entryStateWord.ts';
+
+interface RowStateProps {
+  readonly commodity: Commodity;
+  readonly entry: RowEntry | null;
+  readonly values: Row;
+  readonly readiness: Readiness | null;
+}
+
+/** What was just entered, else what holds the row up, else whether it can be worked on, else how far it is. */
+export function RowState({ commodity, entry, values, readiness }: RowStateProps) {
+  const { t } = useTranslation('fieldWork');
+  const terms = useTerms();
+  if (stateWordOf(entry) !== null) return <EntryStateBadge entry={entry} />;
+  const { reason } = holdUpFields(commodity);
+  const heldUp = reason && values[reason.key];
+  if (typeof heldUp === 'string' && heldUp !== '')
+    return <StatusBadge tone="warning">{t('list.heldUp', { reason: heldUp })}</StatusBadge>;
+  const status = String(values['status'] ?? '');
+  const isBegun = Object.values(stepFractions(commodity, values)).some((fraction) => fraction > 0);
+  if (isBegun || values['hold'] || readiness === null)
+    return <StatusBadge tone={toneOfStatus(status)}>{terms.status(status)}</StatusBadge>;
+  const isRoute = commodity.fields.some(({ refersTo }) => refersTo === 'raceway');
+  if (readiness === 'ready')
+    return <StatusBadge tone="progress">{isRoute ? t('list.routeReady') : t('list.ready')}</StatusBadge>;
+  return <StatusBadge tone="none">{readiness === 'waiting' ? t('list.waits') : t('list.missing')}</StatusBadge>;
+}

@@ -1,0 +1,24 @@
+/** Undo stands for a few seconds after an entry was saved on this page; later it is in the card. */
+import { useEffect, useState } from 'react';
+import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
+
+const stands = 8000;
+
+const savedOf = (entry: RowEntry | null): boolean => entry?.state.is === 'saving' || entry?.state.is === 'saved';
+
+export function useUndoOffer(entry: RowEntry | null) {
+  const isSaved = savedOf(entry);
+  // What was saved before the row came into sight was not saved just now.
+  const [was, setWas] = useState(isSaved);
+  const [isOffered, setIsOffered] = useState(false);
+  if (was !== isSaved) {
+    setWas(isSaved);
+    setIsOffered(isSaved);
+  }
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const timer = setTimeout(() => setIsOffered(false), stands);
+    return () => clearTimeout(timer);
+  }, [isOffered]);
+  return { stands: isOffered, end: () => setIsOffered(false) };
+}

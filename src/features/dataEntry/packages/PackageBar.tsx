@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';
+import { Popup } from '../../../ui/Popup.tsx';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { countPackages, type PackageCount } from './packageCounts.ts';
+import styles from './packageBar.module.css';
+
+interface PackageBarProps {
+  readonly entryStore: FieldEntryStore;
+  /** '' for all. */
+  readonly chosen: string;
+  readonly onChoose: (number: string) => void;
+}
+
+const sumOf = (counts: readonly PackageCount[]): Omit<PackageCount, 'number'> => ({
+  done: counts.reduce((sum, { done }) => sum + done, 0),
+  total: counts.reduce((sum, { total }) => sum + total, 0),
+});
+
+/** The package in hand, with how far it is; a tap chooses another. */
+export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
+  const { t } = useTranslation('fieldWork');
+  const formats = useFormats();
+  const { store, commodity } = entryStore;
+  const { table } = useStoreSnapshot(store);
+  const counts = useMemo(() => countPackages({ table }, commodity), [table, commodity]);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  if (counts.length === 0 && chosen === '') return null;
+  const shown = counts.find(({ number }) => number === chosen);
+  const { done, total } = shown ?? (chosen === '' ? sumOf(counts) : { done: 0, total: 0 });
+  const countOf = (count: Omit<PackageCount, 'number'>) =>
+    t('package.count', { done: formats.count(count.done), total: formats.count(count.total) });
+  const choose = (number: string) => {
+    setAnchor(null);
+    onChoose(number);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`button ${styles['bar']}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
+      >
+        <span className="hiddenVisually">{t('package.label')} </span>
+        <span className={`mono ${styles['number']}`}>{chosen === '' ? t('package.all') : chosen}</span>
+        <span className="numeric">{countOf({ done, total })}</span>
+        <span aria-hidden className={styles['track']}>
+          <span style={{ inlineSize: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+        </span>
+      </button>
+      {anchor && (
+        <Popup label={t('package.choose')} anchor={anchor} onClose={() => setAnchor(null)}>
+          <div className={styles['list']}>
+            <button type="button" className="button plain" aria-pressed={chosen === ''} onClick={() => choose('')}>
+              <span>{t('package.all')}</span>
+              <span className="numeric">{countOf(sumOf(counts))}</span>
+            </button>
+            {counts.map((count) => (
+              <button
+                key={count.number}
+                type="button"
+                className="button plain"
+                aria-pressed={chosen === count.number}
+                onClick={() => choose(count.number)}
+              >
+                <span className="mono">{count.number}</span>
+                <span className="numeric">{countOf(count)}</span>
+              </button>
+            ))}
+          </div>
+        </Popup>
+      )}
+    </>
+  );
+}

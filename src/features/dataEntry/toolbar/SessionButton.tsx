@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { Popup } from '../../../ui/Popup.tsx';
+import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import { sessionDay } from '../entries/session.ts';
+import { SessionFields } from './SessionFields.tsx';
+import styles from '../dataEntry.module.css';
+
+interface SessionButtonProps {
+  readonly entryStore: FieldEntryStore;
+  readonly snapshot: FieldEntrySnapshot;
+}
+
+/** Day and foreman of every entry, small; a tap changes them. */
+export function SessionButton({ entryStore, snapshot }: SessionButtonProps) {
+  const { t } = useTranslation('fieldWork');
+  const formats = useFormats();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const text = [formats.date(sessionDay(snapshot.session)), snapshot.session.foreman].filter(Boolean).join(' · ');
+  return (
+    <>
+      <button
+        type="button"
+        className={`button ${styles['sessionButton']}`}
+        aria-label={t('sessionButton', { text })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
+      >
+        {text}
+      </button>
+      {anchor && (
+        <Popup label={t('session')} anchor={anchor} onClose={() => setAnchor(null)}>
+          <SessionFields entryStore={entryStore} snapshot={snapshot} />
+        </Popup>
+      )}
+    </>
+  );
+}
