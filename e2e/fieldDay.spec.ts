@@ -81,7 +81,7 @@ test('a foreman works off a package by taps, and what went wrong is taken back w
   await third.getByLabel('Note (may stay empty)').fill('Lightning');
   await expectAccessible(page);
   await third.getByRole('button', { name: 'Weather' }).tap();
-  await expect(third.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(third.getByText('Held up: Weather')).toBeVisible();
 
   // The wrong row: the server has it, so it is taken back with a reason.
   await first.getByRole('button', { name: 'Undo' }).or(headOf(page, 'RW-P-1001')).first().tap();

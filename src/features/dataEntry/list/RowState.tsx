@@ -17,15 +17,17 @@ interface RowStateProps {
   readonly readiness: Readiness | null;
 }
 
-/** What was just entered, else what holds the row up, else whether it can be worked on, else how far it is. */
+/** What was just entered, else or once the server has it what holds the row up, else whether it can be worked on, else how far it is. */
 export function RowState({ commodity, entry, values, readiness }: RowStateProps) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
-  if (stateWordOf(entry) !== null) return <EntryStateBadge entry={entry} />;
   const { reason } = holdUpFields(commodity);
-  const heldUp = reason && values[reason.key];
-  if (typeof heldUp === 'string' && heldUp !== '')
-    return <StatusBadge tone="warning">{t('list.heldUp', { reason: heldUp })}</StatusBadge>;
+  const heldUp = reason && { ...values, ...entry?.sent }[reason.key];
+  const isHeldUp = typeof heldUp === 'string' && heldUp !== '';
+  // That the server has it would hide what holds the row up, which is what it has.
+  if (stateWordOf(entry) !== null && !(isHeldUp && entry?.state.is === 'saved'))
+    return <EntryStateBadge entry={entry} />;
+  if (isHeldUp) return <StatusBadge tone="warning">{t('list.heldUp', { reason: heldUp })}</StatusBadge>;
   const status = String(values['status'] ?? '');
   const isBegun = Object.values(stepFractions(commodity, values)).some((fraction) => fraction > 0);
   if (isBegun || values['hold'] || readiness === null)
