@@ -19,15 +19,23 @@ const step: Readonly<Record<LengthUnit, number>> = { ft: 1, m: 10 };
 const roundedUp = (length: number, unit: LengthUnit): number =>
   Math.ceil((length - sameLength) * step[unit]) / step[unit];
 
-/** What to cut for a cable: each run its design length and the tolerance, rounded up. Null without a design length. */
-export function plannedLength(
-  { designLength, runs }: { readonly designLength: number | null; readonly runs: number },
+/** What to cut: each run its length and the tolerance, rounded up. Null without a length. */
+export function cutLength(
+  length: number | null,
+  runs: number,
   tolerancePercent: number,
   unit: LengthUnit,
 ): number | null {
-  if (designLength === null || designLength <= 0) return null;
-  return runs * roundedUp(designLength * (1 + tolerancePercent / 100), unit);
+  if (length === null || length <= 0) return null;
+  return runs * roundedUp(length * (1 + tolerancePercent / 100), unit);
 }
+
+/** What to cut for a cable. */
+export const plannedLength = (
+  { designLength, runs }: { readonly designLength: number | null; readonly runs: number },
+  tolerancePercent: number,
+  unit: LengthUnit,
+): number | null => cutLength(designLength, runs, tolerancePercent, unit);
 
 /** What is gone for a cable, or will be: once it is pulled, what was pulled; until then never less than is off already. */
 export const lengthTaken = ({ plannedLength: planned, pulledLength: pulled, isPulled }: Cut): number =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getCommodityRecord } from '../../../../contract/commodityRecord.ts';
 import { lengthUnitOf } from '../../../../contract/lengths.ts';
 import { isSet, measuredStep, numberIn, type Row } from '../../../../contract/progress.ts';
-import { plannedLength } from '../../../../contract/reels/cuts.ts';
+import { cutLength } from '../../../../contract/reels/cuts.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useApp, useProject } from '../../../context/useApp.ts';
 import { shownText } from '../../../i18n/fieldText.ts';
@@ -49,12 +49,8 @@ export function CardFacts({ entryStore, row, values, unit }: CardFactsProps) {
   const design = numberIn(values, commodity.lengthField);
   const isCut = measuredStep(commodity)?.markFields !== undefined;
   const cut =
-    isCut && design !== null && tolerance !== undefined
-      ? plannedLength(
-          { designLength: design, runs: numberIn(values, commodity.runsField) ?? 1 },
-          tolerance,
-          lengthUnitOf(unit),
-        )
+    isCut && tolerance !== undefined
+      ? cutLength(design, numberIn(values, commodity.runsField) ?? 1, tolerance, lengthUnitOf(unit))
       : null;
   const words = { unit, formats, terms, yes: t('common:yes') };
   const { note } = holdUpFields(commodity);
