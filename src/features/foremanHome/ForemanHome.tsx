@@ -47,7 +47,9 @@ export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
     formats.date(todayIso()),
     shown && (shown !== data || data.isKept) && t('asOf', { at: formats.dateTime(shown.at) }),
   ];
-  const open = projects.filter(({ packages }) => packages.length > 0);
+  const withPackages = projects.filter(({ packages }) => packages.length > 0);
+  // Over all projects each is a way in, whether or not a package is theirs there.
+  const listed = projectId === undefined ? projects : withPackages;
 
   return (
     <div className={styles['screen']}>
@@ -58,10 +60,12 @@ export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
           </DeferUntilPainted>
         )}
         {isError && <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
-        {open.map((project) => (
+        {listed.map((project) => (
           <ProjectPackages key={project.projectId} project={project} isNamed={projectId === undefined} />
         ))}
-        {shown && open.length === 0 && <NoPackages project={projectId === undefined ? undefined : projects[0]} />}
+        {shown && withPackages.length === 0 && (
+          <NoPackages project={projectId === undefined ? undefined : projects[0]} />
+        )}
         <CameBack projects={projects} projectId={projectId} />
       </Page>
       <div className={styles['thumb']}>

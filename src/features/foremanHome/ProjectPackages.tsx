@@ -32,7 +32,7 @@ export function ProjectPackages({ project, isNamed }: ProjectPackagesProps) {
         <TodayLine project={project} />
       </div>
       {toDo.length === 0 ? (
-        <p className={styles['note']}>{t('allDone')}</p>
+        <p className={styles['note']}>{t(packages.length === 0 ? 'noneHere' : 'allDone')}</p>
       ) : (
         <ul className={styles['lines']} aria-label={t('open')}>
           {toDo.map((each) => (

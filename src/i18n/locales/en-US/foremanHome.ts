@@ -26,6 +26,7 @@ export const foremanHome = {
   conflict: 'Somebody else entered the same',
   notTaken: 'It was not taken',
   find: 'Find a tag',
+  noneHere: 'No package of it is yours yet.',
   empty: {
     title: 'No package is yours yet',
     text: 'Your general foreman releases a package in your name or your crew’s. It stands here as soon as that is done; until then, find your work by its tag.',

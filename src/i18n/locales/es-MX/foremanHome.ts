@@ -31,6 +31,7 @@ export const foremanHome: Translation<typeof enUS> = {
   conflict: 'Alguien más capturó lo mismo',
   notTaken: 'No se aceptó',
   find: 'Buscar una etiqueta',
+  noneHere: 'Ningún paquete de este proyecto es tuyo todavía.',
   empty: {
     title: 'Todavía no tienes paquetes',
     text: 'Tu sobrestante general libera un paquete a tu nombre o al de tu cuadrilla. Aparece aquí en cuanto lo hace; mientras tanto, busca tu trabajo por su etiqueta.',

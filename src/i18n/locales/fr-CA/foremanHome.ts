@@ -31,6 +31,7 @@ export const foremanHome: Translation<typeof enUS> = {
   conflict: 'Quelqu’un d’autre a saisi la même chose',
   notTaken: 'Elle n’a pas été acceptée',
   find: 'Trouver un repère',
+  noneHere: 'Aucun lot de ce projet n’est encore le vôtre.',
   empty: {
     title: 'Aucun lot n’est à vous pour l’instant',
     text: 'Votre contremaître général émet un lot à votre nom ou à celui de votre équipe. Il paraît ici dès que c’est fait; d’ici là, trouvez votre travail par son repère.',

@@ -113,6 +113,17 @@ it('says who assigns packages while there is none', async () => {
   expect(screen.getByText(/general foreman releases a package/)).toBeInTheDocument();
 });
 
+it('leads into a project in which no package is theirs yet', async () => {
+  server.use(reply(getForemanHome, { projects: [{ ...pump!, packages: [] }] }));
+  await open();
+  expect(await screen.findByRole('link', { name: /North Pump Station/ })).toHaveAttribute(
+    'href',
+    `/${pump!.projectId}`,
+  );
+  expect(screen.getByText('No package of it is yours yet.')).toBeInTheDocument();
+  expect(screen.getByText(/general foreman releases a package/)).toBeInTheDocument();
+});
+
 it('says of an archived project that nothing is entered in it any more', async () => {
   server.use(
     reply(getForemanHome, {
