@@ -15,6 +15,7 @@ import { importMachine } from '../../machines/import/importMachine.ts';
 import { projectMachine } from '../../machines/project/projectMachine.ts';
 import { requestsMachine } from '../../machines/requests/requestsMachine.ts';
 import { shellMachine } from '../../machines/shell/shellMachine.ts';
+import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { createRecorder } from '../recorder/recorder.ts';
 import { replay } from '../replay/replay.ts';
 import type { Session } from '../session/session.ts';
@@ -42,6 +43,7 @@ const machines: Record<string, AnyStateMachine> = {
   renewal: renewalMachine,
   requests: requestsMachine,
   shell: shellMachine,
+  update: updateMachine,
 };
 
 const recorderOf = (root: AnyActorRef, capacity: number) => {

@@ -31,7 +31,7 @@ export interface Device {
   /** Operations the device has called saved, by id. */
   readonly saved: ReadonlyMap<string, Operation>;
   /** What the machine of the outbox is in, for the reader of a failure. */
-  readonly where: () => unknown;
+  readonly where: () => { readonly outbox: unknown; readonly openFailures: number; readonly reachable: boolean };
   /** As a person at it: pulls so much more of a cable. */
   pull(recordId: number, length: number): void;
   /** Writes a note into a cell of the grid. */
@@ -172,7 +172,10 @@ export function openDevice(options: DeviceOptions): Device {
       call,
       acknowledged,
       saved,
-      where: () => ({ outbox: outboxActor.getSnapshot().value, reachable }),
+      where: () => {
+        const { value, context } = outboxActor.getSnapshot();
+        return { outbox: value, openFailures: context.openFailures, reachable };
+      },
       pull: as((recordId: number, length: number) => {
         const row = store.table.rowOf(recordId)!;
         const before = Number(store.read(row, 'pulledLength') ?? 0);

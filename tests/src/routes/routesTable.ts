@@ -76,7 +76,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Data Entry',
     permission: 'field.enter',
     visitPrefix: 'Cable',
-    search: [...grid, 'finished', ...view, 'row'],
+    search: [...grid, 'finished', ...view, 'row', 'package'],
     nothing: ['/7/field-work', '/7/field-work/banana'],
   },
   {
