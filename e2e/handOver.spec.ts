@@ -7,6 +7,7 @@ import type { ReplyOf } from '../contract/endpoint.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/calls.ts';
+import { enterMarks } from './support/fieldWork.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 
@@ -25,12 +26,9 @@ async function openOutbox(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeVisible();
 }
 
-async function enterMarks(page: Page, tag: string, start: string, end: string): Promise<void> {
-  const card = cardOf(page, tag);
-  await card.getByLabel(/Start mark/).fill(start);
-  await card.getByLabel(/End mark/).fill(end);
-  await card.getByRole('button', { name: /Save/ }).click();
-  await expect(card.getByText('Saved on this device', { exact: true })).toBeVisible();
+async function saveMarks(page: Page, tag: string, start: string, end: string): Promise<void> {
+  await enterMarks(page, tag, start, end);
+  await expect(cardOf(page, tag).getByText('Saved on this device', { exact: true })).toBeVisible();
 }
 
 /** What a camera before the screen would see, as a film without colours: codes change while it looks. */
@@ -89,9 +87,9 @@ test('entries of a tablet without a signal go with another one, by its camera an
   await expect(panelOf(page)).toBeHidden();
   await context.setOffline(true);
   await expect(badgeOf(page)).toContainText('Offline');
-  await enterMarks(page, 'RW-P-1001', '1000', '1180');
-  await enterMarks(page, 'RW-P-1002', '2000', '2145');
-  await enterMarks(page, 'RW-P-1003', '3000', '3160');
+  await saveMarks(page, 'RW-P-1001', '1000', '1180');
+  await saveMarks(page, 'RW-P-1002', '2000', '2145');
+  await saveMarks(page, 'RW-P-1003', '3000', '3160');
   await expect(badgeOf(page)).toContainText('Offline, 3 waiting');
 
   await openOutbox(page);
@@ -190,7 +188,7 @@ test('entries saved as a file are taken by another tablet and sent by it @anySiz
   await expect(panelOf(page)).toBeHidden();
   await context.setOffline(true);
   await expect(badgeOf(page)).toContainText('Offline');
-  await enterMarks(page, 'RW-P-1001', '1000', '1180');
+  await saveMarks(page, 'RW-P-1001', '1000', '1180');
   await openOutbox(page);
   await panelOf(page).getByRole('button', { name: 'Give to another tablet' }).click();
   const download = page.waitForEvent('download');

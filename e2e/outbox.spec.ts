@@ -2,7 +2,7 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/calls.ts';
-import { openCard } from './support/fieldWork.ts';
+import { enterMarks, openCard } from './support/fieldWork.ts';
 import { editCell } from './support/grid.ts';
 import { openKillableBrowser } from './support/killableBrowser.ts';
 import { idsOf, outboxCalls, serverView, watchOperationIds } from './support/outboxCalls.ts';
@@ -33,13 +33,6 @@ async function openGrid(page: Page, address: string, tag: string): Promise<void>
   await page.setViewportSize(desk);
   await page.goto(address);
   await expect(rowOf(page, tag)).toBeVisible();
-}
-
-async function enterMarks(page: Page, tag: string, start: string, end: string): Promise<void> {
-  const card = await openCard(page, tag);
-  await card.getByLabel(/Start mark/).fill(start);
-  await card.getByLabel(/End mark/).fill(end);
-  await card.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
 /** The provider may have forgotten the person with the browser. */

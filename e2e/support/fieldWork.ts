@@ -14,6 +14,14 @@ export async function openCard(page: Page, tag: string): Promise<Locator> {
   return card;
 }
 
+/** Records both marks of a pull, on a card. */
+export async function enterMarks(page: Page, tag: string, start: string, end: string): Promise<void> {
+  const card = await openCard(page, tag);
+  await card.getByLabel(/Start mark/).fill(start);
+  await card.getByLabel(/End mark/).fill(end);
+  await card.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
 /** Records a pull: on a card where there is room for one, else in the grid. */
 export async function enterPulled(
   page: Page,
