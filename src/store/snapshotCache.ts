@@ -54,7 +54,8 @@ export function deviceCache(wanted: CacheKey): SnapshotCache {
           keyOf({ ...wanted, scope: personOfScope(table.scope) }),
         );
       } catch {
-        database = Promise.resolve(null);
+        // The handle may be gone with the database: the next save opens another.
+        database = undefined;
       }
     },
   };
