@@ -10,6 +10,7 @@ import type { templateTexts } from '../../contract/locales/en-US/templateTexts.t
 import type { waits } from '../../contract/locales/en-US/waits.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
 import type { accountCodes } from './locales/en-US/accountCodes.ts';
+import type { admin } from './locales/en-US/admin.ts';
 import type { codes } from './locales/en-US/codes.ts';
 import type { columns } from './locales/en-US/columns.ts';
 import type { common } from './locales/en-US/common.ts';
@@ -44,6 +45,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       accountCodes: typeof accountCodes;
+      admin: typeof admin;
       codes: typeof codes;
       columns: typeof columns;
       commodities: typeof commodities;
