@@ -26,6 +26,7 @@ import type { imports } from './locales/en-US/imports.ts';
 import type { inspector } from '../../inspector/locales/en-US/inspector.ts';
 import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChart.ts';
 import type { laborUnits } from './locales/en-US/laborUnits.ts';
+import type { offlinePack } from './locales/en-US/offlinePack.ts';
 import type { outbox } from './locales/en-US/outbox.ts';
 import type { overview } from './locales/en-US/overview.ts';
 import type { packages } from './locales/en-US/packages.ts';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       packages: typeof packages;
       permissions: typeof permissions;
       laborUnits: typeof laborUnits;
+      offlinePack: typeof offlinePack;
       outbox: typeof outbox;
       overview: typeof overview;
       printTemplates: typeof printTemplates;
