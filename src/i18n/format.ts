@@ -27,6 +27,8 @@ export interface Formats {
   readonly decimals: (count: number) => (value: Maybe<number>) => string;
   /** A calendar day, `2026-11-20` or an instant, as "Nov 20, 2026". A day has no time zone and never shifts. */
   readonly date: (day: Maybe<string | Date>) => string;
+  /** A calendar day without its year, for the marks of an axis: "Nov 20". */
+  readonly dayOfYear: (day: string) => string;
   /** An instant with its time. */
   readonly dateTime: (instant: Maybe<Date>) => string;
   /** "2 hours ago"; older than a week it is a date. */
@@ -70,6 +72,7 @@ function makeFormats(locale: string): Formats {
   const feet = decimals(0, 1);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const daysOfYear = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const spansAgo = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
@@ -88,6 +91,7 @@ function makeFormats(locale: string): Formats {
     number: decimals(0, 4),
     decimals: (count) => decimals(count, count),
     date,
+    dayOfYear: (day) => daysOfYear.format(new Date(`${day}T00:00:00Z`)),
     dateTime: (instant) => (instant ? times.format(instant) : missingValue),
     ago: (instant, now = new Date()) => {
       if (!instant) return missingValue;

@@ -10,7 +10,7 @@ import type { templateTexts } from '../../contract/locales/en-US/templateTexts.t
 import type { waits } from '../../contract/locales/en-US/waits.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
 import type { accountCodes } from './locales/en-US/accountCodes.ts';
-import type { admin } from './locales/en-US/admin.ts';
+import type { charts } from './locales/en-US/charts.ts';
 import type { codes } from './locales/en-US/codes.ts';
 import type { columns } from './locales/en-US/columns.ts';
 import type { common } from './locales/en-US/common.ts';
@@ -18,6 +18,7 @@ import type { dashboard } from './locales/en-US/dashboard.ts';
 import type { errors } from './locales/en-US/errors.ts';
 import type { fieldWork } from './locales/en-US/fieldWork.ts';
 import type { foremanHome } from './locales/en-US/foremanHome.ts';
+import type { figures } from './locales/en-US/figures.ts';
 import type { forms } from './locales/en-US/forms.ts';
 import type { frame } from './locales/en-US/frame.ts';
 import type { grid } from './locales/en-US/grid.ts';
@@ -26,7 +27,6 @@ import type { imports } from './locales/en-US/imports.ts';
 import type { inspector } from '../../inspector/locales/en-US/inspector.ts';
 import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChart.ts';
 import type { laborUnits } from './locales/en-US/laborUnits.ts';
-import type { offlinePack } from './locales/en-US/offlinePack.ts';
 import type { outbox } from './locales/en-US/outbox.ts';
 import type { overview } from './locales/en-US/overview.ts';
 import type { packages } from './locales/en-US/packages.ts';
@@ -46,7 +46,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       accountCodes: typeof accountCodes;
-      admin: typeof admin;
+      charts: typeof charts;
       codes: typeof codes;
       columns: typeof columns;
       commodities: typeof commodities;
@@ -57,6 +57,7 @@ declare module 'i18next' {
       errors: typeof errors;
       fieldWork: typeof fieldWork;
       foremanHome: typeof foremanHome;
+      figures: typeof figures;
       forms: typeof forms;
       frame: typeof frame;
       grid: typeof grid;
@@ -67,7 +68,6 @@ declare module 'i18next' {
       packages: typeof packages;
       permissions: typeof permissions;
       laborUnits: typeof laborUnits;
-      offlinePack: typeof offlinePack;
       outbox: typeof outbox;
       overview: typeof overview;
       printTemplates: typeof printTemplates;

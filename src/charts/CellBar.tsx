@@ -1,0 +1,16 @@
+import styles from './charts.module.css';
+
+/** A share of the whole as a bar inside a cell, the number beside it. `percent` 0-100; nothing is drawn of what is not known. */
+export function CellBar({ percent, children }: { readonly percent: number | null; readonly children: string }) {
+  return (
+    <span className={styles['bar']}>
+      <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className={styles['barPicture']}>
+        <rect width="100" height="8" className={styles['barWhole']} />
+        {percent !== null && (
+          <rect width={Math.min(100, Math.max(0, percent))} height="8" className={styles['barDone']} />
+        )}
+      </svg>
+      <span className={styles['barNumber']}>{children}</span>
+    </span>
+  );
+}

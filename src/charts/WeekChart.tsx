@@ -1,0 +1,155 @@
+import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/useFormats.ts';
+import { useWidth } from './useWidth.ts';
+import { lastOf, type WeekSeries, type WeekValues } from './weekSeries.ts';
+import { WeekTooltip } from './WeekTooltip.tsx';
+import styles from './charts.module.css';
+
+export interface WeekChartProps<Key extends string> {
+  readonly label: string;
+  readonly weeks: readonly WeekValues<Key>[];
+  readonly series: readonly WeekSeries<Key>[];
+  /** CSS px. */
+  readonly height: number;
+  /** A value as people read it, with its decimals. */
+  readonly format: (value: number | null) => string;
+  /** The day the present week ends on, where it is one of the weeks. */
+  readonly thisWeek?: string;
+  /** How much of a printed sheet's width is its own. */
+  readonly printedShare?: number;
+}
+
+const margin = { top: 20, right: 16, bottom: 0, left: 0 };
+const tick = { fontSize: 12, fill: 'var(--ink-muted)' };
+
+/**
+ * Lines and bars by week, in the colours of the look. The arrow keys go from week to week and say its values; each line bears
+ * its own name at its end. Loaded where it is shown: import it lazily.
+ */
+export function WeekChart<Key extends string>({
+  label,
+  weeks,
+  series,
+  height,
+  format,
+  thisWeek,
+  printedShare = 1,
+}: WeekChartProps<Key>) {
+  const { t } = useTranslation('charts');
+  const formats = useFormats();
+  const { ref, width } = useWidth(printedShare);
+  const nameAt = namesAt(weeks, series);
+  return (
+    <div ref={ref} className={styles['chart']} style={{ height }}>
+      <ComposedChart
+        width={width}
+        height={height}
+        data={[...weeks]}
+        margin={margin}
+        barGap={0}
+        barCategoryGap="20%"
+        title={label}
+        desc={t('keys')}
+        accessibilityLayer
+      >
+        <CartesianGrid vertical={false} stroke="var(--line-soft)" />
+        <XAxis
+          dataKey="weekEnding"
+          tickFormatter={formats.dayOfYear}
+          tick={tick}
+          tickLine={false}
+          stroke="var(--line-strong)"
+          minTickGap={32}
+        />
+        <YAxis tickFormatter={formats.number} tick={tick} tickLine={false} axisLine={false} width={64} />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ stroke: 'var(--ink-muted)', fill: 'var(--hover)' }}
+          content={<WeekTooltip weeks={weeks} series={series} format={format} />}
+        />
+        {thisWeek !== undefined && (
+          <ReferenceLine
+            x={thisWeek}
+            stroke="var(--ink-muted)"
+            strokeDasharray="2 2"
+            label={{ value: t('today'), position: 'top', fill: 'var(--ink-muted)', fontSize: 12 }}
+          />
+        )}
+        {series.map(({ key, as, color, isDashed, label: name }): ReactElement =>
+          as === 'bar' ? (
+            <Bar key={key} dataKey={key} name={name} fill={color} isAnimationActive={false} />
+          ) : (
+            <Line
+              key={key}
+              dataKey={key}
+              name={name}
+              type="linear"
+              stroke={color}
+              strokeWidth={2}
+              {...(isDashed && { strokeDasharray: '6 4' })}
+              dot={false}
+              activeDot={{ r: 4 }}
+              connectNulls={false}
+              isAnimationActive={false}
+              label={<Name named={nameAt[key]} />}
+            />
+          ),
+        )}
+      </ComposedChart>
+    </div>
+  );
+}
+
+/** A name of some ten letters fits beside a line that ends before this share of the width. */
+const roomUpTo = 0.85;
+
+interface NameAt {
+  readonly at: number;
+  readonly name: string;
+  readonly color: string;
+  readonly isBelow: boolean;
+  /** There is room to the right of it. */
+  readonly isBeside: boolean;
+}
+
+/** Each line has its name at its last week; where two lie close together the lower one has it below. */
+function namesAt<Key extends string>(
+  weeks: readonly WeekValues<Key>[],
+  series: readonly WeekSeries<Key>[],
+): Partial<Record<Key, NameAt>> {
+  const lines = series.flatMap(({ key, as, label: name, color }) => {
+    const at = as === 'line' ? lastOf(weeks, key) : -1;
+    return at < 0 ? [] : [{ key, name, color, at, value: weeks[at]?.[key] ?? 0 }];
+  });
+  const named: Partial<Record<Key, NameAt>> = {};
+  for (const { key, name, color, at, value } of lines) {
+    const isBelow = lines.some((other) => other.key !== key && other.at === at && other.value > value);
+    named[key] = { at, name, color, isBelow, isBeside: isBelow && at < weeks.length * roomUpTo };
+  }
+  return named;
+}
+
+interface NameProps {
+  readonly named: NameAt | undefined;
+  /** Of the week it is asked for, by the library. */
+  readonly index?: number;
+  readonly x?: number | string;
+  readonly y?: number | string;
+}
+
+function Name({ named, index, x = 0, y = 0 }: NameProps) {
+  if (!named || named.at !== index) return null;
+  return (
+    <text
+      x={Number(x) + (named.isBeside ? 6 : -6)}
+      y={Number(y) + (named.isBelow ? 14 : -8)}
+      textAnchor={named.isBeside ? 'start' : 'end'}
+      fill={named.color}
+      className={styles['name']}
+    >
+      {named.name}
+    </text>
+  );
+}

@@ -1,0 +1,32 @@
+/** What a chart draws, read back from its SVG as a person reads it: by the marks of its axis. */
+
+/** A straight scale through two marks of the vertical axis. */
+function scaleOf(svg: Element): (y: number) => number {
+  const marks = [...svg.querySelectorAll('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value')].map(
+    (mark) => ({
+      y: Number(mark.getAttribute('y')),
+      value: Number((mark.textContent ?? '').replaceAll(',', '')),
+    }),
+  );
+  const [low, high] = [marks[0]!, marks.at(-1)!];
+  return (y) => low.value + ((y - low.y) / (high.y - low.y)) * (high.value - low.value);
+}
+
+/** The values of each line, in the order in which they are drawn; weeks without one leave no point. */
+export function drawnLines(svg: Element): number[][] {
+  const scale = scaleOf(svg);
+  return [...svg.querySelectorAll('path.recharts-line-curve')].map((path) =>
+    [...(path.getAttribute('d') ?? '').matchAll(/[ML]\s*([\d.e-]+),([\d.e-]+)/g)].map(([, , y]) => scale(Number(y))),
+  );
+}
+
+/** The heights of the bars of each series, as values. */
+export function drawnBars(svg: Element): number[][] {
+  const scale = scaleOf(svg);
+  return [...svg.querySelectorAll('.recharts-bar')].map((series) =>
+    [...series.querySelectorAll('.recharts-bar-rectangle path')].map((path) => {
+      const height = Number(path.getAttribute('height'));
+      return scale(0) - scale(height);
+    }),
+  );
+}

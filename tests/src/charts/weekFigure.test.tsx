@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { getProjectFigures } from '../../../contract/figures/figuresOfProject.ts';
+import { Sparkline } from '../../../src/charts/Sparkline.tsx';
+import { WeekFigure } from '../../../src/charts/WeekFigure.tsx';
+import { chartColors } from '../../../src/charts/weekSeries.ts';
+import { formatsIn } from '../../../src/i18n/format.ts';
+import { recordedReply } from '../recorded.ts';
+import { renderWithApp } from '../renderWithApp.tsx';
+import { drawnBars, drawnLines } from './drawnValues.ts';
+
+const { curve, thisWeek } = recordedReply(getProjectFigures, 'projectFigures');
+const { hours } = formatsIn('en-US');
+const patient = { timeout: 20_000 };
+
+const lines = [
+  { key: 'planned', label: 'Planned', as: 'line', color: chartColors.planned, isDashed: true },
+  { key: 'earned', label: 'Earned', as: 'line', color: chartColors.earned },
+  { key: 'spent', label: 'Spent', as: 'line', color: chartColors.spent },
+] as const;
+const bars = [
+  { key: 'earnedOfWeek', label: 'Earned', as: 'bar', color: chartColors.earned },
+  { key: 'spentOfWeek', label: 'Spent', as: 'bar', color: chartColors.spent },
+] as const;
+
+const figure = () => screen.findByRole('figure', { name: 'Hours' }, patient);
+async function drawing(): Promise<Element> {
+  const found = await figure();
+  return expect
+    .poll(() => found.querySelector('svg.recharts-surface'), patient)
+    .toBeTruthy()
+    .then(() => found.querySelector('svg.recharts-surface')!);
+}
+
+/** The columns of the table, as numbers; what is not there is left out. */
+async function columnsOfTable(): Promise<number[][]> {
+  const table = within(await figure()).getByRole('table');
+  const rows = within(table).getAllByRole('row').slice(1);
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent ?? ''),
+  );
+  return (cells[0] ?? []).map((_, column) =>
+    cells.flatMap((row) => (row[column] === '-' ? [] : [Number(row[column]!.replaceAll(',', ''))])),
+  );
+}
+
+function expectSame(drawn: number[][], table: number[][]): void {
+  expect(drawn.map((series) => series.length)).toEqual(table.map((series) => series.length));
+  for (const [at, series] of table.entries())
+    for (const [place, value] of series.entries()) expect(drawn[at]?.[place]).toBeCloseTo(value, 0);
+}
+
+it('draws the values of its table, planned, earned and spent, and names each line at its end', async () => {
+  const { person } = await renderWithApp(
+    <WeekFigure label="Hours" weeks={curve} series={lines} height={280} format={hours} thisWeek={thisWeek} />,
+  );
+  const svg = await drawing();
+  const drawn = drawnLines(svg);
+  expect(drawn.map((series) => series.length)).toEqual([7, 4, 4]);
+  for (const { label } of lines) expect(within(svg as HTMLElement).getByText(label)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Show as table' }));
+  expectSame(drawn, await columnsOfTable());
+});
+
+it('draws bars as high as their table says', async () => {
+  const { person } = await renderWithApp(
+    <WeekFigure label="Hours" weeks={curve.slice(0, 4)} series={bars} height={120} format={hours} />,
+  );
+  const drawn = drawnBars(await drawing());
+  await person.click(screen.getByRole('button', { name: 'Show as table' }));
+  const table = await columnsOfTable();
+  expectSame(
+    drawn,
+    table.map((series) => series.filter((value) => value !== 0)),
+  );
+  expect(drawn.flat()).not.toHaveLength(0);
+});
+
+it('the arrow keys go from week to week and say the values of each', async () => {
+  const { person } = await renderWithApp(
+    <WeekFigure label="Hours" weeks={curve} series={lines} height={280} format={hours} />,
+  );
+  await drawing();
+  await person.tab();
+  await person.tab();
+  await person.keyboard('{ArrowRight}{ArrowRight}');
+  const said = await screen.findByRole('status', {}, patient);
+  expect(said).toHaveTextContent(/Week ending Nov \d+, 2026/);
+  expect(said).toHaveTextContent(/Earned\d/);
+});
+
+it('says that there is nothing, where there is nothing to draw', async () => {
+  await renderWithApp(<WeekFigure label="Hours" weeks={[]} series={lines} height={280} format={hours} />);
+  expect(await figure()).toHaveTextContent('Nothing has been planned, earned or spent yet.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a sparkline says in words what it shows, and is no stop of the Tab key', async () => {
+  await renderWithApp(<Sparkline earned={[0, 5, 10]} planned={[10, 10, 10]} label="Earned 10 h last week" />);
+  const picture = await screen.findByRole('img', { name: 'Earned 10 h last week' }, patient);
+  const [planned, earned] = [...picture.querySelectorAll('polyline')].map((line) => line.getAttribute('points'));
+  expect(planned).toBe('2.0,3.0 48.0,3.0 94.0,3.0');
+  expect(earned).toBe('2.0,21.0 48.0,12.0 94.0,3.0');
+});
