@@ -1,4 +1,7 @@
 /** Every call of the product API (specification section 7), by a name both sides use. */
+import { getProjectAttention, listAttention } from './figures/attention.ts';
+import { getProjectBreakdown, getProjectFigures } from './figures/figuresOfProject.ts';
+import { getExecutiveSummary, listProjectFigures } from './figures/portfolio.ts';
 import {
   copyAccountCodes,
   deleteAccountCodes,
@@ -7,9 +10,6 @@ import {
   listOfferedAccountCodes,
   saveAccountCodes,
 } from './accountCodes/accountCodes.ts';
-import { getDataQuality } from './admin/dataQuality.ts';
-import { getSystemHealth } from './admin/health.ts';
-import { getSystemOverview } from './admin/overview.ts';
 import { getChanges, updateCommodities } from './changes.ts';
 import { listChoices } from './codes/pickLists.ts';
 import {
@@ -238,6 +238,12 @@ export const endpoints = {
   deleteLaborUnits,
   copyLaborUnits,
   getReport,
+  getProjectFigures,
+  getProjectBreakdown,
+  getProjectAttention,
+  listProjectFigures,
+  listAttention,
+  getExecutiveSummary,
   listViews,
   saveView,
   deleteView,
@@ -251,7 +257,4 @@ export const endpoints = {
   getRowCards,
   getCardState,
   followProject,
-  getSystemHealth,
-  getSystemOverview,
-  getDataQuality,
 } as const;

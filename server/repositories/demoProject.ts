@@ -2,7 +2,7 @@
 import { jsonText } from '../db/jsonText.ts';
 import { columnName, type Field } from '../../contract/commodities/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
-import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { ownerOf } from '../../contract/commodities/links.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -132,5 +132,28 @@ export async function settleConstraints(transaction: Transaction, projectId: num
      from code k where c.project_id = $1 and k.project_id = $1 and k.id = c.package_id
        and (k.extra ->> 'status' <> 'draft' or c.position <= 4)`,
     [projectId, userId],
+  );
+}
+
+export interface EarnedDay {
+  readonly day: string;
+  readonly account: string;
+  readonly foreman: string;
+  readonly hours: number;
+}
+
+/** What was earned on each day by code and foreman, by the usual weights of the steps. */
+export async function readEarnedDays(transaction: Transaction, projectId: number): Promise<EarnedDay[]> {
+  const parts = commodityTypes.map((type) => {
+    const { table, steps } = commodities[type];
+    const weights = steps.map(({ key, weight }) => `when '${key}' then ${weight}`).join(' ');
+    return `select t.work_date, r.account_code, t.foreman, t.delta_quantity * r.hours_per_unit * (case t.step ${weights} end) / 100 as hours
+      from progress_transaction t join ${table} r on r.project_id = t.project_id and r.id = t.commodity_id
+      where t.project_id = $1 and t.commodity_type = '${type}'${ofTypeSql(type, 'r')} and r.hours_per_unit > 0`;
+  });
+  return transaction.query<EarnedDay>(
+    `select work_date::text as day, account_code as account, foreman, sum(hours)::double precision as hours from (${parts.join(' union all ')}) part
+     where coalesce(account_code, '') <> '' and foreman <> '' group by 1, 2, 3 having sum(hours) > 0 order by 1, 2, 3`,
+    [projectId],
   );
 }

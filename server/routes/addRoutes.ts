@@ -1,6 +1,4 @@
 /** Every call of the product API, by the contract file it belongs to. */
-import type { ProcessState } from '../services/admin/health.ts';
-import { addAdminRoutes } from './admin.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { addAccountCodeRoutes } from './accountCodes.ts';
 import { addCodeRoutes } from './codes.ts';
@@ -8,6 +6,7 @@ import { addReelRoutes } from './reels.ts';
 import { addColumnRoutes } from './columns.ts';
 import { addCommodityRoutes } from './commodities.ts';
 import { addExportRoutes } from './exports.ts';
+import { addFiguresRoutes } from './figures.ts';
 import { addFieldWorkRoutes } from './fieldWork.ts';
 import { importRoutes } from './imports.ts';
 import type { ProjectEvents } from '../live/projectEvents.ts';
@@ -21,13 +20,7 @@ import { addSavedViewRoutes } from './savedViews.ts';
 import { addTimesheetRoutes } from './timesheets.ts';
 import { addUserRoutes } from './users.ts';
 
-/** What routes are given of the process besides the context. */
-export interface Surroundings {
-  readonly projectEvents: ProjectEvents;
-  readonly process: ProcessState;
-}
-
-export function addRoutes(api: Api, context: ServerContext, { projectEvents, process }: Surroundings): void {
+export function addRoutes(api: Api, context: ServerContext, projectEvents: ProjectEvents): void {
   addProjectRoutes(api, context);
   addUserRoutes(api, context);
   importRoutes(api, context);
@@ -41,9 +34,9 @@ export function addRoutes(api: Api, context: ServerContext, { projectEvents, pro
   addLaborUnitRoutes(api, context);
   addFieldWorkRoutes(api, context);
   addReportRoutes(api, context);
+  addFiguresRoutes(api, context);
   addSavedViewRoutes(api, context);
   addPrintingRoutes(api, context);
   addExportRoutes(api, context);
   addLiveRoutes(api, context, projectEvents);
-  addAdminRoutes(api, context, process);
 }

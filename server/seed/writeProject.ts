@@ -6,7 +6,14 @@ import { commodityTypes, type CommodityType } from '../../contract/commodities/i
 import { recalculationOrder } from '../../contract/commodities/links.ts';
 import type { Transaction } from '../db/database.ts';
 import { insertCodes, type NewCode } from '../repositories/codes/codeLists.ts';
-import { insertDemonstration, insertHistory, insertRows, settleConstraints } from '../repositories/demoProject.ts';
+import {
+  insertDemonstration,
+  insertHistory,
+  insertRows,
+  readEarnedDays,
+  settleConstraints,
+} from '../repositories/demoProject.ts';
+import { insertLines } from '../repositories/timesheets/lines.ts';
 import { recalculate } from '../repositories/progress/recalculate.ts';
 import { sumPackageRows } from '../repositories/packages/packageRows.ts';
 import { addDefaultLaborUnits } from '../services/laborUnits/defaults.ts';
@@ -20,6 +27,7 @@ import { buildPlant } from './plant.ts';
 import type { PlantPlan } from './plans.ts';
 import { buildProgress, siteOpened } from './progress.ts';
 import { createChance } from './random.ts';
+import { linesOf, supervision } from './timesheets.ts';
 import { rowsOf, type SeedRow } from './rows.ts';
 
 const rowsPerStatement = 5000;
@@ -131,5 +139,14 @@ export async function writeProject(
     );
   }
   await settleConstraints(transaction, projectId, createdBy);
+  await writeCodes(transaction, { projectId, kind: 'account', version: 0 }, [
+    { id: null, values: { ...supervision, nature: 'indirect', active: true, sort: 99 } },
+  ]);
+  // A chance of its own: what came before stays as it is.
+  const spent = linesOf(await readEarnedDays(transaction, projectId), createChance(plan.seed + 1));
+  for (let start = 0; start < spent.length; start += rowsPerStatement) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await insertLines(transaction, projectId, null, spent.slice(start, start + rowsPerStatement));
+  }
   return projectId;
 }

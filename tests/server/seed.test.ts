@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { performanceFactor } from '../../contract/earnedValue.ts';
+import { getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
 import { getReport, type Report, type ReportType, widestWindow } from '../../contract/reports.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
 import { createChance } from '../../server/seed/random.ts';
@@ -47,6 +49,19 @@ describe('the demonstration', () => {
     expect(size!['cables']).toBeGreaterThan(2800);
     expect(size!['cables']).toBeLessThan(3300);
     expect(size).toMatchObject({ trays: 400, conduits: 696, equipment: 496, terms: size!['cables']! * 2 });
+  });
+
+  it('has hours of timesheets for what was earned, none of more than a day, and its curve ends at what is earned', async () => {
+    const [longest] = await query<{ hours: number }>(
+      'select max(hours) as hours from (select sum(straight_time + overtime + double_time) as hours from timesheet_line group by project_id, employee_key, work_date) day',
+    );
+    expect(longest!.hours).toBeLessThanOrEqual(10);
+    const figures = await server.as('administrator').call(getProjectFigures, { query: { projectId: 1 } });
+    expect(performanceFactor(figures.hours.earnedHours, figures.hours.directHours)).toBeGreaterThan(0.85);
+    expect(figures.hours.indirectHours).toBeGreaterThan(0);
+    const latest = figures.curve.findLast(({ earned }) => earned !== null);
+    expect(latest?.earned).toBeCloseTo(figures.hours.earnedHours, 2);
+    expect(latest?.spent).toBeCloseTo(figures.hours.directHours, 2);
   });
 
   it('is about two fifths done, with work of the last ten weeks', async () => {

@@ -17,7 +17,12 @@ const lineInScopeSql = (alias: string, parameter: `$${number}`): string =>
 
 /** What is spent on indirect codes is in no PF. `code` is joined by the key of the line's account. */
 const isIndirectSql = "coalesce(k.extra ->> 'nature', '') = 'indirect'";
-const codeJoin = `left join code k on k.project_id = l.project_id and k.kind = 'account' and k.code_key = l.account_key`;
+export const codeOfLineSql = `left join code k on k.project_id = l.project_id and k.kind = 'account' and k.code_key = l.account_key`;
+
+const lineHoursSql = 'l.straight_time + l.overtime + l.double_time';
+/** Clock hours of lines `l` joined to their code, on direct codes and on indirect ones. */
+export const directHoursSql = `coalesce(sum(${lineHoursSql}) filter (where not ${isIndirectSql}), 0)`;
+export const indirectHoursSql = `coalesce(sum(${lineHoursSql}) filter (where ${isIndirectSql}), 0)`;
 
 export interface SpentGroup {
   /** The account code, the foreman or the day. */
@@ -51,7 +56,7 @@ export function readSpent(
   return transaction.query<SpentGroup>(
     `select ${key} as key, ${label} as label, ${description} as description, ${isIndirectSql} as "isIndirect",
        sum(l.straight_time) as "straightTime", sum(l.overtime) as overtime, sum(l.double_time) as "doubleTime"
-     from timesheet_line l ${codeJoin}
+     from timesheet_line l ${codeOfLineSql}
      where l.project_id = $1 and l.replaced_by is null and ${lineInScopeSql('l', '$2')}
      group by ${by === 'week' ? 'l.work_date' : key}, ${isIndirectSql} order by 1`,
     [projectId, namesOf(scope)],
@@ -82,17 +87,37 @@ export interface EarnedGroup {
   readonly earned: number;
 }
 
-/** One scan that sums what is charged alike, then a lookup for each of these. */
-function earnedOf(type: CommodityType): string {
+const namedSql = (columns: Readonly<Record<string, string>>) =>
+  Object.entries(columns)
+    .map(([name, sql]) => `, ${sql} as ${name}`)
+    .join('');
+
+/**
+ * One scan that sums what is charged alike, then a lookup for each of these. `further` are columns of `c` by which it is summed as
+ * well, by their names; `sums` what is summed besides hours. `$2` is the scope.
+ */
+export function chargedSumsSql(
+  type: CommodityType,
+  {
+    further = {},
+    sums = {},
+  }: { readonly further?: Readonly<Record<string, string>>; readonly sums?: Readonly<Record<string, string>> } = {},
+): string {
   const by = (name: keyof typeof chargedSql, keys: string) =>
     `select k.${keys}, ${chargedSql[name].of(type, `k.${keys}`)} as ${keys}_name from (select distinct ${keys} from summed) k`;
+  const kept = Object.keys({ ...further, ...sums })
+    .map((name) => `, summed.${name}`)
+    .join('');
+  const places = Object.keys(further)
+    .map((_, at) => `, ${at + 3}`)
+    .join('');
   return `select * from (with summed as materialized (
-      select ${chargedSql.accountCode.keys(type, 'c')} as account, ${chargedSql.foreman.keys(type, 'c')} as foreman,
-        sum(c.budget_hours) as budget, sum(c.earned_hours) as earned
+      select ${chargedSql.accountCode.keys(type, 'c')} as account, ${chargedSql.foreman.keys(type, 'c')} as foreman${namedSql(further)},
+        sum(c.budget_hours) as budget, sum(c.earned_hours) as earned${namedSql(sums)}
       from ${commodities[type].table} c
-      where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2', type)} group by 1, 2
+      where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2', type)} group by 1, 2${places}
     ), a as materialized (${by('accountCode', 'account')}), f as materialized (${by('foreman', 'foreman')})
-    select a.account_name as account, f.foreman_name as foreman, summed.budget, summed.earned
+    select a.account_name as account, f.foreman_name as foreman, summed.budget, summed.earned${kept}
     from summed join a using (account) join f using (foreman)) of_${commodities[type].table}_${type.replaceAll('-', '_')}`;
 }
 
@@ -105,7 +130,7 @@ export function readEarned(
   return transaction.query<EarnedGroup>(
     `select ${keySql('account')} as "accountKey", ${keySql('foreman')} as "foremanKey", max(account) as "accountCode", max(foreman) as foreman,
        sum(budget)::double precision as budget, sum(earned)::double precision as earned
-     from (${commodityTypes.map(earnedOf).join(' union all ')}) part group by 1, 2`,
+     from (${commodityTypes.map((type) => chargedSumsSql(type)).join(' union all ')}) part group by 1, 2`,
     [projectId, scopeKeys(scope)],
   );
 }
@@ -154,9 +179,8 @@ export async function readSpentTotals(
   const sum = async (ids: readonly number[], scope: RowScope | null): Promise<void> => {
     if (ids.length === 0) return;
     const rows = await transaction.query<SpentTotal & { id: number }>(
-      `select l.project_id as id, sum(l.straight_time + l.overtime + l.double_time) as spent,
-         coalesce(sum(l.straight_time + l.overtime + l.double_time) filter (where not ${isIndirectSql}), 0) as direct
-       from timesheet_line l ${codeJoin}
+      `select l.project_id as id, sum(${lineHoursSql}) as spent, ${directHoursSql} as direct
+       from timesheet_line l ${codeOfLineSql}
        where l.project_id = any($1::int[]) and l.replaced_by is null and ${lineInScopeSql('l', '$2')} group by 1`,
       [ids, namesOf(scope)],
     );

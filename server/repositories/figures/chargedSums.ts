@@ -1,0 +1,41 @@
+/** What a project has to do and has done, by everything it is told apart by: type, account code, foreman and area. */
+import { columnName } from '../../../contract/commodities/field.ts';
+import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { Transaction } from '../../db/database.ts';
+import { fractionColumn } from '../commodityTable.ts';
+import { keySql, shareInPlaceSql } from '../progress/derivedSql.ts';
+import { chargedSumsSql } from '../timesheets/hours.ts';
+
+export interface ChargedSums {
+  readonly type: CommodityType;
+  /** In the form in which they are compared, and as some row spells them; blank for none. */
+  readonly accountKey: string;
+  readonly accountCode: string;
+  readonly foremanKey: string;
+  readonly foreman: string;
+  readonly areaKey: string;
+  readonly area: string;
+  readonly rows: number;
+  readonly quantity: number;
+  readonly earnedQuantity: number;
+  readonly budgetHours: number;
+  readonly earnedHours: number;
+}
+
+function ofType(type: CommodityType): string {
+  const { fields, mainStep } = commodities[type];
+  const area = fields.some(({ key }) => key === 'area') ? `coalesce(c.${columnName('area')}, '')` : `''`;
+  const inPlace = shareInPlaceSql('c', `c.${fractionColumn(type, mainStep)}`);
+  const sums = { rows: 'count(*)', quantity: 'sum(c.quantity)', done: `sum(c.quantity * ${inPlace})` };
+  return `select '${type}' as type, summed.* from (${chargedSumsSql(type, { further: { area }, sums })}) summed`;
+}
+
+export function readChargedSums(transaction: Transaction, projectId: number): Promise<ChargedSums[]> {
+  return transaction.query<ChargedSums>(
+    `select type, ${keySql('account')} as "accountKey", max(account) as "accountCode", ${keySql('foreman')} as "foremanKey", max(foreman) as foreman,
+       ${keySql('area')} as "areaKey", max(area) as area, sum(rows)::int as rows, coalesce(sum(quantity), 0)::double precision as quantity,
+       coalesce(sum(done), 0)::double precision as "earnedQuantity", sum(budget)::double precision as "budgetHours", sum(earned)::double precision as "earnedHours"
+     from (${commodityTypes.map(ofType).join(' union all ')}) part group by type, 2, 4, 6`,
+    [projectId, null],
+  );
+}

@@ -1,0 +1,51 @@
+/** Where projects stand: their first pages, the Dashboard and the Executive Summary. */
+import { getProjectAttention, listAttention } from '../../contract/figures/attention.ts';
+import { getProjectBreakdown, getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
+import { getExecutiveSummary, listProjectFigures } from '../../contract/figures/portfolio.ts';
+import type { Api, ServerContext } from '../context.ts';
+import { findVisibleProjects } from '../repositories/figures/visibleProjects.ts';
+import { readAttention } from '../services/figures/attention.ts';
+import { readBreakdown } from '../services/figures/breakdown.ts';
+import { readExecutiveSummary, readListedFigures } from '../services/figures/portfolio.ts';
+import { readProjectFigures } from '../services/figures/projectFigures.ts';
+
+/** Projects whose rows are looked through in one call; who waits for more asks again. */
+const lookedThrough = 8;
+
+export function addFiguresRoutes(api: Api, { database, now }: ServerContext): void {
+  const today = () => now().toISOString().slice(0, 10);
+
+  api.handle(getProjectFigures, ({ query }) => readProjectFigures(database, query.projectId, today()));
+
+  api.handle(getProjectBreakdown, ({ query: { projectId, by } }) =>
+    database.transaction((transaction) => readBreakdown(transaction, projectId, by)),
+  );
+
+  api.handle(getProjectAttention, async ({ query }) => {
+    const { known } = await readAttention(database, [query.projectId], 1);
+    return {
+      items: [...(known[0]?.items ?? [])],
+      routeReady: known[0]?.routeReady ?? { cables: 0, length: 0 },
+    };
+  });
+
+  api.handle(listProjectFigures, ({ caller }) => readListedFigures(database, caller, today()));
+
+  api.handle(listAttention, async ({ caller }) => {
+    const ids = await database.transaction((transaction) =>
+      findVisibleProjects(transaction, caller, { withArchived: false }),
+    );
+    const { known, unknown } = await readAttention(database, ids, lookedThrough);
+    return [
+      ...known.map(({ projectId, items }) => ({ projectId, count: items.length })),
+      ...unknown.map((projectId) => ({ projectId, count: null })),
+    ];
+  });
+
+  api.handle(getExecutiveSummary, ({ query, caller }) =>
+    readExecutiveSummary(database, caller, {
+      chosen: query.projects === '' ? [] : query.projects.split(',').map(Number),
+      today: today(),
+    }),
+  );
+}

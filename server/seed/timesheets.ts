@@ -1,0 +1,64 @@
+/** Hours of the demonstration: what each crew was paid for on the days it earned something, and its supervision. */
+import type { EarnedDay } from '../repositories/demoProject.ts';
+import type { NewLine } from '../repositories/timesheets/lines.ts';
+import type { Chance } from './random.ts';
+
+export const supervision = { code: 'E-900', description: 'Supervision and tools' };
+/** Hundredths of an hour. */
+const wholeDay = 1000;
+const overtimeFrom = 800;
+/** How much of what was earned is spent on a code, at most and least: some go well, some do not. */
+const spentShare = { least: 0.82, most: 1.28 };
+
+const initials = (name: string): string => name.replaceAll(/[^A-Z]/g, '');
+
+/** Lines of a crew's people, none of more than a day. Overtime begins after eight hours. */
+export function linesOf(earned: readonly EarnedDay[], chance: Chance): NewLine[] {
+  const shares = new Map<string, number>();
+  const lines: NewLine[] = [];
+  /** Of each crew and day, how many of its people have their hours. */
+  const atWork = new Map<string, number>();
+  for (const { day, account, foreman, hours } of earned) {
+    const key = `${account} ${foreman}`;
+    const share = shares.get(key) ?? spentShare.least + (spentShare.most - spentShare.least) * chance.next();
+    shares.set(key, share);
+    const crew = `${day}|${foreman}`;
+    let person = atWork.get(crew) ?? 0;
+    let left = Math.round((hours * share * 100) / 25) * 25;
+    while (left > 0) {
+      person += 1;
+      const worked = Math.min(left, wholeDay);
+      lines.push(lineOf({ date: day, accountCode: account, foreman }, person, worked));
+      left -= worked;
+    }
+    atWork.set(crew, person);
+  }
+  for (const crew of atWork.keys()) {
+    const [date = '', foreman = ''] = crew.split('|');
+    lines.push(lineOf({ date, accountCode: supervision.code, foreman }, 0, overtimeFrom));
+  }
+  return lines;
+}
+
+type Charged = Pick<NewLine, 'date' | 'accountCode' | 'foreman'>;
+
+/** `person`: of the crew, 0 for its foreman; `worked` in hundredths of an hour. */
+function lineOf(charged: Charged, person: number, worked: number): NewLine {
+  const { foreman } = charged;
+  const employeeName = person === 0 ? foreman : `${foreman.split(' ').at(-1)} ${person}`;
+  return {
+    ...charged,
+    employeeId: `${initials(foreman)}${String(person).padStart(3, '0')}`,
+    employeeName,
+    row: null,
+    straightTime: Math.min(worked, overtimeFrom),
+    overtime: Math.max(0, worked - overtimeFrom),
+    doubleTime: 0,
+    crew: '',
+    craft: '',
+    shift: '',
+    payType: '',
+    description: '',
+    approved: '',
+  };
+}

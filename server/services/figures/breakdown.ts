@@ -1,0 +1,99 @@
+/** The hours of a project by what they are told apart by, earned ones beside those spent (ADR 0160). */
+import type { BreakdownBy, FiguresPart, getProjectBreakdown } from '../../../contract/figures/figuresOfProject.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { commodityTypes } from '../../../contract/commodities/index.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readCodes } from '../../repositories/codes/codeRows.ts';
+import { readChargedSums, type ChargedSums } from '../../repositories/figures/chargedSums.ts';
+import { readSpent } from '../../repositories/timesheets/hours.ts';
+import { readConsistently, workInMemory } from '../../repositories/transactionSettings.ts';
+import { percentOf } from './weeksOf.ts';
+
+interface Part {
+  label: string;
+  readonly rows: ChargedSums[];
+  direct: number;
+  indirect: number;
+}
+
+/** By what rows are told apart: in the form in which it is compared, and as it is written. */
+const keyOf: Readonly<Record<BreakdownBy, (row: ChargedSums) => readonly [key: string, label: string]>> = {
+  commodity: ({ type }) => [type, type],
+  accountCode: ({ accountKey, accountCode }) => [accountKey, accountCode],
+  area: ({ areaKey, area }) => [areaKey, area],
+  foreman: ({ foremanKey, foreman }) => [foremanKey, foreman],
+};
+
+/** Lists in which the names of the parts have a spelling and a description of their own. */
+const listOf = { accountCode: 'account', area: 'area' } as const;
+
+const hasHours = ({ budgetHours, earnedHours }: ChargedSums): boolean => budgetHours !== 0 || earnedHours !== 0;
+
+export async function readBreakdown(
+  transaction: Transaction,
+  projectId: number,
+  by: BreakdownBy,
+): Promise<ReplyOf<typeof getProjectBreakdown>> {
+  await readConsistently(transaction);
+  await workInMemory(transaction);
+  const rows = await readChargedSums(transaction, projectId);
+  const parts = new Map<string, Part>();
+  const partAt = (key: string, label: string): Part => {
+    const found = parts.get(key) ?? { label, rows: [], direct: 0, indirect: 0 };
+    parts.set(key, found);
+    return found;
+  };
+  for (const row of rows) partAt(...keyOf[by](row)).rows.push(row);
+
+  const unassigned = { directHours: 0, indirectHours: 0 };
+  const spent = await readSpent(transaction, projectId, by === 'foreman' ? 'foreman' : 'accountCode', null);
+  const served = partsServed(rows, by);
+  for (const { key, label, isIndirect, straightTime, overtime, doubleTime } of spent) {
+    const hours = straightTime + overtime + doubleTime;
+    const of = served === null ? key : (served.get(key) ?? null);
+    if (of === null) unassigned[isIndirect ? 'indirectHours' : 'directHours'] += hours;
+    else partAt(of, label)[isIndirect ? 'indirect' : 'direct'] += hours;
+  }
+
+  const kind = by === 'accountCode' || by === 'area' ? listOf[by] : undefined;
+  const listed = new Map(
+    (kind ? await readCodes(transaction, projectId, [kind]) : []).map((code) => [code.key, code.values]),
+  );
+  const told = Array.from(parts, ([key, part]): FiguresPart => {
+    const values = listed.get(key);
+    const sum = (of: (row: ChargedSums) => number) => part.rows.reduce((total, row) => total + of(row), 0);
+    return {
+      key: String(values?.['code'] ?? part.label),
+      description: String(values?.['description'] ?? ''),
+      rows: sum((row) => row.rows),
+      budgetHours: sum((row) => row.budgetHours),
+      earnedHours: sum((row) => row.earnedHours),
+      directHours: part.direct,
+      indirectHours: part.indirect,
+      percentComplete: percentOf(part.rows),
+    };
+  });
+  return { parts: told.toSorted(by === 'commodity' ? inOrderOfTypes : namedFirst), unassigned };
+}
+
+/** By account code, the part it serves, null where it serves several. Null where codes or foremen are the parts themselves. */
+function partsServed(rows: readonly ChargedSums[], by: BreakdownBy): ReadonlyMap<string, string | null> | null {
+  if (by === 'accountCode' || by === 'foreman') return null;
+  const served = new Map<string, string | null>();
+  for (const row of rows.filter(hasHours)) {
+    const [part] = keyOf[by](row);
+    const before = served.get(row.accountKey);
+    served.set(row.accountKey, before === undefined || before === part ? part : null);
+  }
+  return served;
+}
+
+const order: readonly string[] = commodityTypes;
+const inOrderOfTypes = (one: FiguresPart, other: FiguresPart): number =>
+  order.indexOf(one.key) - order.indexOf(other.key);
+
+/** In the order of their names; what has none last. */
+function namedFirst(one: FiguresPart, other: FiguresPart): number {
+  if (one.key === '' || other.key === '') return one.key === '' ? 1 : -1;
+  return one.key < other.key ? -1 : 1;
+}

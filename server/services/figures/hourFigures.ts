@@ -1,0 +1,103 @@
+/** The hours of projects as they are kept: sums by type, and by week what was earned and spent. */
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { defaultStepWeights, endOfWeek } from '../../../contract/projectSettings.ts';
+import { groupBy } from '../../groupBy.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import {
+  keepFigures,
+  readFiguredProjects,
+  readKept,
+  type FiguredProject,
+} from '../../repositories/figures/keptFigures.ts';
+import { readSpentWeeks, readStepDays, readTypeSums, type TypeSums } from '../../repositories/figures/hourSums.ts';
+import { readConsistently, workInMemory } from '../../repositories/transactionSettings.ts';
+
+type WeekHours = Record<string, number>;
+
+export interface HourFigures {
+  readonly types: readonly Omit<TypeSums, 'id'>[];
+  /** Earned hours by type and the day a week of the project ends on. */
+  readonly earned: Readonly<Partial<Record<CommodityType, WeekHours>>>;
+  readonly spent: readonly {
+    readonly weekEnding: string;
+    readonly direct: number;
+    readonly indirect: number;
+    readonly employees: number;
+  }[];
+}
+
+export interface ProjectHours {
+  readonly project: FiguredProject;
+  readonly figures: HourFigures;
+}
+
+/** As many projects are added up before what was found is kept: whoever waits for all of them and goes away loses little. */
+const inOneGo = 25;
+
+/** The hours of the projects, by number: kept ones where nothing changed, else read anew, many at once, and kept. */
+export async function readProjectHours(database: Database, projectIds: readonly number[]): Promise<ProjectHours[]> {
+  const { projects, kept } = await database.transaction(async (transaction) => {
+    await readConsistently(transaction);
+    const found = await readFiguredProjects(transaction, projectIds);
+    return { projects: found, kept: await readKept<HourFigures>(transaction, 'hours', found) };
+  });
+  const figures = new Map(kept.map((each) => [each.id, each.figures]));
+  const changed = projects.filter(({ id }) => !figures.has(id));
+  for (let from = 0; from < changed.length; from += inOneGo) {
+    const some = changed.slice(from, from + inOneGo).map(({ id }) => id);
+    // oxlint-disable-next-line no-await-in-loop -- what was found is kept before the next
+    const fresh = await readFresh(database, some);
+    for (const { project, figures: of } of fresh) figures.set(project.id, of);
+  }
+  return projects.flatMap((project) => {
+    const of = figures.get(project.id);
+    return of ? [{ project, figures: of }] : [];
+  });
+}
+
+async function readFresh(database: Database, projectIds: readonly number[]): Promise<ProjectHours[]> {
+  const fresh = await database.transaction(async (transaction) => {
+    await readConsistently(transaction);
+    await workInMemory(transaction);
+    return addUp(transaction, await readFiguredProjects(transaction, projectIds));
+  });
+  const kept = fresh.map(({ project: { id, state }, figures }) => ({ id, state, figures }));
+  await database.transaction((transaction) => keepFigures(transaction, 'hours', kept));
+  return fresh;
+}
+
+async function addUp(transaction: Transaction, projects: readonly FiguredProject[]): Promise<ProjectHours[]> {
+  const ids = projects.map(({ id }) => id);
+  const types = groupBy(await readTypeSums(transaction, ids), ({ id }) => id);
+  const days = groupBy(await readStepDays(transaction, ids), ({ id }) => id);
+  const spent = groupBy(await readSpentWeeks(transaction, ids), ({ id }) => id);
+  return projects.map((project) => ({
+    project,
+    figures: {
+      types: (types.get(project.id) ?? []).map(withoutProject),
+      earned: earnedByWeek(project, days.get(project.id) ?? []),
+      spent: (spent.get(project.id) ?? []).map(withoutProject),
+    },
+  }));
+}
+
+function withoutProject<Sums extends { readonly id: number }>(sums: Sums): Omit<Sums, 'id'> {
+  const { id: _, ...own } = sums;
+  return own;
+}
+
+/** The weights are the project's own, else the usual ones; in per cent. */
+function earnedByWeek(
+  { stepWeights, workWeekEnd }: FiguredProject,
+  days: Awaited<ReturnType<typeof readStepDays>>,
+): HourFigures['earned'] {
+  const earned: Partial<Record<CommodityType, WeekHours>> = {};
+  for (const { type, step, day, hours } of days) {
+    const weights = { ...defaultStepWeights(type), ...stepWeights[type] };
+    if (!commodities[type].steps.some(({ key }) => key === step)) continue;
+    const weekEnding = endOfWeek(day, workWeekEnd);
+    const weeks = (earned[type] ??= {});
+    weeks[weekEnding] = (weeks[weekEnding] ?? 0) + (hours * (weights[step] ?? 0)) / 100;
+  }
+  return earned;
+}

@@ -1,0 +1,83 @@
+/** All projects of a person: what the Dashboard and the Executive Summary tell of each, and of those chosen together. */
+import { addWeeks, curveOf, inSameWeeks, lastFullWeek } from '../../../contract/figures/curve.ts';
+import { plannedWeeks, type PlannedWeek } from '../../../contract/figures/plannedWeeks.ts';
+import {
+  sparkWeeks,
+  type ExecutiveSummary,
+  type ListedFigures,
+  type SummaryProject,
+} from '../../../contract/figures/portfolio.ts';
+import { dayOfIso, isoOfDay } from '../../../contract/days.ts';
+import { endOfWeek } from '../../../contract/projectSettings.ts';
+import type { WeekSums } from '../../../contract/figures/curve.ts';
+import type { Caller } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { findVisibleProjects } from '../../repositories/figures/visibleProjects.ts';
+import { readProjectHours, type ProjectHours } from './hourFigures.ts';
+import { figuresOf, sumsOf, weeksOf } from './weeksOf.ts';
+
+type Viewer = Pick<Caller, 'userId' | 'isAdmin'>;
+
+interface Told extends ProjectHours {
+  readonly weeks: readonly WeekSums[];
+  readonly planned: readonly PlannedWeek[] | null;
+}
+
+function toldOf(hours: ProjectHours): Told {
+  return { ...hours, weeks: weeksOf(hours), planned: plannedWeeks(hours.project, sumsOf(hours.figures).budgetHours) };
+}
+
+function listedOf(told: Told, today: string): ListedFigures {
+  const { project, weeks, planned } = told;
+  const last = dayOfIso(lastFullWeek(today, project.workWeekEnd));
+  const earned = new Map(weeks.map((week) => [week.weekEnding, week.earned]));
+  const plan = new Map(planned?.map((week) => [week.weekEnding, week.hours]));
+  const spark = Array.from({ length: sparkWeeks }, (_, at) => {
+    const weekEnding = isoOfDay(last - 7 * (sparkWeeks - 1 - at));
+    return {
+      weekEnding,
+      earned: earned.get(weekEnding) ?? 0,
+      planned: planned === null ? null : (plan.get(weekEnding) ?? 0),
+    };
+  });
+  return { projectId: project.id, ...figuresOf(told, weeks, today), spark };
+}
+
+function summaryOf(told: Told, today: string): SummaryProject {
+  const { projectNumber, name, client, startDate } = told.project;
+  return { ...listedOf(told, today), projectNumber, name, client, startDate, hasPlan: told.planned !== null };
+}
+
+/** `today`: `2026-11-20`. Archived projects too: the Dashboard can show them. */
+export async function readListedFigures(database: Database, caller: Viewer, today: string): Promise<ListedFigures[]> {
+  const ids = await database.transaction((transaction) =>
+    findVisibleProjects(transaction, caller, { withArchived: true }),
+  );
+  const all = await readProjectHours(database, ids);
+  return all.map((hours) => listedOf(toldOf(hours), today));
+}
+
+/** `chosen`: ids; none are all. */
+export async function readExecutiveSummary(
+  database: Database,
+  caller: Viewer,
+  { chosen, today }: { readonly chosen: readonly number[]; readonly today: string },
+): Promise<ExecutiveSummary> {
+  const ids = await database.transaction((transaction) =>
+    findVisibleProjects(transaction, caller, { withArchived: false }),
+  );
+  const all = (await readProjectHours(database, ids)).map(toldOf);
+  const drawn = all.filter(({ project }) => chosen.length === 0 || chosen.includes(project.id));
+  const planned = drawn.flatMap((each) => each.planned ?? []);
+  const thisWeek = endOfWeek(today, 'sunday');
+  return {
+    generatedAt: today,
+    projects: all.map((told) => summaryOf(told, today)),
+    curve: curveOf(
+      addWeeks(inSameWeeks(drawn.flatMap(({ weeks }) => weeks))),
+      planned.length === 0 ? null : inSameWeeks(planned),
+      thisWeek,
+    ),
+    thisWeek,
+  };
+}

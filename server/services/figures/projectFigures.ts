@@ -1,0 +1,38 @@
+/** Where one project stands, for its first page. */
+import { curveOf } from '../../../contract/figures/curve.ts';
+import type { getProjectFigures } from '../../../contract/figures/figuresOfProject.ts';
+import { plannedWeeks } from '../../../contract/figures/plannedWeeks.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { endOfWeek } from '../../../contract/projectSettings.ts';
+import type { Database } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { callMessage } from '../../locales/en-US/calls.ts';
+import { readProjectHours } from './hourFigures.ts';
+import { figuresOf, percentOf, weeksOf } from './weeksOf.ts';
+
+/** `today`: `2026-11-20`. */
+export async function readProjectFigures(
+  database: Database,
+  projectId: number,
+  today: string,
+): Promise<ReplyOf<typeof getProjectFigures>> {
+  const [hours] = await readProjectHours(database, [projectId]);
+  if (!hours) throw new DomainError('project.notFound', callMessage('projectNotFound'));
+  const { project, figures } = hours;
+  const weeks = weeksOf(hours);
+  const told = figuresOf(hours, weeks, today);
+  const thisWeek = endOfWeek(today, project.workWeekEnd);
+  const types = figures.types.map((sums) =>
+    Object.assign({}, sums, {
+      percentComplete: percentOf([sums]),
+      earnedThisWeek: figures.earned[sums.type]?.[thisWeek] ?? 0,
+    }),
+  );
+  return {
+    ...told,
+    thisWeek,
+    earnedThisWeek: weeks.find(({ weekEnding }) => weekEnding === thisWeek)?.earned ?? 0,
+    types,
+    curve: curveOf(weeks, plannedWeeks(project, told.hours.budgetHours), thisWeek),
+  };
+}

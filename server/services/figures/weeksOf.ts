@@ -1,0 +1,67 @@
+/** What is kept of a project's hours, as its weeks and sums are told. */
+import { addHours, type HoursSums } from '../../../contract/figures/performance.ts';
+import { factorTrend, lastFullWeek, manpowerOf, type WeekSums } from '../../../contract/figures/curve.ts';
+import type { ProjectFigures } from '../../../contract/figures/figuresOfProject.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
+import { groupPercentComplete } from '../../../contract/earnedValue.ts';
+import type { TypeSums } from '../../repositories/figures/hourSums.ts';
+import type { HourFigures, ProjectHours } from './hourFigures.ts';
+
+/** The weeks in which anything was earned or spent, in order. */
+export function weeksOf({ project, figures }: ProjectHours): WeekSums[] {
+  const weeks = new Map<string, { earned: number; direct: number; indirect: number; employees: number }>();
+  const at = (weekEnding: string) => {
+    const found = weeks.get(weekEnding) ?? { earned: 0, direct: 0, indirect: 0, employees: 0 };
+    weeks.set(weekEnding, found);
+    return found;
+  };
+  for (const byWeek of Object.values(figures.earned))
+    for (const [weekEnding, hours] of Object.entries(byWeek)) at(weekEnding).earned += hours;
+  for (const { weekEnding, ...spent } of figures.spent) Object.assign(at(weekEnding), spent);
+  return [...weeks]
+    .map(([weekEnding, sums]) =>
+      Object.assign({ weekEnding, manpower: manpowerOf(sums.direct + sums.indirect, project.hoursPerDay) }, sums),
+    )
+    .toSorted((one, other) => (one.weekEnding < other.weekEnding ? -1 : 1));
+}
+
+export function sumsOf({ types, spent }: HourFigures): HoursSums {
+  return addHours([
+    ...types.map(({ budgetHours, earnedHours }) => ({ budgetHours, earnedHours, directHours: 0, indirectHours: 0 })),
+    ...spent.map(({ direct, indirect }) => ({
+      budgetHours: 0,
+      earnedHours: 0,
+      directHours: direct,
+      indirectHours: indirect,
+    })),
+  ]);
+}
+
+type Sums = Pick<TypeSums, 'type' | 'quantity' | 'earnedQuantity' | 'budgetHours' | 'earnedHours'>;
+
+/** By hours; without a budget by what is measured by its length, and by pieces where nothing is: the two are never added. */
+export function percentOf(types: readonly Sums[]): number | null {
+  const measured = types.filter(({ type }) => commodities[type].quantity === 'length');
+  const alike = measured.some(({ quantity }) => quantity > 0)
+    ? measured
+    : types.filter((each) => !measured.includes(each));
+  const sum = (all: readonly Sums[], of: (each: Sums) => number) => all.reduce((total, each) => total + of(each), 0);
+  return groupPercentComplete({
+    budgetHours: sum(types, (each) => each.budgetHours),
+    earnedHours: sum(types, (each) => each.earnedHours),
+    quantity: sum(alike, (each) => each.quantity),
+    earnedQuantity: sum(alike, (each) => each.earnedQuantity),
+  });
+}
+
+/** What every page tells of the project, as of a day. */
+export function figuresOf(hours: ProjectHours, weeks: readonly WeekSums[], today: string): ProjectFigures {
+  const weekEnding = lastFullWeek(today, hours.project.workWeekEnd);
+  const last = weeks.find((week) => week.weekEnding === weekEnding);
+  return {
+    hours: sumsOf(hours.figures),
+    percentComplete: percentOf(hours.figures.types),
+    factorTrend: factorTrend(weeks, weekEnding),
+    lastWeek: last ?? { weekEnding, earned: 0, direct: 0, indirect: 0, employees: 0, manpower: 0 },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Where projects stand, for the tests of the first page of a project, of the Dashboard and of the Executive Summary; recorded
+ * with `RECORD=1 npx vitest run --project=server tests/server/figuresRecorded.test.ts`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getProjectAttention, listAttention } from '../../contract/figures/attention.ts';
+import { getProjectBreakdown, getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
+import { getExecutiveSummary, listProjectFigures } from '../../contract/figures/portfolio.ts';
+import { updateProjectSettings } from '../../contract/projectSettings.ts';
+import { addRows } from './commodityFixture.ts';
+import { answered, recorded } from './fixtures/recorded.ts';
+import { workedCheck } from './fixtures/workedCheck.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-figures-'));
+  server = await startTestServer({ now: () => new Date('2026-11-25T15:00:00Z'), env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('the hours of projects are as the screens were shown them', async () => {
+  const { id: projectId } = await server.createProject({
+    projectNumber: 'P-1',
+    name: 'North Pump Station',
+    client: 'City Water',
+    startDate: '2026-11-02',
+  });
+  const { id: other } = await server.createProject({ projectNumber: 'P-2', name: 'Ammonia Plant', client: 'Nitro' });
+  const { lead } = await workedCheck(server, projectId);
+  await lead.call(updateProjectSettings, { body: { projectId, targetFinishDate: '2026-12-20' } });
+  await addRows(server.database, projectId, 'equipment', [{ tag: 'MCC-1' }, { tag: 'MCC-2' }]);
+  await addRows(server.database, other, 'cable', [{ tag: 'C-1', designLength: 100, route: 'T-9' }]);
+  await addRows(server.database, other, 'conductor', [{ cableTag: 'C-7', conductorId: '1' }]);
+  const administrator = server.as('administrator');
+  const query = { projectId };
+  const said: Record<string, unknown> = {
+    projectFigures: await lead.call(getProjectFigures, { query }),
+    projectBreakdown: await lead.call(getProjectBreakdown, { query: { ...query, by: 'commodity' } }),
+    breakdownByCode: await lead.call(getProjectBreakdown, { query: { ...query, by: 'accountCode' } }),
+    projectAttention: await administrator.call(getProjectAttention, { query: { projectId: other } }),
+    listedFigures: await administrator.call(listProjectFigures),
+    attentionCounts: await administrator.call(listAttention),
+    executiveSummary: await administrator.call(getExecutiveSummary),
+  };
+  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+});

@@ -1,0 +1,273 @@
+/** Where projects stand: the same hours on every page, for whoever may see them and nobody else. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commodities, commodityTypes, importTypes } from '../../contract/commodities/index.ts';
+import { getProjectAttention, listAttention } from '../../contract/figures/attention.ts';
+import { breakdowns, getProjectBreakdown, getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
+import { addHours, performanceOf } from '../../contract/figures/performance.ts';
+import { getExecutiveSummary, listProjectFigures } from '../../contract/figures/portfolio.ts';
+import { listProjects, updateProject } from '../../contract/projects.ts';
+import { updateProjectSettings } from '../../contract/projectSettings.ts';
+import { getReport, type ReportType } from '../../contract/reports.ts';
+import type { Client } from './client.ts';
+import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { enterPull, workedCheck } from './fixtures/workedCheck.ts';
+import { rowOf } from './randomRows.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-figures-'));
+  server = await startTestServer({ now: () => new Date('2026-11-25T15:00:00Z'), env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const figures = (client: Client, projectId: number) => client.call(getProjectFigures, { query: { projectId } });
+const breakdown = (client: Client, projectId: number, by: (typeof breakdowns)[number]) =>
+  client.call(getProjectBreakdown, { query: { projectId, by } });
+
+const near = (value: number | undefined, other: number) => expect(value).toBeCloseTo(other, 4);
+const shown = (percent: unknown) => (typeof percent === 'number' ? percent.toFixed(4) : percent);
+/** Ids in their order. */
+const inOrder = (ids: readonly number[]) => ids.toSorted((one, next) => one - next);
+
+it('the worked check comes out to the digit, week by week and by everything it is told apart by', async () => {
+  const { id: projectId } = await server.createProject({ startDate: '2026-11-02' });
+  const { lead } = await workedCheck(server, projectId);
+  const told = await figures(lead, projectId);
+  expect(told.hours.budgetHours).toBeCloseTo(36.3, 10);
+  expect(told.hours.earnedHours).toBeCloseTo(19.602, 10);
+  expect([told.hours.directHours, told.hours.indirectHours]).toEqual([24, 8]);
+  expect(told.percentComplete).toBeCloseTo(54, 10);
+  expect(performanceOf(told.hours).forecastHours).toBeCloseTo(44.4444, 4);
+  expect(told.lastWeek).toMatchObject({
+    weekEnding: '2026-11-22',
+    direct: 14,
+    indirect: 8,
+    employees: 3,
+    manpower: 22 / 50,
+  });
+  expect(told.curve.map(({ weekEnding, planned, spent }) => [weekEnding, planned, spent])).toEqual([
+    ['2026-11-15', null, 10],
+    ['2026-11-22', null, 24],
+    ['2026-11-29', null, 24],
+  ]);
+  expect(told.curve[0]?.earned).toBeCloseTo(36.3 * 0.25 * 0.9, 8);
+  expect(told.curve.at(-1)?.earned).toBeCloseTo(19.602, 8);
+  const cable = told.types.find(({ type }) => type === 'cable');
+  expect(cable).toMatchObject({ rows: 1, quantity: 1000, earnedQuantity: 600 });
+  expect(cable?.earnedThisWeek).toBe(0);
+
+  const parts = await Promise.all(breakdowns.map((by) => breakdown(lead, projectId, by)));
+  const [byType, byCode, byArea, byForeman] = parts.map((each) =>
+    each.parts.map(({ key, budgetHours, directHours, indirectHours }) => [
+      key,
+      Number(budgetHours.toFixed(4)),
+      directHours,
+      indirectHours,
+    ]),
+  );
+  expect(byType?.[0]).toEqual(['cable', 36.3, 24, 0]);
+  expect(byCode).toContainEqual(['E-10', 36.3, 24, 0]);
+  expect(byCode).toContainEqual(['I-1', 0, 0, 8]);
+  expect(byArea).toContainEqual(['A10', 36.3, 24, 0]);
+  expect(byForeman).toContainEqual(['Frank', 36.3, 24, 0]);
+  expect(parts[0]?.unassigned).toEqual({ directHours: 0, indirectHours: 8 });
+});
+
+it('hours of a code that serves two areas stand with neither of them', async () => {
+  const { id: projectId } = await server.createProject();
+  const { lead } = await workedCheck(server, projectId);
+  await addRows(server.database, projectId, 'cable', [{ tag: 'C-2', designLength: 10, area: 'A20' }]);
+  const { parts, unassigned } = await breakdown(lead, projectId, 'area');
+  expect(parts.map(({ directHours }) => directHours)).not.toContain(24);
+  expect(unassigned).toEqual({ directHours: 24, indirectHours: 8 });
+});
+
+const summaries: Partial<Record<(typeof importTypes)[number], ReportType>> = {
+  cable: 'cable-summary',
+  'cable-tray': 'cable-tray-summary',
+  conduit: 'conduit-summary',
+  equipment: 'equipment-summary',
+  jumper: 'jumper-summary',
+  conductor: 'conductor-summary',
+};
+
+it('the grid, the reports, the first page, the Dashboard and the Executive Summary say the same of random projects of all types', async () => {
+  const administrator = server.as('administrator');
+  for (const seed of [1, 2, 3]) {
+    const { id: projectId } = await server.createProject();
+    for (const type of importTypes) {
+      for (const unit of [
+        { name: 'Sized', typeCode: 'PWR', size: '4/0', hours: 3.3 },
+        { name: 'Typed', typeCode: 'PWR', hours: 4.7 },
+        ...(seed === 3 ? [] : [{ name: 'Default', hours: 1.15 }]),
+      ])
+        await addLaborUnit(server.database, projectId, { type, per: 100, ...unit });
+      const rows = fc.sample(rowOf(type), { numRuns: 30, seed: seed * 31 });
+      const key = (index: number) =>
+        Object.fromEntries(commodities[type].keyFields.map((field) => [field, `${field} ${index}`]));
+      await addRows(
+        server.database,
+        projectId,
+        type,
+        rows.map((row, index) => Object.assign(row, key(index))),
+      );
+    }
+    const told = await figures(administrator, projectId);
+    for (const [type, reportType] of Object.entries(summaries)) {
+      const { totals } = await administrator.call(getReport, { query: { projectId, reportType } });
+      const of = told.types.find((each) => each.type === type);
+      near(of?.budgetHours, Number(totals['budgetHours']));
+      near(of?.earnedHours, Number(totals['earnedHours']));
+      expect(shown(of?.percentComplete)).toBe(shown(totals['percentComplete']));
+      if (type === 'cable') {
+        near(of?.quantity, Number(totals['designLength']));
+        near(of?.earnedQuantity, Number(totals['pulledLength']));
+      }
+    }
+    for (const type of commodityTypes) {
+      const { table } = commodities[type];
+      const shared = commodityTypes.filter((other) => commodities[other].table === table).length > 1;
+      // As the grid adds them up: the rows it shows, with those removed with progress.
+      const [footer] = await server.database.transaction((transaction) =>
+        transaction.query<{ budget: number; earned: number }>(
+          `select coalesce(sum(budget_hours), 0)::double precision as budget, coalesce(sum(earned_hours), 0)::double precision as earned
+           from ${table} where project_id = $1 and status <> 'Removed'${shared ? ` and commodity_type = '${type}'` : ''}`,
+          [projectId],
+        ),
+      );
+      const of = told.types.find((each) => each.type === type);
+      near(of?.budgetHours ?? 0, footer!.budget);
+      near(of?.earnedHours ?? 0, footer!.earned);
+    }
+    for (const by of breakdowns) {
+      const { parts, unassigned } = await breakdown(administrator, projectId, by);
+      const sums = addHours([...parts, { budgetHours: 0, earnedHours: 0, ...unassigned }]);
+      near(sums.budgetHours, told.hours.budgetHours);
+      near(sums.earnedHours, told.hours.earnedHours);
+      near(sums.directHours, told.hours.directHours);
+    }
+    const listed = (await administrator.call(listProjects)).find(({ id }) => id === projectId);
+    near(listed?.budgetHours, told.hours.budgetHours);
+    near(listed?.earnedHours, told.hours.earnedHours);
+    const dashboard = (await administrator.call(listProjectFigures)).find((each) => each.projectId === projectId);
+    expect(dashboard?.hours).toEqual(told.hours);
+    const summary = await administrator.call(getExecutiveSummary);
+    expect(summary.projects.find((each) => each.projectId === projectId)?.hours).toEqual(told.hours);
+  }
+});
+
+it('what is kept follows whatever changes a project: rows, entries, timesheets, settings', async () => {
+  const { id: projectId } = await server.createProject({ startDate: '2026-11-02' });
+  const { lead, cable, sheets, timesheet } = await workedCheck(server, projectId);
+  const before = await figures(lead, projectId);
+  await enterPull(lead, projectId, cable, '2026-11-24', [600, 1000]);
+  const entered = await figures(lead, projectId);
+  expect(entered.hours.earnedHours).toBeCloseTo(36.3 * 0.9, 8);
+  expect(entered.earnedThisWeek).toBeCloseTo(36.3 * 0.36, 8);
+  expect(before.hours.earnedHours).toBeCloseTo(19.602, 8);
+
+  await sheets.rollBack(timesheet.id);
+  expect((await figures(lead, projectId)).hours).toMatchObject({ directHours: 0, indirectHours: 0 });
+
+  await lead.call(updateProjectSettings, {
+    body: { projectId, targetFinishDate: '2026-12-31', workWeekEnd: 'friday' },
+  });
+  const planned = await figures(lead, projectId);
+  expect(planned.thisWeek).toBe('2026-11-27');
+  expect(planned.curve.at(-1)?.planned).toBeCloseTo(36.3, 8);
+
+  await addRows(server.database, projectId, 'cable', [{ tag: 'C-9', designLength: 1000 }]);
+  expect((await figures(lead, projectId)).hours.budgetHours).toBeCloseTo(72.6, 8);
+});
+
+it('a project with nothing in it, no budget, no hours and no dates says nothing that is not so', async () => {
+  const { id: projectId } = await server.createProject();
+  const lead = server.as('project-lead', projectId);
+  const told = await figures(lead, projectId);
+  expect(told).toMatchObject({
+    hours: { budgetHours: 0, earnedHours: 0, directHours: 0, indirectHours: 0 },
+    percentComplete: null,
+    factorTrend: null,
+    curve: [],
+    types: [],
+  });
+  expect(await breakdown(lead, projectId, 'accountCode')).toEqual({
+    parts: [],
+    unassigned: { directHours: 0, indirectHours: 0 },
+  });
+  expect(await lead.call(getProjectAttention, { query: { projectId } })).toEqual({
+    items: [],
+    routeReady: { cables: 0, length: 0 },
+  });
+  // No labor unit, so no budget: progress is that of the length.
+  await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', designLength: 400, pulledLength: 100 }]);
+  expect(await figures(lead, projectId)).toMatchObject({ percentComplete: 25, hours: { budgetHours: 0 } });
+});
+
+it('what needs somebody is counted as the pages it opens count it', async () => {
+  const { id: projectId } = await server.createProject();
+  const lead = server.as('project-lead', projectId);
+  await addRows(server.database, projectId, 'cable', [
+    { tag: 'C-1', designLength: 400, route: 'T-1; T-9', fromEquipment: 'P-1', toEquipment: 'P-9' },
+    { tag: 'C-2', designLength: 300, route: 'T-1', fromEquipment: 'P-1', toEquipment: 'P-2' },
+    { tag: 'C-3', designLength: 10, route: 'T-7', removed: true },
+  ]);
+  await addRows(server.database, projectId, 'cable-tray', [{ tag: 'T-1', length: 10, runComplete: true }]);
+  await addRows(server.database, projectId, 'equipment', [
+    { tag: 'P-1', setDate: '2026-11-02' },
+    { tag: 'P-2', setDate: '2026-11-02' },
+  ]);
+  await addRows(server.database, projectId, 'conductor', [
+    { cableTag: 'C-1', conductorId: '1' },
+    { cableTag: 'C-8', conductorId: '1' },
+    { cableTag: 'C-8', conductorId: '2' },
+  ]);
+  const { items, routeReady } = await lead.call(getProjectAttention, { query: { projectId } });
+  const unknown = await lead.call(getReport, {
+    query: { projectId, reportType: 'unknown-commodities-in-cable-route' },
+  });
+  expect(items).toContainEqual({ kind: 'unknownTags', count: unknown.count });
+  expect(unknown.count).toBe(2);
+  expect(items).toContainEqual({ kind: 'noLaborUnit', type: 'cable', count: 2 });
+  expect(items).toContainEqual({ kind: 'orphans', type: 'conductor', field: 'cableTag', count: 2, owners: ['C-8'] });
+  expect(routeReady).toEqual({ cables: 1, length: 300 });
+  const counted = await server.as('administrator').call(listAttention);
+  expect(counted.map(({ count }) => count)).not.toContain(undefined);
+});
+
+it('the hours of a project are of those who may read all of it; a summary has the open projects of its reader alone', async () => {
+  const [own, other, old] = [await server.createProject(), await server.createProject(), await server.createProject()];
+  const foreman = server.as('foreman', own.id);
+  await expect(figures(foreman, own.id)).rejects.toMatchObject({ code: 'permission.missing' });
+  await expect(breakdown(foreman, own.id, 'area')).rejects.toMatchObject({ code: 'permission.missing' });
+  const lead = server.as({ name: 'Lena Lead', role: 'project-lead' }, own.id);
+  await expect(figures(lead, other.id)).rejects.toMatchObject({ code: 'project.notFound' });
+  await expect(lead.call(getExecutiveSummary)).rejects.toMatchObject({ code: 'permission.missing' });
+
+  const director = { name: 'Dora Director', role: 'viewer', claimRole: 'project-manager' } as const;
+  await server.as(director, own.id).call(getProjectFigures, { query: { projectId: own.id } });
+  const reader = server.as(director, old.id);
+  const idsOf = async (query = {}) =>
+    (await reader.call(getExecutiveSummary, { query })).projects.map(({ projectId }) => projectId);
+  expect(inOrder(await idsOf())).toEqual(inOrder([own.id, old.id]));
+  const { id: projectId, version: _, ...record } = old;
+  await server.as('administrator').call(updateProject, { body: { ...record, projectId, archive: true } });
+  expect(await idsOf()).toEqual([own.id]);
+  // Somebody else's project is as none.
+  const { curve } = await reader.call(getExecutiveSummary, { query: { projects: String(other.id) } });
+  expect(curve).toEqual([]);
+  expect(inOrder((await reader.call(listProjectFigures)).map((each) => each.projectId))).toEqual(
+    inOrder([own.id, old.id]),
+  );
+  expect((await foreman.call(listProjectFigures)).map((each) => each.projectId)).toEqual([]);
+});
