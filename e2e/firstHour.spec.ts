@@ -85,7 +85,7 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   await page.getByRole('button', { name: 'Apply 4 changes' }).click();
   await expect(page.getByText('first.csv is imported')).toBeVisible();
   await chooseInNavigation(page, 'Overview');
-  await expect(page.getByRole('region', { name: 'Next steps' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Where the project stands' })).toBeVisible();
   await expect(setup).toBeHidden();
 
   // The hours are those worked out by hand, and the row without any is one click away.

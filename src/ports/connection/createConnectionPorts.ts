@@ -15,17 +15,11 @@ export function watchNetwork(window: Window, send: (event: NetworkEvent) => void
   return () => stop.abort();
 }
 
-/** `heard`: the server's clock, as its answer tells it: known before the first call that may hang on the day. */
-export function createConnectionPorts(
-  window: Window & typeof globalThis,
-  heard: (serverDate: Date) => void = () => undefined,
-): ConnectionPorts {
+export function createConnectionPorts(window: Window & typeof globalThis): ConnectionPorts {
   return {
     watchNetwork: (send) => watchNetwork(window, send),
     async probe(signal) {
-      const { headers } = await window.fetch('/livez', { cache: 'no-store', signal });
-      const date = headers.get('date');
-      if (date !== null) heard(new Date(date));
+      await window.fetch('/livez', { cache: 'no-store', signal });
     },
   };
 }

@@ -66,8 +66,6 @@ export interface ChaosProxyOptions {
   readonly doubled?: (answers: readonly Answer[]) => void;
   /** Answers in place of the server where it gives something. */
   readonly instead?: (path: string, body: Buffer) => Answer | null;
-  /** What arrives in place of what the server answered. */
-  readonly altered?: (path: string, answer: Answer) => Answer;
 }
 
 interface Sent {
@@ -96,7 +94,7 @@ const isOneCall = ({ cutThere, copies, lateAfter }: Fate): boolean =>
   cutThere === null && copies === 1 && lateAfter === null;
 
 export async function startChaosProxy(options: ChaosProxyOptions): Promise<ChaosProxy> {
-  const { target, seed, spares = () => false, instead = () => null, altered = (_, answer) => answer } = options;
+  const { target, seed, spares = () => false, instead = () => null } = options;
   const chance = createChance(seed);
   const [up, down] = [new NarrowLink(chance), new NarrowLink(chance)];
   const agent = new Agent({ keepAlive: true });
@@ -210,11 +208,10 @@ export async function startChaosProxy(options: ChaosProxyOptions): Promise<Chaos
       return void request.socket.destroy();
     }
     const sent = { path, method, headers };
-    const given = await (options.instead || !isOneCall(fate)
+    const answer = await (options.instead || !isOneCall(fate)
       ? deliverWhole({ ...sent, body: await buffer(upload) }, fate)
       : deliverAsItComes(sent, upload));
-    if (given === null) return void request.socket.destroy();
-    const answer = altered(path, given);
+    if (answer === null) return void request.socket.destroy();
     answered();
     if (fate.isReplyDropped) {
       done.repliesDropped += 1;

@@ -1,10 +1,12 @@
-/** Which rows can be worked on now: what the server says of rows in packages, and without a network what it said last. */
+/** Which rows can be worked on now: what the server says of rows in packages, kept for where there is no network. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CommodityType } from '../../../../contract/commodities/types.ts';
-import { getFieldReadiness, type FieldReadiness } from '../../../../contract/fieldDay.ts';
+import { fieldReadiness, getFieldReadiness, type FieldReadiness } from '../../../../contract/fieldDay.ts';
+import { isOutOfReach } from '../../../api/apiErrors.ts';
 import type { Call } from '../../../api/client.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
+import { keepKnown, lastKnown, type KnownAs } from '../../../store/projectCache.ts';
 
 export type Readiness = keyof FieldReadiness;
 
@@ -14,7 +16,18 @@ const readinessQuery = (
 ) =>
   queryOptions({
     queryKey: ['field-readiness', projectId, type, userId],
-    queryFn: ({ signal }) => call(getFieldReadiness, { query: { projectId, type }, signal, quiet: true }),
+    queryFn: async ({ signal }): Promise<FieldReadiness> => {
+      const what: KnownAs = { owner: `user ${userId}`, projectId, part: `readiness of ${type}` };
+      try {
+        const said = await call(getFieldReadiness, { query: { projectId, type }, signal, quiet: true });
+        void keepKnown(what, said);
+        return said;
+      } catch (error) {
+        const known = isOutOfReach(error) && !signal.aborted ? await lastKnown(what, fieldReadiness) : null;
+        if (known === null) throw error;
+        return known;
+      }
+    },
     staleTime: 60_000,
     gcTime: Infinity,
   });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser, useProject } from '../../../context/useApp.ts';
 import { openPalette } from '../../../features/appShell/commandPalette.ts';
-import { ProjectOverview } from '../../../features/projectSetup/ProjectOverview.tsx';
+import { ProjectLanding } from '../../../features/projectLanding/ProjectLanding.tsx';
 
 const ForemanHome = lazy(async () => ({
   default: (await import('../../../features/foremanHome/ForemanHome.tsx')).ForemanHome,
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_authed/$projectId/')({
 function RouteScreen() {
   const { rowScope } = useCurrentUser();
   const { id } = useProject();
-  if (rowScope === null) return <ProjectOverview />;
+  if (rowScope === null) return <ProjectLanding />;
   return (
     <Suspense>
       <ForemanHome projectId={id} onFind={openPalette} />

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ArchivedNotice } from '../../../../src/features/appShell/ArchivedNotice.tsx';
-import { ProjectOverview } from '../../../../src/features/projectSetup/ProjectOverview.tsx';
+import { ProjectLanding } from '../../../../src/features/projectLanding/ProjectLanding.tsx';
 import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 
 const project = { ...sampleProject, archive: true };
@@ -19,8 +19,9 @@ it('an archived project says so over every page, with the way back for whoever m
 });
 
 it('offers no step that would be refused', async () => {
-  await renderWithApp(<ProjectOverview />, { project });
-  const steps = within(await screen.findByRole('region', { name: /next/i }, patient)).getAllByRole('link');
-  expect(steps).toHaveLength(1);
-  expect(steps[0]).toHaveTextContent('See where it stands');
+  const user = personWith('project.view', 'import.run', 'data.view', 'field.enter');
+  await renderWithApp(<ProjectLanding />, { project, user });
+  const steps = within(await screen.findByRole('region', { name: /next/i }, patient));
+  expect(steps.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
 });

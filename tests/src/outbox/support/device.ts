@@ -13,8 +13,9 @@ import type { OwnerChanged } from '../../../../machines/outbox/watchOwner.ts';
 import { NetworkFailure } from '../../../../src/api/apiErrors.ts';
 import type { Call } from '../../../../src/api/client.ts';
 import { draftOf } from '../../../../src/outbox/draft.ts';
+import type { Locks } from '../../../../src/outbox/leadership.ts';
 import { OperationQueue } from '../../../../src/outbox/queue.ts';
-import { createOutboxPorts, type OutboxEnvironment } from '../../../../src/ports/outbox/createOutboxPorts.ts';
+import { createOutboxPorts } from '../../../../src/ports/outbox/createOutboxPorts.ts';
 import { editsReply, entriesReply } from '../../recordedAnswers.ts';
 import { channelsOf, locksOf } from '../../auth/support/fakeBrowser.ts';
 
@@ -89,12 +90,10 @@ export interface Tab {
   close(): void;
 }
 
-type TabOptions = Partial<Pick<OutboxEnvironment, 'locks' | 'hasDisk' | 'makeRoom' | 'persist' | 'clockSkewMs'>>;
-
 export interface Device {
   readonly server: FakeServer;
   /** The token a call carries names its person. */
-  openTab(options?: TabOptions): Tab;
+  openTab(options?: { readonly locks?: Locks | null; readonly hasDisk?: boolean }): Tab;
 }
 
 export function makeDevice(): Device {
@@ -104,7 +103,7 @@ export function makeDevice(): Device {
   const Channel = channelsOf(() => 0);
   return {
     server,
-    openTab({ locks = shared, hasDisk = true, ...rest } = {}) {
+    openTab({ locks = shared, hasDisk = true } = {}) {
       const queue = new OperationQueue();
       const clock = new SimulatedClock();
       const senders: { owner: (event: OwnerChanged) => void; connection: (event: ConnectionChanged) => void } = {
@@ -121,7 +120,6 @@ export function makeDevice(): Device {
         channel: () => new Channel('outbox'),
         document,
         random: () => 1,
-        ...rest,
       });
       const machine = provideOutbox(ports).provide({
         actors: {

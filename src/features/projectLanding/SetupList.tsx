@@ -7,7 +7,7 @@ import { getSetupProgress, type SetupProgress } from '../../../contract/projects
 import { useApp, useCurrentUser, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { toneClass } from '../../ui/statusTone.ts';
-import styles from './ProjectOverview.module.css';
+import styles from './landing.module.css';
 
 interface SetupStep {
   readonly key: keyof SetupProgress;
@@ -44,19 +44,20 @@ const stepsOf = (projectId: string): readonly SetupStep[] => [
   },
 ];
 
-/** What a project still needs of this person before the first hour can be earned in it; null once it is there. */
+/** What a project still needs of this person before the first hour can be earned in it; null once it is there, undefined while it is asked. */
 export function useSetupSteps() {
   const { call } = useApp();
   const { id: projectId, archive } = useProject();
   const user = useCurrentUser();
   const steps = stepsOf(String(projectId)).filter(({ permission }) => holds(user, permission));
-  const { data: progress } = useQuery({
+  const { data: progress, isLoading } = useQuery({
     queryKey: ['setup', projectId],
     enabled: steps.length > 0 && !archive,
     // Somebody comes back from the page where they did it.
     staleTime: 0,
     queryFn: ({ signal }) => call(getSetupProgress, { query: { projectId }, signal, quiet: true }),
   });
+  if (isLoading) return undefined;
   if (!progress || steps.every(({ key, from }) => progress[key] >= from)) return null;
   return { steps, progress };
 }

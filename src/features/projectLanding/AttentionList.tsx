@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { AttentionItem, getProjectAttention } from '../../../contract/figures/attention.ts';
+import { useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { toneClass, type StatusTone } from '../../ui/statusTone.ts';
+import { attentionLink } from './attentionLink.ts';
+import styles from './landing.module.css';
+
+const tones: Readonly<Record<AttentionItem['kind'], StatusTone>> = {
+  changedBegun: 'critical',
+  importFailed: 'critical',
+  importsWaiting: 'progress',
+  noLaborUnit: 'warning',
+  unknownTags: 'warning',
+  orphans: 'warning',
+};
+
+const keyOf = (item: AttentionItem): string => `${item.kind} ${'type' in item ? item.type : ''}`;
+
+/** What needs somebody, the most urgent first; each line opens exactly its rows. */
+export function AttentionList({
+  attention,
+}: {
+  readonly attention: UseQueryResult<ReplyOf<typeof getProjectAttention>>;
+}) {
+  const { t } = useTranslation('figures');
+  const { id } = useProject();
+  const words = useAttentionWords();
+  const { data, error } = attention;
+  return (
+    <section aria-labelledby="attention" className={styles['attention']}>
+      <h2 id="attention">{t('attention.title')}</h2>
+      {error && <ErrorNotice error={error} onRetry={() => void attention.refetch()} />}
+      {data?.items.length === 0 && <p className="muted">{t('attention.nothing')}</p>}
+      <ul>
+        {data?.items.map((item) => (
+          <li key={keyOf(item)}>
+            <Link {...attentionLink(item, String(id))} className={styles['item']}>
+              <span className={toneClass(tones[item.kind])}>{words(item)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useAttentionWords(): (item: AttentionItem) => string {
+  const { t } = useTranslation('figures');
+  const formats = useFormats();
+  const terms = useTerms();
+  return (item) => {
+    const { count } = item;
+    const shown = formats.count(count);
+    switch (item.kind) {
+      case 'unknownTags':
+        return t('attention.unknownTags', { count, shown });
+      case 'importFailed':
+      case 'importsWaiting':
+        return t(`attention.${item.kind}`, { count, shown, commodity: terms.commodity(item.type) });
+      case 'noLaborUnit':
+      case 'orphans':
+      case 'changedBegun': {
+        const commodities = count === 1 ? terms.commodityInText(item.type) : terms.pluralInText(item.type);
+        return t(`attention.${item.kind}`, { count, shown, commodities });
+      }
+    }
+  };
+}

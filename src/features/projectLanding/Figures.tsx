@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WeekFigure } from '../../charts/WeekFigure.tsx';
+import { useApp, useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { attentionQuery, projectFiguresQuery } from '../../projects/figuresQueries.ts';
+import { useHoursSeries } from '../../projects/useHoursSeries.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { AttentionList } from './AttentionList.tsx';
+import { CommodityTable } from './CommodityTable.tsx';
+import { KpiLine } from './KpiLine.tsx';
+import styles from './landing.module.css';
+
+/** News come in bursts while somebody imports, ms. */
+const newsSettle = 2000;
+
+function useProjectFigures() {
+  const { call, liveEvents } = useApp();
+  const { id: projectId } = useProject();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = liveEvents.subscribe((ofProject, { kind }) => {
+      if (ofProject !== projectId || kind === 'job' || kind === 'permissions' || kind === 'views') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['figures', projectId] }), newsSettle);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [liveEvents, queries, projectId]);
+  return {
+    figures: useQuery(projectFiguresQuery(call, projectId)),
+    attention: useQuery(attentionQuery(call, projectId)),
+  };
+}
+
+/** `setup`: what the project still lacks, in the place of what needs somebody. */
+export function Figures({ setup }: { readonly setup: ReactNode }) {
+  const { t } = useTranslation('figures');
+  const formats = useFormats();
+  const { figures, attention } = useProjectFigures();
+  const series = useHoursSeries();
+  const { data } = figures;
+  if (figures.isError)
+    return <ErrorNotice title={t('failed')} error={figures.error} onRetry={() => void figures.refetch()} />;
+  if (!data) return <p className={styles['loading']}>{t('loading')}</p>;
+  return (
+    <div className={styles['figures']}>
+      <KpiLine figures={data} attention={attention.data} />
+      <div className={styles['halves']}>
+        <div className={styles['curves']}>
+          <WeekFigure
+            label={t('curve')}
+            weeks={data.curve}
+            series={series.curve}
+            height={280}
+            format={formats.hours}
+            thisWeek={data.thisWeek}
+            note={data.curve.length > 0 && data.curve[0]?.planned === null ? t('noPlan') : undefined}
+          />
+          {data.curve.length > 0 && (
+            <WeekFigure
+              label={t('weekly')}
+              weeks={data.curve.filter(({ weekEnding }) => weekEnding <= data.thisWeek)}
+              series={series.weekly}
+              height={120}
+              format={formats.hours}
+            />
+          )}
+        </div>
+        <div>
+          {setup}
+          <AttentionList attention={attention} />
+        </div>
+      </div>
+      <CommodityTable figures={data} />
+    </div>
+  );
+}

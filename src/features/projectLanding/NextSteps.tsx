@@ -1,0 +1,76 @@
+import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { commodityTypes, importTypes } from '../../../contract/commodities/types.ts';
+import { holds, type Permission } from '../../../contract/permissions.ts';
+import { reportTypes } from '../../../contract/reports.ts';
+import { useCurrentUser, useProject } from '../../context/useApp.ts';
+import styles from './landing.module.css';
+
+interface Step {
+  readonly key: 'import' | 'assign' | 'enter' | 'report';
+  readonly permission: Permission;
+  readonly link: LinkOptions;
+  /** Nobody changes an archived project. */
+  readonly isChange?: true;
+}
+
+/** The first of each is where a project begins. */
+function stepsOf(projectId: string): readonly Step[] {
+  return [
+    {
+      key: 'import',
+      isChange: true,
+      permission: 'import.run',
+      link: linkOptions({ to: '/$projectId/import/$importType', params: { projectId, importType: importTypes[0] } }),
+    },
+    {
+      key: 'assign',
+      isChange: true,
+      permission: 'data.view',
+      link: linkOptions({
+        to: '/$projectId/data/$dataGridType',
+        params: { projectId, dataGridType: commodityTypes[0] },
+      }),
+    },
+    {
+      key: 'enter',
+      isChange: true,
+      permission: 'field.enter',
+      link: linkOptions({
+        to: '/$projectId/field-work/$dataGridType',
+        params: { projectId, dataGridType: commodityTypes[0] },
+      }),
+    },
+    {
+      key: 'report',
+      permission: 'reports.view',
+      link: linkOptions({ to: '/$projectId/report/$reportType', params: { projectId, reportType: reportTypes[0] } }),
+    },
+  ];
+}
+
+/** The pages a person may open, where they see no hours. */
+export function NextSteps() {
+  const { t } = useTranslation('overview');
+  const project = useProject();
+  const user = useCurrentUser();
+  const steps = stepsOf(String(project.id)).filter(
+    ({ permission, isChange }) => holds(user, permission) && !(project.archive && isChange),
+  );
+  return (
+    <section aria-labelledby="next-steps" className={styles['next']}>
+      <h2 id="next-steps">{t('next')}</h2>
+      {steps.length === 0 && <p className="muted">{t('nothing')}</p>}
+      <ul className={styles['steps']}>
+        {steps.map(({ key, link }) => (
+          <li key={key}>
+            <Link {...link} className={styles['step']}>
+              <strong>{t(key)}</strong>
+              <span>{t(`${key}Text`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

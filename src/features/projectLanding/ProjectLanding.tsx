@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { commodityTypes, importTypes } from '../../../contract/commodities/types.ts';
+import { holds } from '../../../contract/permissions.ts';
+import { useCurrentUser, useMayChange, useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Figures } from './Figures.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { SetupList, useSetupSteps } from './SetupList.tsx';
+
+/** Where a project opens: where it stands, what needs somebody, and what it still lacks to begin with. */
+export function ProjectLanding() {
+  const { t } = useTranslation('overview');
+  const formats = useFormats();
+  const project = useProject();
+  const user = useCurrentUser();
+  const setup = useSetupSteps();
+  const params = { projectId: String(project.id) };
+  const [mayImport, mayAssign] = [useMayChange('import.run'), useMayChange('data.assign')];
+  // Nothing can be assigned, entered or read before the first schedule.
+  const hasWork = setup?.progress.commodities !== 0;
+  const facts = [
+    project.projectNumber,
+    project.client,
+    project.location,
+    project.startDate === null ? '' : t('startsOn', { day: formats.date(project.startDate) }),
+    project.unitMeasurement === 'imperial' ? t('imperial') : t('metric'),
+    project.archive ? t('archived') : '',
+  ].filter((fact) => fact !== '');
+
+  return (
+    <Page
+      title={project.name}
+      detail={facts.join(' · ')}
+      actions={
+        setup !== undefined &&
+        hasWork && (
+          <>
+            {mayImport && (
+              <Link
+                className="button"
+                to="/$projectId/import/$importType"
+                params={{ ...params, importType: importTypes[0] }}
+              >
+                {t('import')}
+              </Link>
+            )}
+            {mayAssign && (
+              <Link
+                className="button"
+                to="/$projectId/data/$dataGridType"
+                params={{ ...params, dataGridType: commodityTypes[0] }}
+              >
+                {t('assign')}
+              </Link>
+            )}
+          </>
+        )
+      }
+    >
+      {hasWork && holds(user, 'reports.view') ? (
+        <Figures setup={setup && <SetupList {...setup} />} />
+      ) : (
+        <>
+          {setup && <SetupList {...setup} />}
+          {setup !== undefined && hasWork && <NextSteps />}
+        </>
+      )}
+    </Page>
+  );
+}

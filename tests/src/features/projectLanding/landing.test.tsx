@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { getProjectAttention } from '../../../../contract/figures/attention.ts';
+import { getProjectFigures } from '../../../../contract/figures/figuresOfProject.ts';
+import { getSetupProgress } from '../../../../contract/projects.ts';
+import { ProjectLanding } from '../../../../src/features/projectLanding/ProjectLanding.tsx';
+import { recordedReply } from '../../recorded.ts';
+import { personWith, renderWithApp } from '../../renderWithApp.tsx';
+import { refuse, reply, server } from '../../server.ts';
+import { attention, figures, standing } from './standing.ts';
+
+const patient = { timeout: 20_000 };
+const importId = '00000000-0000-4000-8000-000000000001';
+
+beforeEach(() => {
+  const progress = recordedReply(getSetupProgress, 'setupProgress');
+  server.use(
+    reply(getSetupProgress, { ...progress, codes: 4, people: 3, commodities: 3, laborUnits: 2 }),
+    ...standing(),
+  );
+});
+
+it('says where the project stands, each figure with the way to what it is made of', async () => {
+  await renderWithApp(<ProjectLanding />);
+  const line = within(await screen.findByRole('list', { name: 'Where the project stands' }, patient));
+  expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '54.0 %complete',
+    '20 hearned of 36 h',
+    '0.82PF · Under 0.90',
+    '600 ftpulled of 1,000 ft',
+    '0 ftready to pull, 0 cables',
+    '5need attention',
+  ]);
+  const links = line.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/7#by-commodity',
+    '/7#by-commodity',
+    '/7/import/timesheets?view=hours',
+    '/7/report/cable-summary',
+    '/7/report/cable-route-ready',
+    '/7#attention',
+  ]);
+});
+
+it('tells the commodities apart, and what was spent where a code serves one of them alone', async () => {
+  await renderWithApp(<ProjectLanding />);
+  const table = within(await screen.findByRole('table', {}, patient));
+  await screen.findByRole('link', { name: '24.0' }, patient).catch(() => undefined);
+  const cells = (name: RegExp) =>
+    within(table.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells(/^Cables/)).toEqual(['1,000 ft', '600 ft', '54.0', '36.3', '19.6', '16.7', '24.0', '0.82', '0.0']);
+  // Nothing divided by nothing is nothing.
+  expect(cells(/^Equipment/)).toEqual(['2', '0', '0.0', '0.0', '0.0', '0.0', '-', '-', '0.0']);
+  expect(cells(/^Total/).at(-2)).toBe('0.82');
+  expect(screen.getByText(/8\.0 h were spent on indirect codes/)).toBeInTheDocument();
+});
+
+it('each thing that needs somebody opens exactly its rows', async () => {
+  server.use(
+    reply(getProjectAttention, {
+      ...attention,
+      items: [
+        { kind: 'changedBegun', type: 'cable', importId, count: 3 },
+        { kind: 'importsWaiting', type: 'conduit', importId, count: 1 },
+        { kind: 'importsWaiting', type: 'cable', importId: null, count: 2 },
+        ...attention.items,
+      ],
+    }),
+  );
+  await renderWithApp(<ProjectLanding />);
+  const list = within(await screen.findByRole('region', { name: 'Needs attention' }, patient));
+  const links = (await list.findAllByRole('link', {}, patient)).map((link) => [
+    link.textContent,
+    decodeURIComponent(link.getAttribute('href') ?? ''),
+  ]);
+  expect(links).toEqual([
+    [
+      '3 cables with work begun were changed by the newest schedule',
+      `/7/import/cable/change-report/${importId}?impact=critical`,
+    ],
+    ['1 schedule waits for review: Conduit', `/7/import/conduit?import=${importId}`],
+    ['2 schedules wait for review: Cable', '/7/import/cable'],
+    [
+      expect.stringMatching(/1 cable has no labor unit/),
+      '/7/data/cable?filters=[{"field":"hoursPerUnit","is":"blank"}]',
+    ],
+    ...['from term', 'to term'].map((term) => [
+      `1 ${term} has no labor unit, and so no hours`,
+      `/7/data/${term.replace(' ', '-')}?filters=[{"field":"hoursPerUnit","is":"blank"}]`,
+    ]),
+    ['1 tag in routes and ends is not in the project', '/7/report/unknown-commodities-in-cable-route'],
+    [
+      '1 conductor belongs to nothing in the project',
+      '/7/data/conductor?filters=[{"field":"cableTag","is":"oneOf","texts":["C-7"]}]',
+    ],
+  ]);
+});
+
+it('who may not read hours has the pages they may open', async () => {
+  await renderWithApp(<ProjectLanding />, { user: personWith('project.view', 'field.enter') });
+  expect(await screen.findByRole('region', { name: 'Next steps' }, patient)).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Where the project stands' })).toBeNull();
+});
+
+it('says why, and asks again, where the hours cannot be read', async () => {
+  server.use(refuse(getProjectFigures, 'server.busy', 'The server has more to do than it can.'));
+  const { person } = await renderWithApp(<ProjectLanding />);
+  expect(await screen.findByText('Where the project stands could not be read.', {}, patient)).toBeInTheDocument();
+  server.use(reply(getProjectFigures, figures));
+  await person.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByRole('list', { name: 'Where the project stands' }, patient)).toBeInTheDocument();
+});
