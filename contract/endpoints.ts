@@ -10,6 +10,9 @@ import {
   listOfferedAccountCodes,
   saveAccountCodes,
 } from './accountCodes/accountCodes.ts';
+import { getDataQuality } from './admin/dataQuality.ts';
+import { getSystemHealth } from './admin/health.ts';
+import { getSystemOverview } from './admin/overview.ts';
 import { getChanges, updateCommodities } from './changes.ts';
 import { listChoices } from './codes/pickLists.ts';
 import {
@@ -257,4 +260,7 @@ export const endpoints = {
   getRowCards,
   getCardState,
   followProject,
+  getSystemHealth,
+  getSystemOverview,
+  getDataQuality,
 } as const;

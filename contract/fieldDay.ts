@@ -43,6 +43,7 @@ export const getFieldReadiness = endpoint({
   path: '/field-work/readiness',
   summary: 'Which open rows of a type, of those that are in packages, can be worked on now. Rows of the caller alone.',
   cost: 10,
+  keptOnDevice: true,
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ projectId, type: commodityType }),
   reply: fieldReadiness,

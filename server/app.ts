@@ -29,6 +29,9 @@ import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { addSharedPackages } from './routes/sharedPackage.ts';
+import { createHeartbeat } from './services/admin/heartbeat.ts';
+import type { ServerProcess } from './repositories/serverProcesses.ts';
+import { version } from './version.ts';
 import { mailJobs } from './services/users/mail/mailJobs.ts';
 import { importJobs } from './services/imports/jobs.ts';
 import { beginLaborUnits, laborUnitJobs } from './services/laborUnits/recalculateHours.ts';
@@ -93,6 +96,9 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   });
   // Of its own: a mail server that hangs must not keep imports waiting.
   const mails = createJobRunner({ database: context.database, log, kinds: mailJobs(context) });
+  const build = buildIdOf(options.pages ?? null);
+  const server: ServerProcess = { id: randomUUID(), version, build, startedAt: context.now() };
+  const heartbeat = createHeartbeat(context, server);
   const begin = () =>
     beginLaborUnits(context).catch((error: unknown) =>
       log.warn({ err: error }, 'Labor units of today could not begin'),
@@ -103,6 +109,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await projectEvents.start();
     await jobs.start();
     await mails.start();
+    await heartbeat.start();
     await begin();
   });
   const forgetting = setInterval(() => {
@@ -118,6 +125,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await projectEvents.stop();
     await jobs.stop();
     await mails.stop();
+    await heartbeat.stop();
   });
   app.addHook('onClose', async () => {
     connections.stop();
@@ -131,7 +139,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(fastifyCookie);
   addHealth(app, requestContext, { pressure, areKeysKnown: identification.areKeysKnown });
-  addSettings(app, config, buildIdOf(options.pages ?? null));
+  addSettings(app, config, build);
   const hasPages = options.pages ? await servePages(app, options.pages) : false;
   answerErrors(app, { hasPages });
   await app.register(async (scope) => {
@@ -149,11 +157,10 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await scope.register(fastifyMultipart);
     refuseForeignOrigins(scope, config.publicUrl);
     const identify = identifyAtCost(identification.identify, connections, limits);
-    addRoutes(
-      createApi(scope, requestContext, { identify, limits, pressure, readAddress }),
-      requestContext,
+    addRoutes(createApi(scope, requestContext, { identify, limits, pressure, readAddress }), requestContext, {
       projectEvents,
-    );
+      process: { server, areKeysKnown: identification.areKeysKnown, keysReachedAt: identification.keysReachedAt },
+    });
     addOpenApi(scope);
   });
   return app;

@@ -56,6 +56,10 @@ export interface Operation {
   readonly unit?: LengthUnit;
   /** Fields whose name is on no list, and is meant: the person was asked. */
   readonly newNames?: readonly string[];
+  /**
+   * The day it was by the server's clock when "today" was entered by a clock of the device that was wrong: the person was asked.
+   */
+  readonly dayByServer?: string;
   /** Null for edits of the grid. */
   readonly entry: EntryDetails | null;
   /** Order on this device, across tabs; given when it is stored. */

@@ -23,13 +23,21 @@ export interface Identification {
   readonly discovery: () => Discovery | null;
   /** Tokens can be verified: the provider's keys are there, whether or not it answers now. */
   readonly areKeysKnown: () => boolean;
+  /** When a provider elsewhere last gave its keys; null before it did, and where there is none. */
+  readonly keysReachedAt: () => Date | null;
   /** Begins to fetch the keys of a provider elsewhere, and keeps them fresh until `stop`. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
 const nothing = (): void => undefined;
-const noProvider = { discovery: () => null, areKeysKnown: () => true, start: nothing, stop: nothing } as const;
+const noProvider = {
+  discovery: () => null,
+  areKeysKnown: () => true,
+  keysReachedAt: () => null,
+  start: nothing,
+  stop: nothing,
+} as const;
 
 /** `keySource`: the embedded provider hands its keys over in-process; without it they are fetched from the authority. */
 export async function createIdentification(context: ServerContext, keySource?: KeySource): Promise<Identification> {
@@ -40,9 +48,9 @@ export async function createIdentification(context: ServerContext, keySource?: K
   }
   if (keySource) return { identify: byToken(context, keysInProcess(keySource), null), ...noProvider };
   const { keySource: remoteKeys, discovery } = createRemoteProvider(config.oidc.authority);
-  const { getKey, areKnown: areKeysKnown, start, stop } = keysOf(context, log, remoteKeys);
+  const { getKey, areKnown: areKeysKnown, reachedAt: keysReachedAt, start, stop } = keysOf(context, log, remoteKeys);
   const read = config.oidc.userInfo !== 'off' ? createUserInfoReader(discovery) : null;
-  return { identify: byToken(context, getKey, read), discovery, areKeysKnown, start, stop };
+  return { identify: byToken(context, getKey, read), discovery, areKeysKnown, keysReachedAt, start, stop };
 }
 
 function keysOf({ config, now }: ServerContext, log: FastifyBaseLogger, keySource: KeySource): JwksCache {

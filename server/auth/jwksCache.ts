@@ -29,6 +29,8 @@ export interface JwksCache {
   readonly getKey: JWTVerifyGetKey;
   /** Keys are there that still hold, whether or not the provider answers now. */
   readonly areKnown: () => boolean;
+  /** When the provider last gave them; null before it did. */
+  readonly reachedAt: () => Date | null;
   /** Begins to fetch, and to fetch again; the first call does it as well. */
   readonly start: () => void;
   readonly stop: () => void;
@@ -93,6 +95,7 @@ export function createJwksCache(options: JwksCacheOptions): JwksCache {
 
   return {
     areKnown,
+    reachedAt: () => (Number.isFinite(fetchedAt) ? new Date(fetchedAt) : null),
     start,
     stop() {
       stopped = true;

@@ -1,5 +1,6 @@
 /** The table of jobs: work that outlives the call which asked for it. */
 import { jsonText } from '../db/jsonText.ts';
+import type { SystemHealth } from '../../contract/admin/health.ts';
 import type { JobProgress } from '../../contract/live.ts';
 import type { Transaction } from '../db/database.ts';
 
@@ -154,6 +155,18 @@ export async function isJobOpen(transaction: Transaction, subject: string): Prom
     subject,
   ]);
   return rows.length > 0;
+}
+
+/** How many wait, are at work, lost their worker, and came to nothing in the last 24 hours. */
+export async function countJobs(transaction: Transaction): Promise<SystemHealth['jobs']> {
+  const [row] = await transaction.query<SystemHealth['jobs']>(
+    `select count(*) filter (where status = 'queued')::int as waiting,
+       count(*) filter (where status = 'running' and lease_until >= now())::int as running,
+       count(*) filter (where status = 'running' and lease_until < now())::int as stalled,
+       count(*) filter (where status = 'failed' and finished_at > now() - interval '1 day')::int as "failedInDay"
+     from job`,
+  );
+  return row!;
 }
 
 /** Lets others take what a worker has; without a worker, what anybody has. */

@@ -1,4 +1,6 @@
 /** Every call of the product API, by the contract file it belongs to. */
+import type { ProcessState } from '../services/admin/health.ts';
+import { addAdminRoutes } from './admin.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { addAccountCodeRoutes } from './accountCodes.ts';
 import { addCodeRoutes } from './codes.ts';
@@ -20,7 +22,13 @@ import { addSavedViewRoutes } from './savedViews.ts';
 import { addTimesheetRoutes } from './timesheets.ts';
 import { addUserRoutes } from './users.ts';
 
-export function addRoutes(api: Api, context: ServerContext, projectEvents: ProjectEvents): void {
+/** What routes are given of the process besides the context. */
+export interface Surroundings {
+  readonly projectEvents: ProjectEvents;
+  readonly process: ProcessState;
+}
+
+export function addRoutes(api: Api, context: ServerContext, { projectEvents, process }: Surroundings): void {
   addProjectRoutes(api, context);
   addUserRoutes(api, context);
   importRoutes(api, context);
@@ -39,4 +47,5 @@ export function addRoutes(api: Api, context: ServerContext, projectEvents: Proje
   addPrintingRoutes(api, context);
   addExportRoutes(api, context);
   addLiveRoutes(api, context, projectEvents);
+  addAdminRoutes(api, context, process);
 }

@@ -60,6 +60,8 @@ export interface CallEnvironment {
   kept?: KeptAnswers;
   /** An answer of this device was given in the place of the server's. */
   gaveKept?: () => void;
+  /** The server said something this version cannot read: there may be a newer one. */
+  notUnderstood?: () => void;
   /** Waits so many ms; tests give their own. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** For tests in Node; the browser's own by default. */
@@ -83,6 +85,7 @@ export function createCall(environment: CallEnvironment): Call {
     reached,
     kept,
     gaveKept,
+    notUnderstood,
     wait = pause,
     origin = '',
   } = environment;
@@ -161,8 +164,9 @@ export function createCall(environment: CallEnvironment): Call {
     const { ok, status, headers, _data: data } = response;
     if (!ok) throw failureOf(status, data, headers.get('retry-after'));
     const reply = await endpoint.reply.safeParseAsync(data);
-    if (!reply.success) throw unreadable(reply.error);
-    return reply.data;
+    if (reply.success) return reply.data;
+    notUnderstood?.();
+    throw unreadable(reply.error);
   }
 
   return async function call<E extends EndpointShape>(endpoint: E, args: CallArgs<E>): Promise<ReplyOf<E>> {

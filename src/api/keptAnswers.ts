@@ -12,6 +12,8 @@ export interface KeptAnswer<E extends EndpointShape> {
   keep(answer: ReplyOf<E>): Promise<void>;
   /** Null where nothing is kept that this version of Wireway can read. */
   last(): Promise<ReplyOf<E> | null>;
+  /** As `last`, with when it was kept, ms since 1970 by this device's clock; 0 where that was not written down. */
+  lastWithTime(): Promise<{ readonly keptAt: number; readonly answer: ReplyOf<E> } | null>;
   /** The server has refused: what it said before is not for this person any more. */
   forget(): Promise<void>;
 }
@@ -28,14 +30,17 @@ export const keptAnswersOf =
     const person = owner();
     if (!endpoint.keptOnDevice || person === null) return null;
     const key = JSON.stringify([person.issuer, person.subject, endpoint.path, sorted(query)]);
+    const lastWithTime = async () => {
+      const kept = (await (await answerStore())?.lastAnswer(key)) ?? null;
+      const read = endpoint.reply.safeParse(kept?.answer);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has read it
+      return kept && read.success ? { keptAt: kept.keptAt, answer: read.data as ReplyOf<E> } : null;
+    };
     return {
       // Days as text, which is how they are read again.
       keep: async (answer) => (await answerStore())?.keepAnswer(key, z.encode(endpoint.reply, answer)),
-      async last() {
-        const read = endpoint.reply.safeParse(await (await answerStore())?.lastAnswer(key));
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has read it
-        return read.success ? (read.data as ReplyOf<E>) : null;
-      },
+      lastWithTime,
+      last: async () => (await lastWithTime())?.answer ?? null,
       forget: async () => (await answerStore())?.forgetAnswer(key),
     };
   };

@@ -22,7 +22,7 @@ import { createLivePorts } from '../ports/live/livePorts.ts';
 import { createLiveEvents } from '../context/liveEvents.ts';
 import { createConnectionPorts } from '../ports/connection/createConnectionPorts.ts';
 import { createOutboxPorts, type OutboxEnvironment } from '../ports/outbox/createOutboxPorts.ts';
-import { createUpdatePorts } from '../ports/update/createUpdatePorts.ts';
+import { createUpdatePorts, lookForVersion } from '../ports/update/createUpdatePorts.ts';
 import { OperationQueue } from '../outbox/queue.ts';
 import { watchClockSkew } from './clockSkew.ts';
 import { createInspection, type Inspection } from '../../inspector/recorder/inspection.ts';
@@ -81,6 +81,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
     gaveKept: () => {
       hasGivenKept = true;
     },
+    notUnderstood: () => void lookForVersion(window.navigator.serviceWorker).catch(() => undefined),
     requests: {
       started: () => requests.send({ type: 'request.started' }),
       ended: () => requests.send({ type: 'request.settled' }),
@@ -100,11 +101,12 @@ export function createApp(environment: AppEnvironment): StartedApp {
     provideApp({
       auth: authPorts,
       project: createProjectPorts(call),
-      connection: createConnectionPorts(window),
+      connection: createConnectionPorts(window, skew),
       outbox: createOutboxPorts({
         call,
         queue,
         signedIn: () => ownerOf(auth.getSnapshot().context.user),
+        clockSkewMs: () => auth.getSnapshot().context.clockSkewMs,
         ...deviceOf(window),
       }),
       update: createUpdatePorts(window, import.meta.env.PROD ? window.navigator.serviceWorker : undefined),
@@ -172,6 +174,8 @@ function ownerOf(person: ReturnType<typeof personHere>): Owner | null {
 /** What this browser has for the outbox; anything may be missing. */
 function deviceOf({ document, navigator }: Window): Omit<OutboxEnvironment, 'call' | 'queue' | 'signedIn'> {
   return {
+    makeRoom: async () => (await import('../store/deviceTables.ts')).clearDeviceCache(),
+    persist: async () => navigator.storage.persist(),
     document,
     hasDisk: 'indexedDB' in globalThis,
     locks: 'locks' in navigator ? navigator.locks : null,

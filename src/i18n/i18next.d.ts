@@ -10,6 +10,7 @@ import type { templateTexts } from '../../contract/locales/en-US/templateTexts.t
 import type { waits } from '../../contract/locales/en-US/waits.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
 import type { accountCodes } from './locales/en-US/accountCodes.ts';
+import type { admin } from './locales/en-US/admin.ts';
 import type { charts } from './locales/en-US/charts.ts';
 import type { codes } from './locales/en-US/codes.ts';
 import type { columns } from './locales/en-US/columns.ts';
@@ -27,6 +28,7 @@ import type { imports } from './locales/en-US/imports.ts';
 import type { inspector } from '../../inspector/locales/en-US/inspector.ts';
 import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChart.ts';
 import type { laborUnits } from './locales/en-US/laborUnits.ts';
+import type { offlinePack } from './locales/en-US/offlinePack.ts';
 import type { outbox } from './locales/en-US/outbox.ts';
 import type { overview } from './locales/en-US/overview.ts';
 import type { packages } from './locales/en-US/packages.ts';
@@ -46,6 +48,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       accountCodes: typeof accountCodes;
+      admin: typeof admin;
       charts: typeof charts;
       codes: typeof codes;
       columns: typeof columns;
@@ -68,6 +71,7 @@ declare module 'i18next' {
       packages: typeof packages;
       permissions: typeof permissions;
       laborUnits: typeof laborUnits;
+      offlinePack: typeof offlinePack;
       outbox: typeof outbox;
       overview: typeof overview;
       printTemplates: typeof printTemplates;

@@ -1,51 +1,34 @@
 /** Operations on the disk of the device: a promise resolves only when the browser has written through (trust, rule O1). */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Operation } from '../../machines/outbox/operation.ts';
-import { isSentBy, mostSent, type NewOperation, type OutboxStorage, type SentOperation } from './storage.ts';
+import type { OutboxDatabase } from './outboxDatabase.ts';
+import { isWhole, readStored } from './readStored.ts';
+import { isSentBy, mostSent, type NewOperation, type OutboxStorage } from './storage.ts';
 
-export interface Lease {
-  readonly owner: string;
-  readonly holder: string;
-  /** ms since 1970 by this device's clock. */
-  readonly until: number;
-}
-
-export interface OutboxSchema extends DBSchema {
-  operations: { key: number; value: Operation; indexes: { owner: string } };
-  leases: { key: string; value: Lease };
-  sent: { key: string; value: SentOperation; indexes: { owner: string } };
-}
-
-const databaseName = 'wireway-outbox';
-const databaseVersion = 2;
 const strict = { durability: 'strict' } as const;
 
-/** `onLost`: the handle is gone (closed by the browser, deleted, a newer version wants in); open again. */
-export async function openOutboxDatabase(onLost: () => void): Promise<IDBPDatabase<OutboxSchema>> {
-  const database = await openDB<OutboxSchema>(databaseName, databaseVersion, {
-    upgrade(upgraded, from) {
-      if (from < 1) {
-        const operations = upgraded.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true });
-        operations.createIndex('owner', 'owner');
-        upgraded.createObjectStore('leases', { keyPath: 'owner' });
-      }
-      if (from < 2) upgraded.createObjectStore('sent', { keyPath: 'id' }).createIndex('owner', 'owner');
-    },
-    blocking(_current, _blocked, { target }) {
-      if (target instanceof IDBDatabase) target.close();
-      onLost();
-    },
-    terminated: onLost,
-  });
-  return database;
-}
-
-export function indexedDbStorage(database: IDBPDatabase<OutboxSchema>): OutboxStorage {
+export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
   return {
     async read(owner, after) {
-      if (after === undefined) return database.getAllFromIndex('operations', 'owner', owner);
-      const later = await database.getAll('operations', IDBKeyRange.lowerBound(after, true));
-      return later.filter((operation) => operation.owner === owner);
+      const read =
+        after === undefined
+          ? await database.getAllFromIndex('operations', 'owner', owner)
+          : await database.getAll('operations', IDBKeyRange.lowerBound(after, true));
+      return read.filter((operation) => operation.owner === owner && isWhole(operation)).map(readStored);
+    },
+    async readBroken(owner) {
+      const all = await database.getAllFromIndex('operations', 'owner', owner);
+      return all.filter((operation) => !isWhole(operation));
+    },
+    born: async () => (await database.get('facts', 'born')) ?? null,
+    async restore(owner, lost) {
+      const transaction = database.transaction('operations', 'readwrite', strict);
+      const there = new Set((await transaction.store.index('owner').getAll(owner)).map(({ id }) => id));
+      const missing = lost.filter(({ id }) => !there.has(id));
+      const put = async (operation: NewOperation) => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stored operation has its place
+        await transaction.store.add(operation as Operation);
+      };
+      await Promise.all([...missing.map(put), transaction.done]);
     },
     async add(added) {
       const transaction = database.transaction('operations', 'readwrite', strict);

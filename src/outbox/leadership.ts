@@ -2,10 +2,9 @@
  * Which tab of a person sends (trust, rule O8): the one that holds a Web Lock, or where there are none, a lease on disk.
  * Two that send at once for a moment do no harm, since the server answers a repeat as the first time.
  */
-import type { IDBPDatabase } from 'idb';
 import { leaseLifetime, leaseRenewal } from '../../machines/timings.ts';
 import type { LeadershipEvent } from '../../machines/outbox/ports.ts';
-import type { OutboxSchema } from './indexedDbStorage.ts';
+import type { OutboxDatabase } from './outboxDatabase.ts';
 
 type Send = (event: LeadershipEvent) => void;
 
@@ -38,7 +37,7 @@ export interface LeaseClock {
 }
 
 export function leadByLease(
-  database: IDBPDatabase<OutboxSchema>,
+  database: OutboxDatabase,
   owner: string,
   send: Send,
   { now, every }: LeaseClock,
@@ -69,7 +68,7 @@ export function leadByLease(
   };
 }
 
-async function giveUpLease(database: IDBPDatabase<OutboxSchema>, owner: string, holder: string): Promise<void> {
+async function giveUpLease(database: OutboxDatabase, owner: string, holder: string): Promise<void> {
   const transaction = database.transaction('leases', 'readwrite');
   const lease = await transaction.store.get(owner);
   if (lease?.holder === holder) await transaction.store.delete(owner);

@@ -29,6 +29,10 @@ export interface QueueSnapshot {
   readonly whereabouts: (operation: Operation) => Whereabouts;
   /** Nothing is kept on the disk of this device: the screen has to say so. */
   readonly isInMemory: boolean;
+  /** How many the device had lost under the open page, and has again from it; null where it lost nothing, or the person has seen it. */
+  readonly restored: number | null;
+  /** How many lie on the device that this version cannot read. */
+  readonly broken: number;
 }
 
 export type Draft = Omit<NewOperation, 'owner'>;
@@ -62,6 +66,10 @@ export class OperationQueue {
   readonly #neverSent = new Set<string>();
   #withdrawn: ReadonlySet<string> = new Set();
   #isInMemory = false;
+  /** Of the storage that was read last; null before, and where it tells none. */
+  #born: string | null = null;
+  #restored: number | null = null;
+  #broken: readonly unknown[] = [];
   #turn: Promise<unknown> = Promise.resolve();
   #made = 0;
   #snapshot: QueueSnapshot = this.#makeSnapshot();
@@ -87,10 +95,21 @@ export class OperationQueue {
   /** Takes over a person's operations from a storage; what was handed in before is written to it. */
   async open(owner: Owner, storage: OutboxStorage, isInMemory: boolean, signal?: AbortSignal): Promise<void> {
     const key = ownerKey(owner);
+    const [born, broken] = await Promise.all([storage.born(), storage.readBroken(key)]);
+    const isAnotherDisk = this.#owner === key && this.#born !== null && born !== null && born !== this.#born;
+    // The device was cleared under this page: what the page still knows is written anew, by the same ids.
+    const lost = isAnotherDisk ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
+    if (lost.length > 0 && !signal?.aborted) await storage.restore(key, lost.map(withoutPlace));
     const read = await storage.read(key);
     // Somebody else signed in while the disk was slow: theirs is the queue now.
     if (signal?.aborted) return storage.close();
     this.#storage?.close();
+    this.#born = born;
+    this.#broken = broken;
+    if (isAnotherDisk) {
+      this.#restored = lost.length;
+      this.#readTo = 0;
+    }
     const carried =
       isInMemory && this.#owner === key ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
     this.#owner = key;
@@ -116,7 +135,21 @@ export class OperationQueue {
     this.#writing = [];
     this.#sending = new Set();
     this.#isInMemory = false;
+    this.#born = null;
+    this.#restored = null;
+    this.#broken = [];
     this.#publish();
+  }
+
+  /** The person has read that the device was cleared. */
+  acceptRestored(): void {
+    this.#restored = null;
+    this.#publish();
+  }
+
+  /** As they lie on the device: for a file, which whoever can read them is given. */
+  get broken(): readonly unknown[] {
+    return this.#broken;
   }
 
   /** What the person did, shown at once and written to the device. */
@@ -283,6 +316,8 @@ export class OperationQueue {
       onPageOnly: operations.filter((operation) => writing.has(operation) && isUnsent(operation)).length,
       whereabouts: (operation) => (sending.has(operation.id) ? 'way' : writing.has(operation) ? 'page' : 'device'),
       isInMemory: this.#isInMemory,
+      restored: this.#restored,
+      broken: this.#broken.length,
     };
   }
 }

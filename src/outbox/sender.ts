@@ -10,6 +10,7 @@ import type { SendRequest } from '../../machines/outbox/ports.ts';
 import { failureKind, type SendOutcome } from '../../machines/outbox/outcome.ts';
 import { isAbort, messageOf, NetworkFailure, answerOf } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
+import { doubtfulDay } from './doubtfulDay.ts';
 import type { OperationQueue } from './queue.ts';
 import type { OperationChange } from './storage.ts';
 
@@ -90,6 +91,8 @@ export interface SenderEnvironment {
   readonly call: Call;
   readonly queue: OperationQueue;
   readonly random: () => number;
+  /** How far the clock of this device is ahead of the server's, ms. */
+  readonly clockSkewMs?: () => number;
 }
 
 /**
@@ -101,7 +104,7 @@ export async function sendNext(
   { owner, kind: sent, limit }: SendRequest,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
-  const { call, queue, random } = environment;
+  const { call, queue, random, clockSkewMs = () => 0 } = environment;
   // Another tab may have written something earlier of a record than what this one has just written.
   await queue.catchUp();
   const batch = nextBatch(
@@ -110,6 +113,11 @@ export async function sendNext(
     limit,
   );
   if (batch.length === 0) return { kind: 'drained' };
+  const doubtful = batch.flatMap((operation) => doubtfulDay(operation, clockSkewMs()) ?? []);
+  if (doubtful.length > 0) {
+    await queue.change(doubtful);
+    return { kind: 'sent' };
+  }
   const operationIds = batch.map(({ id }) => id);
   queue.markSending(operationIds);
   try {

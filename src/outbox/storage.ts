@@ -29,6 +29,12 @@ export const isSentBy = (before: Operation, after: Operation): boolean =>
 export interface OutboxStorage {
   /** The operations of one person, in order; only those behind a place in it, when one is given. */
   read(owner: string, after?: number): Promise<Operation[]>;
+  /** What lies there and is no operation this version of Wireway can read: it stays where it is. */
+  readBroken(owner: string): Promise<unknown[]>;
+  /** Drawn when the storage was made; null where it is gone with the page. */
+  born(): Promise<string | null>;
+  /** Writes those of a storage that is gone, unless another tab has. */
+  restore(owner: string, lost: readonly NewOperation[]): Promise<void>;
   /** All of them or none. */
   add(operations: readonly NewOperation[]): Promise<Operation[]>;
   change(changes: readonly OperationChange[]): Promise<void>;
@@ -42,16 +48,18 @@ export function memoryStorage(): OutboxStorage {
   const operations = new Map<number, Operation>();
   let sent: readonly SentOperation[] = [];
   let last = 0;
+  const put = (operation: NewOperation): Operation => {
+    const stored = { ...operation, seq: ++last };
+    operations.set(stored.seq, stored);
+    return stored;
+  };
   return {
     read: async (owner, after = 0) =>
       [...operations.values()].filter((operation) => operation.owner === owner && operation.seq > after),
-    async add(added) {
-      return added.map((operation) => {
-        const stored = { ...operation, seq: ++last };
-        operations.set(stored.seq, stored);
-        return stored;
-      });
-    },
+    readBroken: async () => [],
+    born: async () => null,
+    restore: async (_owner, lost) => void lost.map(put),
+    add: async (added) => added.map(put),
     async change(changes) {
       for (const { seq, id, become } of changes) {
         const stored = operations.get(seq);

@@ -12,12 +12,25 @@ async function within<T>(work: (tables: DeviceTables) => Promise<T>): Promise<T 
   }
 }
 
-export async function keepAnswer(key: string, answer: unknown): Promise<void> {
-  await within((tables) => tables.put('projects', answer, key));
+interface KeptAnswer {
+  /** ms since 1970 by this device's clock. */
+  readonly keptAt: number;
+  readonly answer: unknown;
 }
 
-/** Undefined where nothing is kept. */
-export const lastAnswer = (key: string): Promise<unknown> => within((tables) => tables.get('projects', key));
+const isDated = (kept: unknown): kept is KeptAnswer =>
+  typeof kept === 'object' && kept !== null && 'keptAt' in kept && 'answer' in kept;
+
+export async function keepAnswer(key: string, answer: unknown): Promise<void> {
+  await within((tables) => tables.put('projects', { keptAt: Date.now(), answer }, key));
+}
+
+/** Null where nothing is kept. Before their time was kept, answers were kept bare. */
+export async function lastAnswer(key: string): Promise<KeptAnswer | null> {
+  const kept = await within((tables) => tables.get('projects', key));
+  if (kept === undefined) return null;
+  return isDated(kept) ? kept : { keptAt: 0, answer: kept };
+}
 
 export async function forgetAnswer(key: string): Promise<void> {
   await within((tables) => tables.delete('projects', key));

@@ -181,6 +181,12 @@ export class CommodityStore {
     return this.#refreshing;
   }
 
+  /** The rows as they are now are on the device when it resolves, not a moment later. */
+  async keep(): Promise<void> {
+    clearTimeout(this.#saveTimer);
+    await this.#save();
+  }
+
   /** What a cell shows: the person's own value while it is pending. */
   read(row: number, field: string): CellValue {
     return this.table.read(row, field);

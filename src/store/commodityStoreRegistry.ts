@@ -61,6 +61,24 @@ export function markUsed({ stores }: Home, used: CommodityStore): void {
   }
 }
 
+/** Fetches the rows a person has and keeps them on the device, for a day without a signal. Rejects when they do not come. */
+export async function keepRowsOnDevice(
+  home: Home,
+  user: Pick<CurrentUserReply, 'id' | 'rowScope'>,
+  projectId: number,
+  type: CommodityType,
+): Promise<void> {
+  const before = new Set(home.stores.values());
+  const store = commodityStore(home, user, projectId, type);
+  await store.open();
+  if (store.freshness !== 'fresh' || store.failure !== null) throw new Error(`The rows of ${type} did not come.`);
+  await store.keep();
+  if (before.has(store) || store.isWatched) return;
+  // Nobody looks at them now.
+  store.close();
+  for (const [key, each] of home.stores) if (each === store) home.stores.delete(key);
+}
+
 /** At sign-out: no row of the person stays, neither in memory nor on the device. What they did and is not sent stays on the device. */
 export async function forgetEverything({ stores }: Pick<Home, 'stores'>): Promise<void> {
   for (const store of stores.values()) store.close();

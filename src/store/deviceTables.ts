@@ -17,6 +17,8 @@ export interface KeptTable {
   rowVersions: Float64Array;
   columns: Record<string, KeptColumn>;
   covered?: readonly CoveredCell[];
+  /** When the server last said that they are so, ms since 1970 by this device's clock; none on what was kept before this was. */
+  keptAt?: number;
 }
 
 interface Schema extends DBSchema {

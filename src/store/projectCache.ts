@@ -9,7 +9,7 @@ export interface KnownAs {
   /** Another person at the same device never sees it. */
   readonly owner: string;
   readonly projectId: number;
-  readonly part: 'project' | 'user' | 'field day' | 'foreman home' | `readiness of ${string}` | `views of ${string}`;
+  readonly part: 'project' | 'user' | 'field day' | 'foreman home' | `views of ${string}`;
 }
 
 const keyOf = ({ owner, projectId, part }: KnownAs): string => JSON.stringify([owner, projectId, part]);

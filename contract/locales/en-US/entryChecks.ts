@@ -14,6 +14,8 @@ export const entryChecks = {
   noSuchField: '{{commodity}} has no field {{key}}.',
   future: '{{field}} {{day}} is in the future.',
   workDateFuture: 'Work date {{day}} is in the future.',
+  doubtfulDay:
+    'The clock of this device was wrong: it was {{day}} by it and {{right}} by the server. Say which day the work was done.',
   beforeStart: '{{field}} {{day}} is before the project started on {{start}}.',
   workDateBeforeStart: 'Work date {{day}} is before the project started on {{start}}.',
   testBeforePull:

@@ -14,6 +14,8 @@ export const entryChecks: Translation<typeof enUS> = {
   noSuchField: '{{commodity}} no tiene el campo {{key}}.',
   future: '{{field}} {{day}} es un día futuro.',
   workDateFuture: 'La fecha de trabajo {{day}} es un día futuro.',
+  doubtfulDay:
+    'El reloj de este dispositivo estaba mal: según él era el {{day}} y según el servidor el {{right}}. Falta decir qué día se hizo el trabajo.',
   beforeStart: '{{field}} {{day}} es anterior al inicio del proyecto, el {{start}}.',
   workDateBeforeStart: 'La fecha de trabajo {{day}} es anterior al inicio del proyecto, el {{start}}.',
   testBeforePull:

@@ -14,6 +14,8 @@ export const entryChecks: Translation<typeof enUS> = {
   noSuchField: '{{commodity}} n’a pas de champ {{key}}.',
   future: '{{field}} {{day}} est un jour à venir.',
   workDateFuture: 'La date du travail {{day}} est un jour à venir.',
+  doubtfulDay:
+    'L’horloge de cet appareil était déréglée : on était le {{day}} selon elle et le {{right}} selon le serveur. Indiquez quel jour le travail a été fait.',
   beforeStart: '{{field}} {{day}} précède le début du projet, le {{start}}.',
   workDateBeforeStart: 'La date du travail {{day}} précède le début du projet, le {{start}}.',
   testBeforePull:

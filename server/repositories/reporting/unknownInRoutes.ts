@@ -2,7 +2,8 @@
 import type { Transaction } from '../../db/database.ts';
 import { reportParameters, type ReportRequest } from './request.ts';
 import { inScopeSql } from '../rowScope.ts';
-import { allReadinessSql } from './routeReadiness.ts';
+import { keySql } from '../progress/derivedSql.ts';
+import { allReadinessSql, canonicalSeparator } from './routeReadiness.ts';
 
 export const namedKinds = ['Raceway', 'From equipment', 'To equipment'] as const;
 export type NamedKind = (typeof namedKinds)[number];
@@ -77,4 +78,44 @@ export async function findKnownTags(
      union select c.tag from conduit c where c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2', 'conduit')}`,
   );
   return { equipment, raceways };
+}
+
+/**
+ * How many lines `findUnknownTags` has in each of many projects, in one question. An entry `TAG/2` of a route is raceway TAG, level 2, unless a raceway is called exactly that.
+ */
+export function countUnknownTags(
+  transaction: Transaction,
+  projectIds: readonly number[],
+): Promise<{ readonly projectId: number; readonly unknownTags: number }[]> {
+  return transaction.query(
+    `with raceway as materialized (
+       select project_id, tag_key from cable_tray where project_id = any($1) and not removed
+       union select project_id, tag_key from conduit where project_id = any($1) and not removed
+     ),
+     routed as (
+       select distinct project_id, btrim(tag) as tag from (
+         select project_id, unnest(string_to_array(route, ${canonicalSeparator})) as tag from (
+           select distinct project_id, route from cable where project_id = any($1) and not removed and route <> ''
+         ) r
+       ) e
+     ),
+     on_route as materialized (select project_id, tag, ${keySql('tag')} as tag_key from routed where tag <> ''),
+     ended as (
+       select distinct project_id, 'from' as kind, from_equipment as tag from cable where project_id = any($1) and not removed and from_equipment <> ''
+       union select distinct project_id, 'to', to_equipment from cable where project_id = any($1) and not removed and to_equipment <> ''
+     ),
+     at_end as materialized (select project_id, kind, tag, ${keySql('tag')} as tag_key from ended),
+     unknown as (
+       select o.project_id from on_route o
+       left join raceway whole on whole.project_id = o.project_id and whole.tag_key = o.tag_key
+       left join raceway base on base.project_id = o.project_id and base.tag_key = regexp_replace(o.tag_key, ' ?/ ?[0-9]{1,3}$', '')
+       where whole.tag_key is null and base.tag_key is null
+       union all
+       select a.project_id from at_end a
+       left join equipment e on e.project_id = a.project_id and e.tag_key = a.tag_key and not e.removed
+       where e.id is null
+     )
+     select project_id as "projectId", count(*)::int as "unknownTags" from unknown group by project_id`,
+    [projectIds],
+  );
 }

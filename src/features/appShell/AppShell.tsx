@@ -7,6 +7,7 @@ import { selectMayShowPage } from '../../../machines/shell/shellMachine.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp } from '../../context/useApp.ts';
+import { OutboxNoticePlace } from '../../outbox/notice/OutboxNoticePlace.tsx';
 import { useStayUntilStored } from '../../outbox/useStayUntilStored.ts';
 import { ClockNotice } from './ClockNotice.tsx';
 import styles from './AppShell.module.css';
@@ -58,6 +59,7 @@ export function AppShell() {
       <ClockNotice />
       <UpdateNotice />
       <SessionNotice />
+      <OutboxNoticePlace />
       <div className={styles['columns']}>
         <aside className={styles['side']}>
           <SideNavigation isNarrow={sidebar === 'narrow'} />

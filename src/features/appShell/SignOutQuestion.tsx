@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { showOutbox } from '../../outbox/panel/outboxShown.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './UserMenu.module.css';
 
-/** Signing out with unsent work asks first (trust, rule O13): send it now, or leave it on this device for the next sign-in. */
+/** Signing out with unsent work asks first (trust, rule O13): send it now, take it along as a file, or leave it on this device for the next sign-in. */
 export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
   const { t } = useTranslation('frame');
   const formats = useFormats();
@@ -23,6 +24,11 @@ export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
     setSending(true);
     outbox.send({ type: 'page.visible' });
   };
+  // Where they can be taken along: as a table, as a file for another tablet.
+  const exportThem = () => {
+    onStay();
+    showOutbox(true);
+  };
   return (
     <Dialog title={t('signOut.title')} onClose={onStay}>
       <p>{t('signOut.unsent', { count: unsent, shown })}</p>
@@ -33,6 +39,9 @@ export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
             {isSending ? t('signOut.sending', { shown: formats.count(waiting) }) : t('signOut.sendNow')}
           </button>
         )}
+        <button type="button" className="button" onClick={exportThem}>
+          {t('signOut.export')}
+        </button>
         <button type="button" className="button" onClick={() => auth.send({ type: 'signOut.start' })}>
           {isInMemory ? t('signOut.lose') : t('signOut.keep')}
         </button>

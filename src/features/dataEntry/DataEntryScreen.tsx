@@ -7,6 +7,7 @@ import { useTerms } from '../../i18n/useTerms.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { packageTypeOf } from '../../../contract/packages/packageKinds.ts';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
@@ -24,6 +25,7 @@ import { informationQuery } from '../../projects/informationQuery.ts';
 import { useViewColumns } from '../../savedViews/useViewColumns.ts';
 import { ViewButton } from '../../savedViews/ViewButton.tsx';
 import type { Filter } from '../../store/query.ts';
+import { OfflineState } from '../../offlinePack/OfflineState.tsx';
 import { useCommodityStore } from '../../store/useCommodityStore.ts';
 import { useRowsOnView } from '../../store/useRowsOnView.ts';
 import { EntriesOffView } from './messages/EntriesOffView.tsx';
@@ -100,6 +102,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
     onChoose: (number) => onSearch({ package: number }),
     isPinned: isNarrow,
   });
+  const packageType = packageTypeOf(packageFieldOf(commodity)?.codeKind);
   const readiness = useReadiness(projectId, type, isNarrow);
   const choice = useRowChoice();
   const asked = useMemo(
@@ -171,7 +174,14 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
               title={t('views:titleFieldWork')}
             />
           }
-          packages={isNarrow && <PackageBar entryStore={entryStore} chosen={chosen} onChoose={choose} />}
+          packages={
+            isNarrow && (
+              <>
+                <PackageBar entryStore={entryStore} chosen={chosen} onChoose={choose} />
+                {chosen !== '' && packageType && <OfflineState pack={{ projectId, packageType, number: chosen }} />}
+              </>
+            )
+          }
           isNarrow={isNarrow}
           entryStore={entryStore}
           snapshot={snapshot}

@@ -6,6 +6,7 @@ import { packageFields } from '../../../contract/packages/packageFields.ts';
 import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
+import { OfflineState } from '../../offlinePack/OfflineState.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import styles from './foremanHome.module.css';
 
@@ -17,11 +18,11 @@ interface PackageLineProps {
 }
 
 /** A package and how far it is; a tap opens its rows where they are entered. */
-export function PackageLine({ projectId, shown }: PackageLineProps) {
+export function PackageLine({ projectId, shown, isToDo = false }: PackageLineProps & { readonly isToDo?: boolean }) {
   const { t } = useTranslation(['foremanHome', 'waits']);
   const formats = useFormats();
   const terms = useTerms();
-  const { number, description, status, holdReason, rows, ready, done, reasons } = shown;
+  const { packageType, number, description, status, holdReason, rows, ready, done, reasons } = shown;
   const why = reasons.map(({ kind, tag, percent, text, rows: count }) =>
     t('reason', {
       count,
@@ -29,7 +30,7 @@ export function PackageLine({ projectId, shown }: PackageLineProps) {
     }),
   );
   return (
-    <li>
+    <li className={styles['package']}>
       <Opening projectId={projectId} shown={shown}>
         <span className={styles['what']}>
           <span className={`mono ${styles['number']}`}>{number}</span>
@@ -53,6 +54,7 @@ export function PackageLine({ projectId, shown }: PackageLineProps) {
           ))}
         </span>
       </Opening>
+      {isToDo && <OfflineState pack={{ projectId, packageType, number }} />}
     </li>
   );
 }

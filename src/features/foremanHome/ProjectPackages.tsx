@@ -36,7 +36,7 @@ export function ProjectPackages({ project, isNamed }: ProjectPackagesProps) {
       ) : (
         <ul className={styles['lines']} aria-label={t('open')}>
           {toDo.map((each) => (
-            <PackageLine key={each.id} projectId={projectId} shown={each} />
+            <PackageLine key={each.id} projectId={projectId} shown={each} isToDo />
           ))}
         </ul>
       )}

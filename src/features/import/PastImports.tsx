@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp } from '../../context/useApp.ts';
-import { importTones } from './importTones.ts';
+import { importTones } from '../../ui/importTones.ts';
 import { RevertImport } from './revert/RevertImport.tsx';
 import styles from './PastImports.module.css';
 

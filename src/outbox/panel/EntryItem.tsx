@@ -6,14 +6,14 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ConflictView } from '../ConflictView.tsx';
-import { becoming, sendAgain, settleConflict } from '../conflicts.ts';
+import { becoming, settleConflict } from '../conflicts.ts';
 import { DiscardButton } from '../DiscardButton.tsx';
 import { giveUp } from '../giveUp.ts';
-import { seenIn } from '../inUnit.ts';
 import type { Whereabouts } from '../queue.ts';
 import { exportEntries } from './exportEntries.ts';
 import styles from './outboxPanel.module.css';
 import type { EntryWords } from './useEntryWords.ts';
+import { WaysToSend } from './WaysToSend.tsx';
 
 interface EntryItemProps {
   readonly operation: Operation;
@@ -73,13 +73,7 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
       )}
       <div className={styles['ways']}>
         {status === 'parked' && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => become(seenIn(sendAgain(operation), said.unit === 'metric' ? 'm' : 'ft'))}
-          >
-            {t('retry')}
-          </button>
+          <WaysToSend operation={operation} unit={said.unit === 'metric' ? 'm' : 'ft'} onBecome={become} />
         )}
         {status === 'refused' ? (
           <button type="button" className="button" onClick={() => become(null)}>

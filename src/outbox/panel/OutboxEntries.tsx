@@ -14,6 +14,7 @@ import { exportEntries } from './exportEntries.ts';
 import styles from './outboxPanel.module.css';
 import { SentList } from './SentList.tsx';
 import { useEntryWords } from './useEntryWords.ts';
+import { useIsPersisted } from './useIsPersisted.ts';
 
 interface OutboxEntriesProps {
   /** To another tablet. */
@@ -28,6 +29,7 @@ export function OutboxEntries({ onGive, onTake }: OutboxEntriesProps) {
   const isOnline = useSelector(connection, selectIsOnline);
   const snapshot = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const sent = useSentToday();
+  const isPersisted = useIsPersisted();
   const words = useEntryWords();
   const { needYou, notTaken, waiting, isHeldUp } = entryGroups(snapshot.operations);
   const unsent = snapshot.operations.filter(isUnsent);
@@ -66,6 +68,7 @@ export function OutboxEntries({ onGive, onTake }: OutboxEntriesProps) {
           {t('takeOver')}
         </button>
       </div>
+      {isPersisted === false && unsent.length > 0 && <p className={styles['hint']}>{t('mayBeCleared')}</p>}
       <div className={styles['groups']} data-scrolls>
         {isEmpty && <EmptyState title={t('empty')}>{t('emptyStep')}</EmptyState>}
         {needYou.length > 0 && (

@@ -15,11 +15,17 @@ export function watchNetwork(window: Window, send: (event: NetworkEvent) => void
   return () => stop.abort();
 }
 
-export function createConnectionPorts(window: Window & typeof globalThis): ConnectionPorts {
+/** `heard`: the server's clock, as its answer tells it: known before the first call that may hang on the day. */
+export function createConnectionPorts(
+  window: Window & typeof globalThis,
+  heard: (serverDate: Date) => void = () => undefined,
+): ConnectionPorts {
   return {
     watchNetwork: (send) => watchNetwork(window, send),
     async probe(signal) {
-      await window.fetch('/livez', { cache: 'no-store', signal });
+      const { headers } = await window.fetch('/livez', { cache: 'no-store', signal });
+      const date = headers.get('date');
+      if (date !== null) heard(new Date(date));
     },
   };
 }

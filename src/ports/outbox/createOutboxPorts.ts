@@ -1,10 +1,10 @@
 /** The outbox in a browser: the disk, the lock and the channel the tabs share, the call. */
-import type { IDBPDatabase } from 'idb';
 import { type Owner, ownerKey } from '../../../machines/outbox/operation.ts';
 import type { LeadershipEvent, OutboxPorts, QueueEvent } from '../../../machines/outbox/ports.ts';
 import type { Call } from '../../api/client.ts';
-import type { OutboxSchema } from '../../outbox/indexedDbStorage.ts';
 import type { Locks } from '../../outbox/leadership.ts';
+import { isFull } from '../../outbox/makingRoom.ts';
+import type { OutboxDatabase } from '../../outbox/outboxDatabase.ts';
 import type { OperationQueue } from '../../outbox/queue.ts';
 
 export interface OutboxEnvironment {
@@ -18,21 +18,27 @@ export interface OutboxEnvironment {
   readonly channel: (() => BroadcastChannel) | null;
   readonly document: Document;
   readonly random?: () => number;
+  /** Gives up what this device keeps only to be quick. */
+  readonly makeRoom?: () => Promise<void>;
+  /** Asks the browser to keep what is on this device until the person clears it (trust, rule O10). */
+  readonly persist?: () => Promise<unknown>;
+  /** How far the clock of this device is ahead of the server's, ms; 0 while that is not known. */
+  readonly clockSkewMs?: () => number;
 }
 
 /** Fetched when somebody is signed in. */
 const device = () => import('../../outbox/device.ts');
 type Device = Awaited<ReturnType<typeof device>>;
 
-/** What this device cannot keep any more, by the name of the failure. */
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
-
 const unheard = (): void => undefined;
+const nothing = async (): Promise<void> => undefined;
 
 export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
   const { call, queue, signedIn, hasDisk, locks, channel, document, random = Math.random } = environment;
+  const { makeRoom = nothing, persist = nothing, clockSkewMs = () => 0 } = environment;
+  let isPersistAsked = false;
   let loaded: Device | null = null;
-  let database: IDBPDatabase<OutboxSchema> | null = null;
+  let database: OutboxDatabase | null = null;
   let tell: (event: QueueEvent) => void = unheard;
 
   return {
@@ -44,7 +50,9 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
       if (signal.aborted) opened?.close();
       signal.throwIfAborted();
       database = opened;
-      const storage = database ? loaded.indexedDbStorage(database) : loaded.memoryStorage();
+      const storage = database
+        ? loaded.makingRoom(loaded.indexedDbStorage(database), makeRoom)
+        : loaded.memoryStorage();
       await queue.open(owner, storage, database === null, signal);
     },
     closeQueue: () => queue.close(),
@@ -59,6 +67,10 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
       queue.listen({
         stored() {
           announce();
+          if (!isPersistAsked && queue.stored.some(({ kind }) => kind === 'fieldEntry')) {
+            isPersistAsked = true;
+            void persist().catch(unheard);
+          }
           send({ type: 'queue.grew' });
         },
         failed: (error) => send({ type: isFull(error) ? 'storage.full' : 'storage.lost' }),
@@ -110,7 +122,7 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
       const now = signedIn();
       if (now === null || ownerKey(now) !== ownerKey(request.owner)) return { kind: 'unauthorized' };
       const { sendNext } = await device();
-      return sendNext({ call, queue, random }, request, signal);
+      return sendNext({ call, queue, random, clockSkewMs }, request, signal);
     },
     park: ({ operationIds, reason }) => {
       const ids = new Set(operationIds);

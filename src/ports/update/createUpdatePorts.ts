@@ -13,6 +13,11 @@ type Browser = Pick<Window, 'dispatchEvent'> & {
   readonly location: Pick<Location, 'reload'>;
 };
 
+/** The server speaks of what this version does not know: whether there is a newer one is looked for now, not in half an hour. */
+export async function lookForVersion(container: ServiceWorkerContainer | undefined): Promise<void> {
+  await (await container?.getRegistration())?.update();
+}
+
 /** `container`: none where the browser has none, or where the built application is not served. Then all stays as it is on line. */
 export function createUpdatePorts(window: Browser, container: ServiceWorkerContainer | undefined): UpdatePorts {
   let registration: ServiceWorkerRegistration | null = null;

@@ -32,8 +32,8 @@ export interface Device {
   readonly saved: ReadonlyMap<string, Operation>;
   /** What the machine of the outbox is in, for the reader of a failure. */
   readonly where: () => { readonly outbox: unknown; readonly openFailures: number; readonly reachable: boolean };
-  /** As a person at it: pulls so much more of a cable. */
-  pull(recordId: number, length: number): void;
+  /** As a person at it: pulls so much more of a cable; the day of the work is the same for all, where none is given. */
+  pull(recordId: number, length: number, day?: string): void;
   /** Writes a note into a cell of the grid. */
   note(recordId: number, text: string): void;
   /** Ids of operations the person gave up, or said anew under another id. */
@@ -81,6 +81,7 @@ export function openDevice(options: DeviceOptions): Device {
   let signedIn: Owner | null = owner;
   let connection: ConnectionRef | null = null;
   let reachable = true;
+  let clockSkewMs = 0;
 
   const call = createCall({
     origin,
@@ -88,8 +89,9 @@ export function openDevice(options: DeviceOptions): Device {
     onUnauthorized: (refused) => session.renew(refused),
     requests: { started: () => undefined, ended: () => undefined },
     toast: () => undefined,
-    reached: (isReached) => {
+    reached: (isReached, serverDate) => {
       reachable = isReached;
+      if (serverDate) clockSkewMs = Date.now() - serverDate.getTime();
       connection?.send({ type: isReached ? 'server.reached' : 'server.missed' });
     },
   });
@@ -104,6 +106,7 @@ export function openDevice(options: DeviceOptions): Device {
       channel: null,
       document: Object.assign(new EventTarget(), { hidden: false }) as unknown as Document,
       random: () => chance.next(),
+      clockSkewMs: () => clockSkewMs,
     }),
   ).provide({
     actors: {
@@ -176,13 +179,13 @@ export function openDevice(options: DeviceOptions): Device {
         const { value, context } = outboxActor.getSnapshot();
         return { outbox: value, openFailures: context.openFailures, reachable };
       },
-      pull: as((recordId: number, length: number) => {
+      pull: as((recordId: number, length: number, day = workDate) => {
         const row = store.table.rowOf(recordId)!;
         const before = Number(store.read(row, 'pulledLength') ?? 0);
         store.fieldEntries.record(projectId, {
           type: 'cable',
           commodityId: recordId,
-          workDate,
+          workDate: day,
           foreman: '',
           note: '',
           source: 'card',

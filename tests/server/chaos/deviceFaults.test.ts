@@ -4,7 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getCurrentUser } from '../../../contract/currentUser.ts';
+import { onDayOfServer } from '../../../src/outbox/doubtfulDay.ts';
 import { draftOf } from '../../../src/outbox/draft.ts';
+import { todayIso } from '../../../src/store/today.ts';
 import { slowNetwork } from '../../support/chaosProxy/faults.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import type { Device } from './device.ts';
@@ -65,6 +68,55 @@ describe('F12, clocks', () => {
     tell('F12, clock of the device', { confirmed: device.acknowledged.size });
   });
 
+  it('of the device a day ahead, or behind: "today" is asked about, what names its day is not, and the answer is written', async () => {
+    const device = await open({ cables: 6 });
+    device.network(false);
+    const [ahead, behind, onNamedDay, ...others] = site.cables;
+    const now = Date.now();
+    const enter = (at: number, id: number, on?: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: at });
+      device.pull(id, 1, on ?? todayIso(new Date(at)));
+      vi.useRealTimers();
+    };
+    enter(now + day, ahead!);
+    enter(now + day, onNamedDay!, '2026-11-19');
+    await until(() => device.saved.size === 2);
+    // The clock is still wrong when the signal is back: what the server says of the time tells it.
+    vi.useFakeTimers({ toFake: ['Date'], now: now + day });
+    await device.call(getCurrentUser, { query: {} });
+    device.network(true);
+    await until(() => device.kept.length === 1 && device.left === 0);
+    vi.useFakeTimers({ toFake: ['Date'], now: now - day });
+    await device.call(getCurrentUser, { query: {} });
+    enter(now - day, behind!);
+    await until(() => device.kept.length === 2 && device.left === 0);
+    vi.useRealTimers();
+    expect(device.kept.map(({ dayByServer }) => dayByServer)).toEqual([
+      todayIso(new Date(now)),
+      todayIso(new Date(now)),
+    ]);
+    const asked = device.kept.map(onDayOfServer);
+    device.disk.run(() =>
+      device.queue.tryChange(asked.map((next) => ({ seq: next.seq, id: next.id, become: () => next }))),
+    );
+    for (const id of others) device.pull(id, 1);
+    await site.heal();
+    const written = await server.database.transaction((transaction) =>
+      transaction.query<{ work_date: string; commodity_id: number }>(
+        'select work_date::text, commodity_id from progress_transaction where project_id = $1',
+        [site.projectId],
+      ),
+    );
+    const dayOf = new Map(written.map(({ commodity_id, work_date }) => [commodity_id, work_date]));
+    expect([ahead, behind, onNamedDay].map((id) => dayOf.get(id!))).toEqual([
+      todayIso(new Date(now)),
+      todayIso(new Date(now)),
+      '2026-11-19',
+    ]);
+    tell('F12, the day of a wrong clock', { asked: 2, confirmed: device.acknowledged.size });
+    expect(await finalCheck(site)).toEqual([]);
+  });
+
   it('of the server jump a day: the session is renewed once for each jump, and work goes on', async () => {
     const device = await open({ cables: 5 });
     const [session] = site.sessions;
@@ -116,6 +168,22 @@ describe('the disk of the device', () => {
     tell('F20, handles lost', site.proxy.done, { lost, confirmed: device.acknowledged.size });
     expect(device.queue.getSnapshot().isInMemory).toBe(false);
     expect(device.acknowledged.size).toBe(300);
+    expect(await finalCheck(site)).toEqual([]);
+  });
+
+  it('F19: is cleared under the open page: what the page knows is on it again, and rows come anew', async () => {
+    const device = await open({ cables: 40, faults: { dropReply: 0.1 }, hurry });
+    device.network(false);
+    for (const id of site.cables) device.pull(id, 1);
+    await until(() => device.saved.size === 40);
+    await device.disk.clear();
+    await until(() => device.queue.getSnapshot().restored === 40);
+    for (const id of site.cables) device.pull(id, 1);
+    await until(() => device.saved.size === 80 && device.queue.getSnapshot().onPageOnly === 0);
+    device.network(true);
+    await site.heal();
+    tell('F19, cleared', { restored: 40, confirmed: device.acknowledged.size });
+    expect(device.acknowledged.size).toBe(80);
     expect(await finalCheck(site)).toEqual([]);
   });
 
@@ -196,4 +264,46 @@ it('F24: the provider is away for an hour: work is sent until the session ends, 
   tell('F24, provider away', { beforeItsEnd, kept: waiting, asked, confirmed: device.acknowledged.size });
   expect(device.acknowledged.size).toBe(33);
   expect(await finalCheck(site)).toEqual([]);
+});
+
+it('an application older than the server, whose answers it cannot read, loses nothing; the one that can finds each written once', async () => {
+  let isNewer = true;
+  let answers = 0;
+  const device = await open({
+    cables: 30,
+    proxy: {
+      altered(path, answer) {
+        if (!isNewer || !path.endsWith('/field-work/record')) return answer;
+        answers += 1;
+        const body = Buffer.from(JSON.stringify({ ...JSON.parse(answer.body.toString()), ofANewerServer: true }));
+        return { ...answer, body };
+      },
+    },
+  });
+  for (const id of site.cables) device.pull(id, 1);
+  await until(() => answers > 3);
+  expect(device.acknowledged.size).toBe(0);
+  expect([device.left, device.kept.length]).toEqual([30, 0]);
+  isNewer = false;
+  await site.heal();
+  tell('an older application', { answers, confirmed: device.acknowledged.size });
+  expect(device.acknowledged.size).toBe(30);
+  expect(await finalCheck(site)).toEqual([]);
+});
+
+it('an entry for a cable that is gone is set aside with its reason, those of others are written, and it is still there', async () => {
+  const device = await open({ cables: 10 });
+  const [gone, ...others] = site.cables;
+  device.network(false);
+  for (const id of site.cables) device.pull(id, 1);
+  device.pull(gone!, 2);
+  await until(() => device.saved.size === 11);
+  await server.database.transaction((transaction) =>
+    transaction.execute('delete from cable where project_id = $1 and id = $2', [site.projectId, gone!]),
+  );
+  device.network(true);
+  await until(() => device.acknowledged.size === others.length && device.left === 0);
+  expect(device.kept).toMatchObject([{ recordId: gone!, status: 'parked', after: { pulledLength: 1 } }]);
+  expect(JSON.stringify(device.kept[0]!.reason)).toMatch(/not in the project any more/);
+  expect(device.queue.getSnapshot().operations.filter(({ recordId }) => recordId === gone)).toHaveLength(2);
 });

@@ -30,6 +30,15 @@ export class Disk {
     return this.#factory.deleteDatabase(name);
   }
 
+  /** As somebody does who clears the data of the site: every database is gone. */
+  async clear(): Promise<void> {
+    this.loseHandles();
+    const names = (await this.#factory.databases()).flatMap(({ name }) => name ?? []);
+    await Promise.all(
+      names.map((name) => new Promise((resolve) => this.deleteDatabase(name).addEventListener('success', resolve))),
+    );
+  }
+
   /** As a browser does that loses the file under it: every handle is closed, and who holds one is told. */
   loseHandles(): void {
     const lost = [...this.#handles];

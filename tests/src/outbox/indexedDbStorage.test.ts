@@ -2,14 +2,15 @@
 // oxlint-disable-next-line import/no-unassigned-import -- jsdom has no IndexedDB
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import type { IDBPDatabase } from 'idb';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { draftOf } from '../../../src/outbox/draft.ts';
-import { indexedDbStorage, openOutboxDatabase, type OutboxSchema } from '../../../src/outbox/indexedDbStorage.ts';
+import { indexedDbStorage } from '../../../src/outbox/indexedDbStorage.ts';
+import { openOutboxDatabase, outboxVersion, type OutboxDatabase } from '../../../src/outbox/outboxDatabase.ts';
 import type { NewOperation } from '../../../src/outbox/storage.ts';
 
-const opened: IDBPDatabase<OutboxSchema>[] = [];
+const opened: OutboxDatabase[] = [];
 const lost = vi.fn<() => void>();
 
 async function tab() {
@@ -118,4 +119,54 @@ it('makes way for whoever deletes or renews the database, and says that the hand
   });
   expect(lost).toHaveBeenCalledOnce();
   await expect(storage.read('ann')).rejects.toMatchObject({ name: 'InvalidStateError' });
+});
+
+/** The database as a version of Wireway left it, with what its operations were then. */
+async function leftBy(version: number, stores: readonly string[], operations: readonly object[]): Promise<void> {
+  const database = await openDB('wireway-outbox', version, {
+    upgrade(upgraded) {
+      if (stores.includes('operations'))
+        upgraded.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true }).createIndex('owner', 'owner');
+      if (stores.includes('leases')) upgraded.createObjectStore('leases', { keyPath: 'owner' });
+      if (stores.includes('sent')) upgraded.createObjectStore('sent', { keyPath: 'id' }).createIndex('owner', 'owner');
+      if (stores.includes('later')) upgraded.createObjectStore('later');
+      if (stores.includes('facts')) upgraded.createObjectStore('facts');
+    },
+  });
+  for (const operation of operations) await database.add('operations', operation);
+  database.close();
+}
+
+/** As the first version wrote them: no unit, no tag. */
+const firstShape = (recordId: number) => {
+  const { unit: _unit, tag: _tag, ...rest } = { unit: null, tag: null, ...edit(recordId) };
+  return { ...rest, schemaVersion: 1 };
+};
+
+it.each([
+  ['the first version', 1, ['operations', 'leases']],
+  ['the second version', 2, ['operations', 'leases', 'sent']],
+  ['a newer version, which has more', 9, ['operations', 'leases', 'sent', 'facts', 'later']],
+  ['a version that was cut off in the middle', outboxVersion, ['operations', 'facts']],
+] as const)('O12: what %s left is read, sent and added to', async (_, version, stores) => {
+  await leftBy(version, stores, [firstShape(1), firstShape(2)]);
+  const { storage } = await tab();
+  const [first] = await storage.read('ann');
+  expect(records(await storage.read('ann'))).toEqual([1, 2]);
+  await storage.add([edit(3)]);
+  await storage.change([
+    { seq: first!.seq, id: first!.id, become: (stored) => ({ ...stored, status: 'confirmed' as const }) },
+  ]);
+  expect(records(await storage.readSent('ann'))).toEqual([1]);
+  storage.close();
+  expect(records(await (await tab()).storage.read('ann'))).toEqual([1, 2, 3]);
+});
+
+it('what is not whole is neither shown nor sent, and stays on the device with the whole ones beside it', async () => {
+  const { after: _after, ...half } = edit(2);
+  const ofAnotherTrade = { ...edit(3), type: 'pipe' };
+  await leftBy(2, ['operations', 'leases', 'sent'], [edit(1), half, ofAnotherTrade]);
+  const { storage } = await tab();
+  expect(records(await storage.read('ann'))).toEqual([1]);
+  expect(await storage.readBroken('ann')).toMatchObject([{ recordId: 2 }, { recordId: 3, type: 'pipe' }]);
 });

@@ -2,10 +2,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- jsdom has no IndexedDB
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import type { IDBPDatabase } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaseLifetime, leaseRenewal } from '../../../machines/timings.ts';
-import { openOutboxDatabase, type OutboxSchema } from '../../../src/outbox/indexedDbStorage.ts';
+import { openOutboxDatabase, type OutboxDatabase } from '../../../src/outbox/outboxDatabase.ts';
 import { leadByLease, leadByLock } from '../../../src/outbox/leadership.ts';
 import { locksOf } from '../auth/support/fakeBrowser.ts';
 import { turn } from './support/device.ts';
@@ -72,7 +71,7 @@ describe('by a lock', () => {
 describe('by a lease', () => {
   let now = 1_000_000;
   const tasks = new Set<{ readonly ms: number; due: number; readonly task: () => void }>();
-  const databases: IDBPDatabase<OutboxSchema>[] = [];
+  const databases: OutboxDatabase[] = [];
   const clock = {
     now: () => now,
     every(ms: number, task: () => void) {

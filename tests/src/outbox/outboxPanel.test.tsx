@@ -4,6 +4,7 @@ import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { updateCommodities } from '../../../contract/changes.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
+import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { ownerKey } from '../../../machines/outbox/operation.ts';
 import { draftOf } from '../../../src/outbox/draft.ts';
@@ -109,6 +110,33 @@ it('discards in two steps, and an entry on its way not at all', async () => {
   expect(app.queue.stored).toHaveLength(2);
   await person.click(within(first).getByRole('button', { name: 'Discard for good' }));
   await expect.poll(() => app.queue.stored.map(({ tag }) => tag)).toEqual(['C-2']);
+});
+
+it('F12: "today" of a clock that was a day wrong is asked about, and goes on the day the person says', async () => {
+  const asked = {
+    status: 'parked',
+    dayByServer: '2026-11-22',
+    reason: checkMessage('doubtfulDay', { day: { day: '2026-11-21' }, right: { day: '2026-11-22' } }),
+    after: { pulledLength: 348, pullDate: '2026-11-21' },
+  } as const;
+  const { app, person } = await withEntries(asked, asked);
+  const [first, second] = [await entryOf('C-1'), await entryOf('C-2')];
+  expect(first).toHaveTextContent('it was Nov 21, 2026 by it and Nov 22, 2026 by the server');
+  await person.click(within(first).getByRole('button', { name: 'It was Nov 22, 2026' }));
+  await person.click(within(second).getByRole('button', { name: 'It was Nov 21, 2026' }));
+  await expect
+    .poll(() => app.queue.stored.map(({ status, entry, after }) => [status, entry?.workDate, after['pullDate']]))
+    .toEqual([
+      ['queued', '2026-11-22', '2026-11-22'],
+      ['queued', '2026-11-21', '2026-11-21'],
+    ]);
+});
+
+it('O10: says that the browser may clear what waits here where it does not promise to keep it', async () => {
+  Object.defineProperty(navigator, 'storage', { value: { persisted: async () => false }, configurable: true });
+  await withEntries({});
+  expect(await screen.findByText(/may clear what waits here/)).toBeVisible();
+  Reflect.deleteProperty(navigator, 'storage');
 });
 
 it('of ten thousand draws those near the top', async () => {

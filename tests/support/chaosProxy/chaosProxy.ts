@@ -66,6 +66,8 @@ export interface ChaosProxyOptions {
   readonly doubled?: (answers: readonly Answer[]) => void;
   /** Answers in place of the server where it gives something. */
   readonly instead?: (path: string, body: Buffer) => Answer | null;
+  /** What arrives in place of what the server answered. */
+  readonly altered?: (path: string, answer: Answer) => Answer;
 }
 
 interface Sent {
@@ -94,7 +96,7 @@ const isOneCall = ({ cutThere, copies, lateAfter }: Fate): boolean =>
   cutThere === null && copies === 1 && lateAfter === null;
 
 export async function startChaosProxy(options: ChaosProxyOptions): Promise<ChaosProxy> {
-  const { target, seed, spares = () => false, instead = () => null } = options;
+  const { target, seed, spares = () => false, instead = () => null, altered = (_, answer) => answer } = options;
   const chance = createChance(seed);
   const [up, down] = [new NarrowLink(chance), new NarrowLink(chance)];
   const agent = new Agent({ keepAlive: true });
@@ -208,10 +210,11 @@ export async function startChaosProxy(options: ChaosProxyOptions): Promise<Chaos
       return void request.socket.destroy();
     }
     const sent = { path, method, headers };
-    const answer = await (options.instead || !isOneCall(fate)
+    const given = await (options.instead || !isOneCall(fate)
       ? deliverWhole({ ...sent, body: await buffer(upload) }, fate)
       : deliverAsItComes(sent, upload));
-    if (answer === null) return void request.socket.destroy();
+    if (given === null) return void request.socket.destroy();
+    const answer = altered(path, given);
     answered();
     if (fate.isReplyDropped) {
       done.repliesDropped += 1;

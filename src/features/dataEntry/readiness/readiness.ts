@@ -1,12 +1,10 @@
-/** Which rows can be worked on now: what the server says of rows in packages, kept for where there is no network. */
+/** Which rows can be worked on now: what the server says of rows in packages, and without a network what it said last. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CommodityType } from '../../../../contract/commodities/types.ts';
-import { fieldReadiness, getFieldReadiness, type FieldReadiness } from '../../../../contract/fieldDay.ts';
-import { isOutOfReach } from '../../../api/apiErrors.ts';
+import { getFieldReadiness, type FieldReadiness } from '../../../../contract/fieldDay.ts';
 import type { Call } from '../../../api/client.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
-import { keepKnown, lastKnown, type KnownAs } from '../../../store/projectCache.ts';
 
 export type Readiness = keyof FieldReadiness;
 
@@ -16,18 +14,7 @@ const readinessQuery = (
 ) =>
   queryOptions({
     queryKey: ['field-readiness', projectId, type, userId],
-    queryFn: async ({ signal }): Promise<FieldReadiness> => {
-      const what: KnownAs = { owner: `user ${userId}`, projectId, part: `readiness of ${type}` };
-      try {
-        const said = await call(getFieldReadiness, { query: { projectId, type }, signal, quiet: true });
-        void keepKnown(what, said);
-        return said;
-      } catch (error) {
-        const known = isOutOfReach(error) && !signal.aborted ? await lastKnown(what, fieldReadiness) : null;
-        if (known === null) throw error;
-        return known;
-      }
-    },
+    queryFn: ({ signal }) => call(getFieldReadiness, { query: { projectId, type }, signal, quiet: true }),
     staleTime: 60_000,
     gcTime: Infinity,
   });

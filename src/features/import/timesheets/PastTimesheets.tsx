@@ -7,7 +7,7 @@ import { missingValue } from '../../../i18n/format.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { importTones } from '../importTones.ts';
+import { importTones } from '../../../ui/importTones.ts';
 import styles from '../PastImports.module.css';
 import { RollBackDialog } from './RollBackDialog.tsx';
 

@@ -85,6 +85,7 @@ export const frame = {
     sending: 'Sending {{shown}} …',
     keep: 'Keep on this device and sign out',
     lose: 'Sign out and lose them',
+    export: 'Export as a file',
     stay: 'Stay signed in',
   },
   signOutEverywhere: {

@@ -39,6 +39,26 @@ export const outbox = {
   fileName: 'outbox',
   giveAway: 'Give to another tablet',
   takeOver: 'Take from another tablet',
+  onDay: 'It was {{day}}',
+  mayBeCleared:
+    'This browser may clear what waits here when space runs out, or after a week without a visit. Install Wireway on the device to keep it.',
+  notice: {
+    pageOnly_one:
+      'This device cannot keep {{shown}} entry: it is on this page only. Send or export it before the page is closed.',
+    pageOnly_other:
+      'This device cannot keep {{shown}} entries: they are on this page only. Send or export them before the page is closed.',
+    cleared_one:
+      'The data of this device was cleared. {{shown}} entry this page still had is on the device again; rows come back with a signal.',
+    cleared_other:
+      'The data of this device was cleared. {{shown}} entries this page still had are on the device again; rows come back with a signal.',
+    broken_one:
+      '{{shown}} entry on this device cannot be read by this version of Wireway. It stays on the device: save it as a file for whoever looks after Wireway.',
+    broken_other:
+      '{{shown}} entries on this device cannot be read by this version of Wireway. They stay on the device: save them as a file for whoever looks after Wireway.',
+    saveBroken: 'Save as a file',
+    old: 'What was entered {{ago}} is not with the server yet. Bring this device to a signal, or give its entries to another tablet.',
+    open: 'Open the outbox',
+  },
   state: {
     device: 'On this device',
     page: 'On this page only',

@@ -100,6 +100,7 @@ export const frame: Translation<typeof enUS> = {
     sending: 'Enviando {{shown}} …',
     keep: 'Conservar en este dispositivo y cerrar sesión',
     lose: 'Cerrar sesión y perderlos',
+    export: 'Exportar como archivo',
     stay: 'Seguir con la sesión',
   },
   signOutEverywhere: {

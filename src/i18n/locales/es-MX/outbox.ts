@@ -41,6 +41,32 @@ export const outbox: Translation<typeof english> = {
   fileName: 'bandeja-de-salida',
   giveAway: 'Dar a otra tableta',
   takeOver: 'Tomar de otra tableta',
+  onDay: 'Fue el {{day}}',
+  mayBeCleared:
+    'Este navegador puede borrar lo que espera aquí si falta espacio, o tras una semana sin visitas. Con Wireway instalado en el dispositivo, se conserva.',
+  notice: {
+    pageOnly_one:
+      'Este dispositivo no puede conservar {{shown}} captura: está solo en esta página. Hay que enviarla o exportarla antes de cerrar la página.',
+    pageOnly_many:
+      'Este dispositivo no puede conservar {{shown}} capturas: están solo en esta página. Hay que enviarlas o exportarlas antes de cerrar la página.',
+    pageOnly_other:
+      'Este dispositivo no puede conservar {{shown}} capturas: están solo en esta página. Hay que enviarlas o exportarlas antes de cerrar la página.',
+    cleared_one:
+      'Se borraron los datos de este dispositivo. {{shown}} captura que esta página aún tenía está de nuevo en el dispositivo; las filas vuelven con señal.',
+    cleared_many:
+      'Se borraron los datos de este dispositivo. {{shown}} capturas que esta página aún tenía están de nuevo en el dispositivo; las filas vuelven con señal.',
+    cleared_other:
+      'Se borraron los datos de este dispositivo. {{shown}} capturas que esta página aún tenía están de nuevo en el dispositivo; las filas vuelven con señal.',
+    broken_one:
+      'Esta versión de Wireway no puede leer {{shown}} captura de este dispositivo. Se queda en el dispositivo: se guarda como archivo para quien cuida de Wireway.',
+    broken_many:
+      'Esta versión de Wireway no puede leer {{shown}} capturas de este dispositivo. Se quedan en el dispositivo: se guardan como archivo para quien cuida de Wireway.',
+    broken_other:
+      'Esta versión de Wireway no puede leer {{shown}} capturas de este dispositivo. Se quedan en el dispositivo: se guardan como archivo para quien cuida de Wireway.',
+    saveBroken: 'Guardar como archivo',
+    old: 'Lo capturado {{ago}} aún no llega al servidor. Hay que llevar este dispositivo a donde haya señal, o dar sus capturas a otra tableta.',
+    open: 'Abrir la bandeja de salida',
+  },
   state: {
     device: 'En este dispositivo',
     page: 'Solo en esta página',

@@ -100,6 +100,7 @@ export const frame: Translation<typeof enUS> = {
     sending: 'Envoi de {{shown}} …',
     keep: 'Conserver sur cet appareil et se déconnecter',
     lose: 'Se déconnecter et les perdre',
+    export: 'Exporter dans un fichier',
     stay: 'Rester connecté',
   },
   signOutEverywhere: {

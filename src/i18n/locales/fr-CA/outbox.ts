@@ -41,6 +41,32 @@ export const outbox: Translation<typeof english> = {
   fileName: 'boite-d-envoi',
   giveAway: 'Donner à une autre tablette',
   takeOver: 'Prendre d’une autre tablette',
+  onDay: 'C’était le {{day}}',
+  mayBeCleared:
+    'Ce navigateur peut effacer ce qui attend ici quand l’espace manque, ou après une semaine sans visite. Installez Wireway sur l’appareil pour le garder.',
+  notice: {
+    pageOnly_one:
+      'Cet appareil ne peut pas garder {{shown}} saisie : elle est sur cette page seulement. Envoyez-la ou exportez-la avant de fermer la page.',
+    pageOnly_many:
+      'Cet appareil ne peut pas garder {{shown}} saisies : elles sont sur cette page seulement. Envoyez-les ou exportez-les avant de fermer la page.',
+    pageOnly_other:
+      'Cet appareil ne peut pas garder {{shown}} saisies : elles sont sur cette page seulement. Envoyez-les ou exportez-les avant de fermer la page.',
+    cleared_one:
+      'Les données de cet appareil ont été effacées. {{shown}} saisie que cette page avait encore est de nouveau sur l’appareil; les lignes reviennent avec le signal.',
+    cleared_many:
+      'Les données de cet appareil ont été effacées. {{shown}} saisies que cette page avait encore sont de nouveau sur l’appareil; les lignes reviennent avec le signal.',
+    cleared_other:
+      'Les données de cet appareil ont été effacées. {{shown}} saisies que cette page avait encore sont de nouveau sur l’appareil; les lignes reviennent avec le signal.',
+    broken_one:
+      'Cette version de Wireway ne peut pas lire {{shown}} saisie de cet appareil. Elle reste sur l’appareil : enregistrez-la dans un fichier pour qui s’occupe de Wireway.',
+    broken_many:
+      'Cette version de Wireway ne peut pas lire {{shown}} saisies de cet appareil. Elles restent sur l’appareil : enregistrez-les dans un fichier pour qui s’occupe de Wireway.',
+    broken_other:
+      'Cette version de Wireway ne peut pas lire {{shown}} saisies de cet appareil. Elles restent sur l’appareil : enregistrez-les dans un fichier pour qui s’occupe de Wireway.',
+    saveBroken: 'Enregistrer dans un fichier',
+    old: 'Ce qui a été saisi {{ago}} n’est pas encore au serveur. Amenez cet appareil où il y a un signal, ou donnez ses saisies à une autre tablette.',
+    open: 'Ouvrir la boîte d’envoi',
+  },
   state: {
     device: 'Sur cet appareil',
     page: 'Sur cette page seulement',

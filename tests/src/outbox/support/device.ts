@@ -13,9 +13,8 @@ import type { OwnerChanged } from '../../../../machines/outbox/watchOwner.ts';
 import { NetworkFailure } from '../../../../src/api/apiErrors.ts';
 import type { Call } from '../../../../src/api/client.ts';
 import { draftOf } from '../../../../src/outbox/draft.ts';
-import type { Locks } from '../../../../src/outbox/leadership.ts';
 import { OperationQueue } from '../../../../src/outbox/queue.ts';
-import { createOutboxPorts } from '../../../../src/ports/outbox/createOutboxPorts.ts';
+import { createOutboxPorts, type OutboxEnvironment } from '../../../../src/ports/outbox/createOutboxPorts.ts';
 import { editsReply, entriesReply } from '../../recordedAnswers.ts';
 import { channelsOf, locksOf } from '../../auth/support/fakeBrowser.ts';
 
@@ -90,10 +89,12 @@ export interface Tab {
   close(): void;
 }
 
+type TabOptions = Partial<Pick<OutboxEnvironment, 'locks' | 'hasDisk' | 'makeRoom' | 'persist' | 'clockSkewMs'>>;
+
 export interface Device {
   readonly server: FakeServer;
   /** The token a call carries names its person. */
-  openTab(options?: { readonly locks?: Locks | null; readonly hasDisk?: boolean }): Tab;
+  openTab(options?: TabOptions): Tab;
 }
 
 export function makeDevice(): Device {
@@ -103,7 +104,7 @@ export function makeDevice(): Device {
   const Channel = channelsOf(() => 0);
   return {
     server,
-    openTab({ locks = shared, hasDisk = true } = {}) {
+    openTab({ locks = shared, hasDisk = true, ...rest } = {}) {
       const queue = new OperationQueue();
       const clock = new SimulatedClock();
       const senders: { owner: (event: OwnerChanged) => void; connection: (event: ConnectionChanged) => void } = {
@@ -120,6 +121,7 @@ export function makeDevice(): Device {
         channel: () => new Channel('outbox'),
         document,
         random: () => 1,
+        ...rest,
       });
       const machine = provideOutbox(ports).provide({
         actors: {

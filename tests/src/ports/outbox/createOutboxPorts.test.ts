@@ -89,23 +89,67 @@ it('sends with the token of the owner only', async () => {
   expect(device.server.effects).toHaveLength(2);
 });
 
+const clearSite = () =>
+  new Promise((resolve) => {
+    indexedDB.deleteDatabase('wireway-outbox').addEventListener('success', resolve);
+  });
+
+const reopened = async ({ clock }: Tab) => {
+  await rest();
+  clock.increment(700);
+  await rest();
+};
+
 it('opens the disk again when its handle is lost, and what was written meanwhile goes there', async () => {
   const tab = await signedIn();
   tab.connect(false);
   tab.edit(1);
   await rest();
-  await new Promise((resolve) => {
-    indexedDB.deleteDatabase('wireway-outbox').addEventListener('success', resolve);
-  });
+  await clearSite();
   tab.edit(2);
   expect(tab.queue.getSnapshot().whereabouts(tab.queue.getSnapshot().operations.at(-1)!)).toBe('page');
-  await rest();
-  tab.clock.increment(700);
-  await rest();
+  await reopened(tab);
   const { operations, whereabouts } = tab.queue.getSnapshot();
-  expect(operations.map(({ recordId }) => recordId)).toContain(2);
+  expect(operations.map(({ recordId }) => recordId)).toEqual([1, 2]);
   expect(operations.map(whereabouts)).not.toContain('page');
   expect(selectIsInMemory(tab.actor.getSnapshot())).toBe(false);
+});
+
+it('F19: data of the site that is deleted under open pages is written again by them, once, in its order, and they say so', async () => {
+  const [first, second] = [await signedIn(), await signedIn()];
+  first.connect(false);
+  second.connect(false);
+  for (const recordId of [1, 2, 1]) first.edit(recordId);
+  await rest();
+  await clearSite();
+  await Promise.all([reopened(first), reopened(second)]);
+  for (const { queue } of [first, second]) {
+    expect(queue.getSnapshot()).toMatchObject({ restored: 3, isInMemory: false });
+    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+    await queue.reload();
+    expect(queue.stored.map(({ recordId }) => recordId)).toEqual([1, 2, 1]);
+  }
+  first.queue.acceptRestored();
+  expect(first.queue.getSnapshot().restored).toBeNull();
+  // What is entered from now on comes after, although places on the new disk begin anew.
+  second.edit(2);
+  await rest();
+  first.connect(true);
+  second.connect(true);
+  await rest();
+  await serveAll();
+  expect(device.server.effects).toHaveLength(4);
+  expect([unsent(first), unsent(second)]).toEqual([0, 0]);
+});
+
+it('a handle that is lost while the disk stays tells nobody that anything was cleared', async () => {
+  const tab = await signedIn();
+  tab.connect(false);
+  tab.edit(1);
+  await rest();
+  tab.actor.send({ type: 'storage.lost' });
+  await reopened(tab);
+  expect(tab.queue.getSnapshot()).toMatchObject({ restored: null, waiting: 1 });
 });
 
 it('keeps the operations in memory when the disk never opens, says so, and sends them all the same', async () => {
@@ -126,6 +170,35 @@ it('keeps the operations in memory when the disk never opens, says so, and sends
   expect(operations.map((each) => whereabouts(each))).not.toContain('device');
   await serveAll();
   expect(device.server.effects).toHaveLength(1);
+});
+
+it('O9: a disk that is full gives up what was kept to be quick, and then keeps the entry', async () => {
+  const makeRoom = vi.fn<() => Promise<void>>(async () => void vi.restoreAllMocks());
+  const tab = await signedIn({ makeRoom });
+  tab.connect(false);
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  tab.edit(1);
+  await rest();
+  expect(makeRoom).toHaveBeenCalledOnce();
+  const { operations, whereabouts, isInMemory } = tab.queue.getSnapshot();
+  expect([operations.map(whereabouts), isInMemory]).toEqual([['device'], false]);
+});
+
+it('O10: the browser is asked to keep this device at the first entry of the field, once', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => false);
+  const tab = await signedIn({ persist });
+  tab.connect(false);
+  tab.edit(1);
+  await rest();
+  expect(persist).not.toHaveBeenCalled();
+  tab.edit(1, 'fieldEntry');
+  tab.edit(2, 'fieldEntry');
+  await rest();
+  tab.edit(3, 'fieldEntry');
+  await rest();
+  expect(persist).toHaveBeenCalledOnce();
 });
 
 it('gives the disk up when it is full, and loses nothing that was on it', async () => {

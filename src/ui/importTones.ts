@@ -1,5 +1,5 @@
-import type { ImportStatus } from '../../../contract/imports.ts';
-import type { StatusTone } from '../../ui/statusTone.ts';
+import type { ImportStatus } from '../../contract/imports.ts';
+import type { StatusTone } from './statusTone.ts';
 
 /** How far an import is, as a colour. */
 export const importTones: Record<ImportStatus, StatusTone> = {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { getSystemHealth } from '../../../../contract/admin/health.ts';
 import { getSignInCheck } from '../../../../contract/signInCheck.ts';
 import { mergeUsers, previewMerge } from '../../../../contract/userMerge.ts';
 import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/AdminDashboardScreen.tsx';
@@ -10,12 +11,16 @@ import { refuse, reply, server } from '../../server.ts';
 /** `tests/server/dashboardRecorded.test.ts` records and verifies them. */
 const check = recordedReply(getSignInCheck, 'signInCheck');
 const preview = recordedReply(previewMerge, 'mergePreview');
+const health = recordedReply(getSystemHealth, 'systemHealth');
 const merged = recordedReply(mergeUsers, 'merged');
 
 /** The first of them waits for the words of the page and the dialog to be loaded. */
 const loaded = { timeout: 10_000 };
 
-const open = () => renderWithApp(<AdminDashboardScreen />, { project: null });
+const open = () => {
+  server.use(reply(getSystemHealth, health));
+  return renderWithApp(<AdminDashboardScreen search={{ view: 'signIn' }} />, { project: null });
+};
 
 it('shows names and shapes of what sign-ins told, what is missing and what it costs', async () => {
   server.use(reply(getSignInCheck, check));

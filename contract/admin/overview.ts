@@ -1,0 +1,44 @@
+/** What the installation holds, and what happened there last (domain section 13). */
+import { z } from 'zod';
+import { importType } from '../commodities/types.ts';
+import { endpoint } from '../endpoint.ts';
+import { importStatus } from '../imports.ts';
+import { id, instant, uuid } from '../scalars.ts';
+
+const count = z.number().int().nonnegative();
+
+/** A project as the Admin Dashboard names it. */
+export const namedProject = z.strictObject({ id, projectNumber: z.string(), name: z.string() });
+export type NamedProject = z.infer<typeof namedProject>;
+
+export const systemOverview = z.strictObject({
+  projects: z.strictObject({ active: count, archived: count }),
+  people: z.strictObject({ active: count, invited: count, disabled: count }),
+  /** Rows of all schedules and their ends, those a revision removed left out. */
+  commodities: count,
+  /** Schedules uploaded in the last 30 days; `failed` came to nothing by a failure or a server that stopped. */
+  imports: z.strictObject({ inMonth: count, failed: count }),
+  /** The newest first. */
+  lastSignIns: z.array(z.strictObject({ userId: id, name: z.string(), email: z.string(), at: instant })),
+  lastImports: z.array(
+    z.strictObject({
+      id: uuid,
+      project: namedProject,
+      importType,
+      fileName: z.string(),
+      status: importStatus,
+      by: z.string(),
+      at: instant,
+    }),
+  ),
+});
+export type SystemOverview = z.infer<typeof systemOverview>;
+
+export const getSystemOverview = endpoint({
+  method: 'GET',
+  path: '/system/overview',
+  summary: 'Counts of projects, people, commodities and imports, the last sign-ins and the last imports.',
+  cost: 5,
+  access: { scope: 'system', permission: 'admin.dashboard' },
+  reply: systemOverview,
+});

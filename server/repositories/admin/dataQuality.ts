@@ -1,0 +1,88 @@
+/** What the data of projects lacks, counted for all of them at once: one pass over each table, not one for each project. */
+import { namedOrphans, type ProjectQuality } from '../../../contract/admin/dataQuality.ts';
+import type { NamedProject } from '../../../contract/admin/overview.ts';
+import { columnName } from '../../../contract/commodities/field.ts';
+import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { Transaction } from '../../db/database.ts';
+import { ofTypeSql } from '../commodityTable.ts';
+import { keySql } from '../progress/derivedSql.ts';
+
+export function listCurrentProjects(transaction: Transaction): Promise<NamedProject[]> {
+  return transaction.query<NamedProject>(
+    'select id, project_number as "projectNumber", name from project where not archive order by project_number, id',
+  );
+}
+
+interface OfProject {
+  readonly projectId: number;
+}
+
+/** How many rows of each type a project has, and how many of them no labor unit applies to. */
+export function countRows(
+  transaction: Transaction,
+  projectIds: readonly number[],
+): Promise<(OfProject & { readonly type: CommodityType; readonly rows: number; readonly without: number })[]> {
+  const parts = commodityTypes.map(
+    (type) =>
+      `select project_id as "projectId", '${type}' as type, count(*)::int as rows, (count(*) filter (where hours_per_unit is null))::int as without
+       from ${commodities[type].table} where project_id = any($1) and not removed${ofTypeSql(type)} group by project_id`,
+  );
+  return transaction.query(parts.join(' union all '), [projectIds]);
+}
+
+/** Fields that are expected of the rows of their type, and that some leave blank. */
+const expected = commodityTypes.flatMap((type) =>
+  commodities[type].fields.flatMap((field) => (field.required === 'expected' ? { type, field: field.key } : [])),
+);
+
+export function countBlank(
+  transaction: Transaction,
+  projectIds: readonly number[],
+): Promise<(OfProject & ProjectQuality['blank'][number])[]> {
+  const parts = expected.map(
+    ({ type, field }) =>
+      `select project_id as "projectId", '${type}' as type, '${field}' as field, count(*)::int as rows from ${commodities[type].table}
+       where project_id = any($1) and not removed and coalesce(${columnName(field)}, '') = ''${ofTypeSql(type)} group by project_id`,
+  );
+  return transaction.query(parts.join(' union all '), [projectIds]);
+}
+
+/** Types whose key names a row of another type, which they belong to. */
+const owned = commodityTypes.flatMap((type) =>
+  commodities[type].fields.flatMap(({ key, refersTo }) => {
+    const owner = commodityTypes.find((other) => other === refersTo);
+    return owner && commodities[type].keyFields.includes(key) ? { type, field: key, owner } : [];
+  }),
+);
+
+/** Rows of owners that are not in their project; an owner is spelled as the rows spell it. */
+export function countOrphans(
+  transaction: Transaction,
+  projectIds: readonly number[],
+): Promise<(OfProject & ProjectQuality['orphans'][number])[]> {
+  const parts = owned.map(({ type, field, owner }) => {
+    const column = columnName(field);
+    return `select k.project_id as "projectId", '${type}' as type, '${field}' as field, sum(k.rows)::int as rows,
+         (array_agg(k.name order by k.name))[1:${namedOrphans}] as names
+       from (
+         select project_id, name, rows, ${keySql('name')} as tag_key from (
+           select project_id, ${column} as name, count(*)::int as rows from ${commodities[type].table}
+           where project_id = any($1) and not removed${ofTypeSql(type)} group by project_id, ${column}
+         ) n
+       ) k left join ${commodities[owner].table} o on o.project_id = k.project_id and o.tag_key = k.tag_key and not o.removed
+       where o.id is null group by k.project_id`;
+  });
+  return transaction.query(parts.join(' union all '), [projectIds]);
+}
+
+export function countFailedImports(
+  transaction: Transaction,
+  projectIds: readonly number[],
+): Promise<(OfProject & ProjectQuality['failedImports'][number])[]> {
+  return transaction.query(
+    `select project_id as "projectId", import_type as "importType", count(*)::int as imports from import
+     where project_id = any($1) and status in ('failed', 'interrupted') and uploaded_at > now() - interval '30 days'
+     group by project_id, import_type order by import_type`,
+    [projectIds],
+  );
+}

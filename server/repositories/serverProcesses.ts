@@ -1,0 +1,37 @@
+/** The servers that work on this database, each by what it last said of itself. */
+import type { SystemHealth } from '../../contract/admin/health.ts';
+import type { Transaction } from '../db/database.ts';
+
+/** Twice the pace at which a server says that it is there, and some: a beat may come late. */
+const aliveForSeconds = 90;
+
+export interface ServerProcess {
+  readonly id: string;
+  readonly version: string;
+  readonly build: string;
+  readonly startedAt: Date;
+}
+
+/** Says that the server is there; one that was not heard of for a day is forgotten. */
+export async function noteServer(
+  transaction: Transaction,
+  { id, version, build, startedAt }: ServerProcess,
+): Promise<void> {
+  await transaction.execute(
+    `insert into server_process (id, version, build, started_at) values ($1, $2, $3, $4)
+     on conflict (id) do update set seen_at = now()`,
+    [id, version, build, startedAt],
+  );
+  await transaction.execute("delete from server_process where seen_at < now() - interval '1 day'");
+}
+
+export async function forgetServer(transaction: Transaction, id: string): Promise<void> {
+  await transaction.execute('delete from server_process where id = $1', [id]);
+}
+
+export function listServers(transaction: Transaction): Promise<SystemHealth['processes']> {
+  return transaction.query<SystemHealth['processes'][number]>(
+    `select version, build, started_at as "startedAt", seen_at as "seenAt" from server_process
+     where seen_at > now() - ${aliveForSeconds} * interval '1 second' order by started_at, id`,
+  );
+}

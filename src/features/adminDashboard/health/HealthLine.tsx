@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { lightsOf, type HealthPart, type Light } from '../../../../contract/admin/lights.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { StatusTone } from '../../../ui/statusTone.ts';
+import { healthQuery } from '../queries.ts';
+import styles from './health.module.css';
+import { useHealthWords } from './useHealthWords.ts';
+
+const tones: Readonly<Record<Light, StatusTone>> = { good: 'complete', attention: 'warning', trouble: 'critical' };
+const parts: readonly HealthPart[] = ['database', 'jobs', 'disk', 'provider', 'processes'];
+
+/** Whether the installation works, in one line: a light and a few words for each part, and how old they are. */
+export function HealthLine() {
+  const { t } = useTranslation('admin');
+  const { call } = useApp();
+  const { data, error, refetch } = useQuery(healthQuery(call));
+  const words = useHealthWords(data);
+  const lights = data && lightsOf(data);
+  return (
+    <section aria-label={t('health.label')} className={styles['health']}>
+      {error && <ErrorNotice title={t('health.failed')} error={error} onRetry={() => void refetch()} />}
+      <ul className={styles['line']}>
+        {parts.map((part) => (
+          <li key={part}>
+            {words && lights ? (
+              <StatusBadge tone={tones[lights[part]]}>{words[part]}</StatusBadge>
+            ) : (
+              <span className={styles['unknown']}>{t(`health.parts.${part}`)}</span>
+            )}
+          </li>
+        ))}
+        <li className={styles['version']}>{words?.version}</li>
+      </ul>
+    </section>
+  );
+}

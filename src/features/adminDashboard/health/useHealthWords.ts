@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { SystemHealth } from '../../../../contract/admin/health.ts';
+import type { HealthPart } from '../../../../contract/admin/lights.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { bytesText } from '../bytesText.ts';
+
+/** What each part says of itself; a light that is not green says in words what it is about. */
+export function useHealthWords(health: SystemHealth | undefined): Record<HealthPart | 'version', string> | null {
+  const { t, i18n } = useTranslation('admin');
+  const formats = useFormats();
+  if (!health) return null;
+  const { at, database, jobs, disk, provider, processes, version, startedAt } = health;
+  const bytes = (count: number) => bytesText(count, i18n.language);
+  const { waiting, running, stalled, failedInDay } = jobs;
+  return {
+    database: t(`health.database.${database.engine}`, {
+      ms: Math.max(1, Math.round(database.roundTripMs)),
+      size: bytes(database.bytes),
+    }),
+    jobs: [
+      t('health.jobs.waiting', { count: waiting }),
+      t('health.jobs.running', { count: running }),
+      ...(stalled > 0 ? [t('health.jobs.stalled', { count: stalled })] : []),
+      ...(failedInDay > 0 ? [t('health.jobs.failed', { count: failedInDay })] : []),
+    ].join(', '),
+    disk: disk
+      ? t('health.disk', {
+          used: formats.percent((1 - disk.freeBytes / disk.totalBytes) * 100),
+          free: bytes(disk.freeBytes),
+        })
+      : t('health.diskUntold'),
+    provider: providerWords(),
+    processes: t('health.processes', { count: processes.length }),
+    version: t('health.version', { version, ago: formats.ago(startedAt, at) }),
+  };
+
+  function providerWords(): string {
+    const { kind, areKeysKnown, reachedAt } = provider;
+    if (kind === 'remote' && !areKeysKnown) return t('health.provider.away');
+    if (kind !== 'remote' || reachedAt === null) return t(`health.provider.${kind}`);
+    return t('health.provider.reached', { ago: formats.ago(reachedAt, at) });
+  }
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { SystemOverview } from '../../../../contract/admin/overview.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { missingValue } from '../../../i18n/format.ts';
+import styles from '../AdminDashboard.module.css';
+
+/** Projects, people, rows and imports, each in a few words; the first three lead to their lists. */
+export function Counts({ overview }: { readonly overview: SystemOverview | undefined }) {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  const said = (key: 'projects' | 'people' | 'commodities' | 'imports') => {
+    if (!overview) return missingValue;
+    const { projects, people, commodities, imports } = overview;
+    const of = {
+      projects: () => t('counts.projects', projects),
+      people: () => t('counts.people', people),
+      commodities: () => formats.count(commodities),
+      imports: () => t('counts.imports', imports),
+    };
+    return of[key]();
+  };
+  return (
+    <dl className={styles['counts']} aria-label={t('counts.label')}>
+      <dt>
+        <Link to="/" search={{ home: 'projects', archived: true }}>
+          {t('counts.projectsLabel')}
+        </Link>
+      </dt>
+      <dd>{said('projects')}</dd>
+      <dt>
+        <Link to="/system-users">{t('counts.peopleLabel')}</Link>
+      </dt>
+      <dd>{said('people')}</dd>
+      <dt>{t('counts.commoditiesLabel')}</dt>
+      <dd>{said('commodities')}</dd>
+      <dt>{t('counts.importsLabel')}</dt>
+      <dd>{said('imports')}</dd>
+    </dl>
+  );
+}

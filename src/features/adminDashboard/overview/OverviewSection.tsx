@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../context/useApp.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import styles from '../AdminDashboard.module.css';
+import { overviewQuery } from '../queries.ts';
+import { Counts } from './Counts.tsx';
+import { LastImports } from './LastImports.tsx';
+import { LastSignIns } from './LastSignIns.tsx';
+
+/** What the installation holds and what happened last. */
+export function OverviewSection() {
+  const { t } = useTranslation('admin');
+  const { call } = useApp();
+  const { data, error, isPending, refetch } = useQuery(overviewQuery(call));
+  return (
+    <div className={styles['overview']} aria-busy={isPending}>
+      {error && <ErrorNotice title={t('overview.failed')} error={error} onRetry={() => void refetch()} />}
+      <Counts overview={data} />
+      <div className={styles['columns']}>
+        {data && <LastImports imports={data.lastImports} />}
+        {data && <LastSignIns signIns={data.lastSignIns} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { offlinePack as english } from '../en-US/offlinePack.ts';
+import type { Translation } from '../../../../contract/locales/translation.ts';
+
+export const offlinePack: Translation<typeof english> = {
+  ready: 'Listo sin señal',
+  asOf: 'al {{at}}',
+  make: 'Preparar para trabajar sin señal',
+  makeOf: 'Preparar {{number}} para trabajar sin señal',
+  fetching: 'Preparando para trabajar sin señal',
+  lacks: 'No está listo sin señal. A este dispositivo le falta: {{lacks}}.',
+  failed: 'No está listo sin señal, esto no llegó: {{part}}. {{why}}',
+  parts: {
+    application: 'Wireway mismo',
+    project: 'el proyecto',
+    package: 'el paquete',
+    rows: 'filas',
+    readiness: 'lo que está listo',
+    lists: 'listas de códigos y personas',
+  },
+};

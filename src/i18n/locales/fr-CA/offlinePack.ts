@@ -1,0 +1,20 @@
+import type { offlinePack as english } from '../en-US/offlinePack.ts';
+import type { Translation } from '../../../../contract/locales/translation.ts';
+
+export const offlinePack: Translation<typeof english> = {
+  ready: 'Prêt sans signal',
+  asOf: 'au {{at}}',
+  make: 'Préparer pour le travail sans signal',
+  makeOf: 'Préparer {{number}} pour le travail sans signal',
+  fetching: 'Préparation pour le travail sans signal',
+  lacks: 'Pas prêt sans signal. Il manque à cet appareil : {{lacks}}.',
+  failed: 'Pas prêt sans signal, ceci n’est pas venu : {{part}}. {{why}}',
+  parts: {
+    application: 'Wireway lui-même',
+    project: 'le projet',
+    package: 'le lot',
+    rows: 'lignes',
+    readiness: 'ce qui est prêt',
+    lists: 'listes de codes et de personnes',
+  },
+};

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { personHere } from '../../machines/auth/watchAuth.ts';
+import type { MessageOrText } from '../../contract/message.ts';
+import { messageOf } from '../api/apiErrors.ts';
+import { keptAnswersOf } from '../api/keptAnswers.ts';
+import { useApp } from '../context/useApp.ts';
+import { fetchPack, PackFailure, type Progress } from './fetchPack.ts';
+import { lookAtPack, type DeviceView, type PackageInHand, type PackState, type Part } from './packNeeds.ts';
+
+/** What the device keeps is looked at again after this long, ms: it may be cleared, and a page may keep newer rows. */
+const lookAgain = 60_000;
+
+export interface OfflinePack {
+  /** Undefined until the device was looked at. */
+  readonly state: PackState | undefined;
+  /** While it is being fetched. */
+  readonly progress: Progress | null;
+  /** What did not come the last time, and why. */
+  readonly failure: { readonly part: Part; readonly why: MessageOrText } | null;
+  readonly makeReady: () => void;
+}
+
+/** Whether the device holds what a package needs; only asked for while somebody is there to see it. */
+export function useOfflinePack(pack: PackageInHand): OfflinePack {
+  const app = useApp();
+  const queries = useQueryClient();
+  const person = useSelector(app.auth, personHere);
+  const issuer = person?.issuer;
+  const subject = person?.sub;
+  const { projectId, packageType, number } = pack;
+  const owner = issuer !== undefined && subject !== undefined ? { issuer, subject } : null;
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const device: DeviceView = {
+    kept: keptAnswersOf(() => owner),
+    holdsApplication: () => workers?.controller?.state === 'activated',
+  };
+  const queryKey = ['offline-pack', owner, projectId, packageType, number];
+  const { data: state } = useQuery({
+    queryKey,
+    queryFn: () => lookAtPack(device, { projectId, packageType, number }),
+    refetchInterval: lookAgain,
+    staleTime: 0,
+  });
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failure, setFailure] = useState<OfflinePack['failure']>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const makeReady = async () => {
+    if (running.current) return;
+    const stop = new AbortController();
+    running.current = stop;
+    setFailure(null);
+    setProgress({ done: 0, of: 1 });
+    try {
+      await fetchPack(
+        { app, device, workers: import.meta.env.PROD ? workers : undefined, told: setProgress, signal: stop.signal },
+        { projectId, packageType, number },
+      );
+    } catch (error) {
+      if (error instanceof PackFailure) setFailure({ part: error.part, why: messageOf(error.cause) });
+    } finally {
+      running.current = null;
+      setProgress(null);
+      await queries.invalidateQueries({ queryKey });
+    }
+  };
+  return { state, progress, failure, makeReady: () => void makeReady() };
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../context/useApp.ts';
+import { download } from '../../exports/download.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { showOutbox } from '../panel/outboxShown.ts';
+import styles from './outboxNotices.module.css';
+import type { Trouble } from './troubles.ts';
+
+/** A bar for each trouble over the page, with what to do about it. */
+export function OutboxNotices({ troubles }: { readonly troubles: readonly Trouble[] }) {
+  return troubles.map((trouble) => (
+    <div key={trouble.is} role="status" className={isGrave(trouble) ? styles['grave'] : styles['notice']}>
+      <Bar trouble={trouble} />
+    </div>
+  ));
+}
+
+const isGrave = (trouble: Trouble): boolean => trouble.is === 'pageOnly' || (trouble.is === 'old' && trouble.isTooOld);
+
+function Bar({ trouble }: { readonly trouble: Trouble }) {
+  const { t } = useTranslation('outbox');
+  const { queue } = useApp();
+  const formats = useFormats();
+  const open = (
+    <button type="button" className="button" onClick={() => showOutbox(true)}>
+      {t('notice.open')}
+    </button>
+  );
+  if (trouble.is === 'old')
+    return (
+      <>
+        {t('notice.old', { ago: formats.ago(new Date(trouble.since)) })}
+        {open}
+      </>
+    );
+  const { is, count } = trouble;
+  const words = t(`notice.${is}`, { count, shown: formats.count(count) });
+  if (is === 'pageOnly')
+    return (
+      <>
+        {words}
+        {open}
+      </>
+    );
+  const save = () =>
+    download(new Blob([JSON.stringify(queue.broken)], { type: 'application/json' }), `wireway-${t('fileName')}.json`);
+  return (
+    <>
+      {words}
+      {is === 'broken' ? (
+        <button type="button" className="button" onClick={save}>
+          {t('notice.saveBroken')}
+        </button>
+      ) : (
+        <button type="button" className="button" onClick={() => queue.acceptRestored()}>
+          {t('seen')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * What the server tells an administrator, for the tests of the Admin Dashboard; recorded with
+ * `RECORD=1 npx vitest run --project=server tests/server/adminRecorded.test.ts`.
+ */
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getDataQuality } from '../../contract/admin/dataQuality.ts';
+import { getSystemHealth } from '../../contract/admin/health.ts';
+import { getSystemOverview } from '../../contract/admin/overview.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { answered, recorded } from './fixtures/recorded.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let dana: Client;
+const now = new Date('2026-01-02T10:00:00Z');
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now, env: { DATA_DIR: tmpdir() } });
+  dana = server.as({ name: 'Dana Field', claimRole: 'administrator' });
+});
+afterAll(() => server.close());
+
+/** What the machine and the clock of the database say differs each time; that it is said at all does not. */
+async function health() {
+  const told = await dana.call(getSystemHealth);
+  return {
+    ...told,
+    version: '1.0.0',
+    build: 'test',
+    database: { engine: 'pglite' as const, roundTripMs: 3, bytes: 48_000_000 },
+    disk: told.disk && { freeBytes: 390_000_000_000, totalBytes: 1_000_000_000_000 },
+    processes: told.processes.map(({ startedAt }) => ({ version: '1.0.0', build: 'test', startedAt, seenAt: now })),
+  };
+}
+
+it('health, counts and what data lacks are as the screens were shown them', async () => {
+  const said: Record<string, unknown> = {};
+  const pump = await server.createProject({ projectNumber: 'P-1', name: 'North Pump Station' });
+  await server.createProject({ projectNumber: 'P-2', name: 'Ammonia Plant' });
+  await addRows(server.database, pump.id, 'cable', [
+    { tag: 'P-101', fromEquipment: 'MCC-1', toEquipment: 'P-1', route: 'TR-1; TR-2' },
+    { tag: 'P-102', fromEquipment: 'MCC-1' },
+  ]);
+  await addRows(server.database, pump.id, 'conductor', [{ cableTag: 'P-900', conductorId: '1' }]);
+  said['systemHealth'] = await health();
+  const overview = await dana.call(getSystemOverview);
+  const signedIn = overview.lastSignIns.map((signIn) => ({ ...signIn, at: now }));
+  said['systemOverview'] = { ...overview, lastSignIns: signedIn };
+  said['dataQuality'] = await dana.call(getDataQuality);
+  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+});

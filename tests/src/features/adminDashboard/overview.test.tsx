@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { getDataQuality } from '../../../../contract/admin/dataQuality.ts';
+import { getSystemHealth } from '../../../../contract/admin/health.ts';
+import { getSystemOverview } from '../../../../contract/admin/overview.ts';
+import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/AdminDashboardScreen.tsx';
+import type { AdminSearch } from '../../../../src/features/adminDashboard/search.ts';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { refuse, reply, server } from '../../server.ts';
+
+/** `tests/server/adminRecorded.test.ts` records and verifies them. */
+const health = recordedReply(getSystemHealth, 'systemHealth');
+const overview = recordedReply(getSystemOverview, 'systemOverview');
+const quality = recordedReply(getDataQuality, 'dataQuality');
+const loaded = { timeout: 10_000 };
+
+const open = (search: AdminSearch, told = health) => {
+  server.use(reply(getSystemHealth, told), reply(getSystemOverview, overview), reply(getDataQuality, quality));
+  return renderWithApp(<AdminDashboardScreen search={search} />, { project: null });
+};
+
+it('says in one line that everything works, and counts what there is', async () => {
+  await open({ view: 'overview' });
+  const line = within(await screen.findByRole('region', { name: 'Health' }, loaded));
+  expect(await line.findByText('Database 3 ms, embedded, 48 MB', {}, loaded)).toBeInTheDocument();
+  expect(line.getByText('0 jobs waiting, 0 running')).toBeInTheDocument();
+  expect(line.getByText('Disk 61.0 % used, 390 GB free')).toBeInTheDocument();
+  expect(line.getByText('1 server')).toBeInTheDocument();
+  expect(await screen.findByText('2 active, 0 archived')).toBeInTheDocument();
+  const signIns = await screen.findByRole('region', { name: 'Latest sign-ins' });
+  expect(within(signIns).getByRole('row', { name: /Dana Field/ })).toBeInTheDocument();
+});
+
+it('names what is wrong beside the light', async () => {
+  const jobs = { ...health.jobs, stalled: 2, failedInDay: 1 };
+  const provider = { ...health.provider, kind: 'remote' as const, areKeysKnown: false };
+  await open({ view: 'overview' }, { ...health, jobs, provider });
+  expect(await screen.findByText(/2 without a worker, 1 failed in 24 hours/, {}, loaded)).toHaveClass(/critical/);
+  expect(screen.getByText('Sign-in provider out of reach, nobody can sign in')).toHaveClass(/critical/);
+  expect(screen.getByText(/^Disk/)).toHaveClass(/complete/);
+});
+
+it('asks again while it is in sight, and never once it is left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const page = await open({ view: 'overview' });
+    let asked = 0;
+    server.use(
+      reply(getSystemHealth, () => {
+        asked += 1;
+        return health;
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(30_500);
+    expect(asked).toBeGreaterThanOrEqual(2);
+    page.unmount();
+    const before = asked;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(before);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('every gap of a project leads to the rows it counts', async () => {
+  await open({ view: 'quality' });
+  const table = within(await screen.findByRole('region', { name: 'Data quality' }, loaded));
+  const pump = within(await table.findByRole('row', { name: /North Pump Station/ }, loaded));
+  const hrefs = pump.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
+  const id = quality.projects[0]!.project.id;
+  expect(hrefs).toContain(`/${id}/report/unknown-commodities-in-cable-route`);
+  expect(hrefs.find((href) => href.includes('toEquipment'))).toContain(`/${id}/data/cable?filters=`);
+  expect(hrefs.find((href) => href.includes('cableTag'))).toContain('P-900');
+  expect(hrefs.filter((href) => href.includes('hoursPerUnit'))).toHaveLength(quality.projects[0]!.noLaborUnit.length);
+  const plant = within(table.getByRole('row', { name: /Ammonia Plant/ }));
+  expect(plant.getAllByRole('link')).toHaveLength(1);
+});
+
+it('says why something could not be read, and leaves the rest', async () => {
+  server.use(refuse(getSystemHealth, 'server.busy', 'Try again.'), reply(getSystemOverview, overview));
+  await renderWithApp(<AdminDashboardScreen search={{ view: 'overview' }} />, { project: null });
+  expect(await screen.findByRole('alert', {}, loaded)).toHaveTextContent(
+    'The health of the installation could not be read.Try again.',
+  );
+  expect(await screen.findByText('2 active, 0 archived')).toBeInTheDocument();
+});

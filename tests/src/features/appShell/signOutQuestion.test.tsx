@@ -1,0 +1,71 @@
+/** Signing out with work the server does not have (trust, rule O13): send, take along, or leave it here. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, expect, it, vi } from 'vitest';
+import { draftOf } from '../../../../src/outbox/draft.ts';
+import { SignOutQuestion } from '../../../../src/features/appShell/SignOutQuestion.tsx';
+import { isOutboxShown, showOutbox } from '../../../../src/outbox/panel/outboxShown.ts';
+import { memoryStorage } from '../../../../src/outbox/storage.ts';
+import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
+import { server } from '../../server.ts';
+
+afterEach(() => act(() => showOutbox(false)));
+
+const pull = () =>
+  draftOf({
+    kind: 'fieldEntry',
+    projectId: 7,
+    type: 'cable',
+    recordId: 1,
+    before: {},
+    after: { pulledLength: 1 },
+    entry: { workDate: '2026-11-21', foreman: '', note: '', source: 'card' },
+  });
+
+async function asked() {
+  // No answer comes, so that they wait.
+  server.use(http.post('*/api/field-work/record', () => new Promise<never>(() => undefined)));
+  const signOut = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const onStay = vi.fn<() => void>();
+  const app = await fakeApp({ authPorts: { signOut } });
+  await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
+  await app.queue.open({ issuer: 'https://id.example', subject: 'dana' }, memoryStorage(), false);
+  app.queue.add([pull(), pull()]);
+  await waitFor(() => expect(app.queue.stored).toHaveLength(2));
+  const rendered = await renderWithApp(<SignOutQuestion onStay={onStay} />, { app });
+  expect(await screen.findByText('2 changes are not with the server yet.')).toBeVisible();
+  return { ...rendered, signOut, onStay };
+}
+
+it('leaves them on the device, for whoever they are', async () => {
+  const { app, person, signOut } = await asked();
+  await person.click(screen.getByRole('button', { name: 'Keep on this device and sign out' }));
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+  // Nobody sees them here any more.
+  await waitFor(() => expect(app.queue.getSnapshot().operations).toEqual([]));
+});
+
+it('leads to where they are taken along as a file, and stays signed in', async () => {
+  const { person, signOut, onStay } = await asked();
+  await person.click(screen.getByRole('button', { name: 'Export as a file' }));
+  expect(isOutboxShown()).toBe(true);
+  expect(onStay).toHaveBeenCalledOnce();
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+it('sends them first, and signs out when the server has the last', async () => {
+  const { app, person, signOut } = await asked();
+  await person.click(screen.getByRole('button', { name: 'Send now, then sign out' }));
+  expect(await screen.findByRole('button', { name: /Sending 2/ })).toBeDisabled();
+  expect(signOut).not.toHaveBeenCalled();
+  await act(() =>
+    app.queue.change(
+      app.queue.stored.map(({ seq, id }) => ({
+        seq,
+        id,
+        become: (stored) => ({ ...stored, status: 'confirmed' as const, version: 1 }),
+      })),
+    ),
+  );
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+});
