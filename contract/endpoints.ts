@@ -10,8 +10,11 @@ import {
   listOfferedAccountCodes,
   saveAccountCodes,
 } from './accountCodes/accountCodes.ts';
+import { listAuditLog, recordAuditExport } from './admin/auditLog.ts';
 import { getDataQuality } from './admin/dataQuality.ts';
+import { listDevices, reportDevice } from './admin/devices.ts';
 import { getSystemHealth } from './admin/health.ts';
+import { cancelSystemJob, listSystemJobs } from './admin/jobs.ts';
 import { getSystemOverview } from './admin/overview.ts';
 import { getChanges, updateCommodities } from './changes.ts';
 import { listChoices } from './codes/pickLists.ts';
@@ -263,4 +266,10 @@ export const endpoints = {
   getSystemHealth,
   getSystemOverview,
   getDataQuality,
+  listAuditLog,
+  recordAuditExport,
+  listSystemJobs,
+  cancelSystemJob,
+  reportDevice,
+  listDevices,
 } as const;

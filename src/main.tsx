@@ -16,7 +16,8 @@ import { startI18n } from './i18n/i18n.ts';
 import { createAccessTokenReader } from './ports/auth/accessToken.ts';
 import { createAuthPorts } from './ports/auth/createAuthPorts.ts';
 import { AppContext } from './context/AppContext.ts';
-import { createApp } from './app/createApp.ts';
+import { createApp, storageOf } from './app/createApp.ts';
+import type { App } from './context/App.ts';
 import { createErrorReporting } from './app/errorReporting.ts';
 import { showFailedStart, showReturnedLater, SignInStartFailure } from './app/failedStart.ts';
 import { noteRowsToForget } from './app/forgetRows.ts';
@@ -90,6 +91,19 @@ async function main(): Promise<void> {
     </StrictMode>,
   );
   app.update.send({ type: 'page.drawn' });
+  setTimeout(() => void watchPage(app), watchedAfter);
+}
+
+/** ms; by then the first page stands. */
+const watchedAfter = 3000;
+
+async function watchPage(app: App): Promise<void> {
+  try {
+    const { watchAfterStart } = await import('./app/afterStart.ts');
+    watchAfterStart(app, storageOf(window));
+  } catch {
+    // Nobody waits for it; the next page that is loaded fetches it.
+  }
 }
 
 function failStart(error: unknown): void {

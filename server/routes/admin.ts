@@ -1,14 +1,22 @@
 /** What an administrator looks after: the Admin Dashboard. */
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
+import { listAuditLog, recordAuditExport } from '../../contract/admin/auditLog.ts';
+import { listDevices, reportDevice } from '../../contract/admin/devices.ts';
+import { cancelSystemJob, listSystemJobs } from '../../contract/admin/jobs.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
 import { getSystemOverview } from '../../contract/admin/overview.ts';
+import { audit } from '../audit/audit.ts';
 import type { Api, ServerContext } from '../context.ts';
+import { listEntries } from '../repositories/admin/auditLog.ts';
+import { listWaitingDevices, noteDevice } from '../repositories/admin/devices.ts';
+import { listJobs } from '../repositories/admin/systemJobs.ts';
 import { countSystem, lastImports, lastSignIns } from '../repositories/admin/overview.ts';
 import { readDataQuality } from '../services/admin/dataQuality.ts';
+import { shownJob, stopJob } from '../services/admin/systemJobs.ts';
 import { readHealth, type ProcessState } from '../services/admin/health.ts';
 
 export function addAdminRoutes(api: Api, context: ServerContext, state: ProcessState): void {
-  const { database } = context;
+  const { database, now } = context;
 
   api.handle(getSystemHealth, () => readHealth(context, state));
 
@@ -21,4 +29,37 @@ export function addAdminRoutes(api: Api, context: ServerContext, state: ProcessS
   );
 
   api.handle(getDataQuality, () => readDataQuality(context));
+
+  api.handle(listAuditLog, async ({ query }) => {
+    // One more than asked tells whether there is another page.
+    const asked = { ...query, limit: query.limit + 1 };
+    const found = await database.transaction((transaction) => listEntries(transaction, asked));
+    const entries = found.slice(0, query.limit);
+    return { entries, below: found.length > query.limit ? (entries.at(-1)?.id ?? null) : null };
+  });
+
+  api.handle(recordAuditExport, async ({ body, caller, requestId }) => {
+    await audit(database, { caller, action: 'table.export', target: 'audit log', after: body, requestId });
+    return { recorded: true as const };
+  });
+
+  api.handle(listSystemJobs, async () => {
+    const jobs = await database.transaction((transaction) => listJobs(transaction));
+    return { at: now(), jobs: jobs.map(shownJob) };
+  });
+
+  api.handle(cancelSystemJob, async ({ body: { jobId }, caller, requestId }) => {
+    await stopJob(context, jobId, { caller, requestId });
+    return { cancelled: true as const };
+  });
+
+  api.handle(reportDevice, async ({ body, caller: { userId } }) => {
+    await database.transaction((transaction) => noteDevice(transaction, userId, body));
+    return { noted: true as const };
+  });
+
+  api.handle(listDevices, async () => ({
+    at: now(),
+    devices: await database.transaction((transaction) => listWaitingDevices(transaction)),
+  }));
 }

@@ -199,7 +199,8 @@ function lazyNotify(): Notify {
 
 const toastLibrary = () => import('./toasts.tsx');
 
-function storageOf(window: Window): Storage | null {
+/** Null where the browser refuses it. */
+export function storageOf(window: Window): Storage | null {
   try {
     return window.localStorage;
   } catch {

@@ -2,11 +2,17 @@
  * What the server tells an administrator, for the tests of the Admin Dashboard; recorded with
  * `RECORD=1 npx vitest run --project=server tests/server/adminRecorded.test.ts`.
  */
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listAuditLog } from '../../contract/admin/auditLog.ts';
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
+import { listDevices, reportDevice } from '../../contract/admin/devices.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
+import { listSystemJobs } from '../../contract/admin/jobs.ts';
 import { getSystemOverview } from '../../contract/admin/overview.ts';
+import { updateCommodities } from '../../contract/changes.ts';
+import { insertJob } from '../../server/repositories/jobs.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
@@ -49,5 +55,30 @@ it('health, counts and what data lacks are as the screens were shown them', asyn
   const signedIn = overview.lastSignIns.map((signIn) => ({ ...signIn, at: now }));
   said['systemOverview'] = { ...overview, lastSignIns: signedIn };
   said['dataQuality'] = await dana.call(getDataQuality);
+  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+});
+
+it('the audit log, jobs and devices are as the screens were shown them', async () => {
+  const said: Record<string, unknown> = {};
+  const { id: projectId } = await server.createProject({ projectNumber: 'P-3', name: 'River Crossing' });
+  const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'P-101' }]);
+  const lea = server.as({ name: 'Lea Lund', role: 'project-lead' }, projectId);
+  const cells = [{ field: 'priority', before: null, after: 5 }];
+  await lea.call(updateCommodities, { body: { projectId, type: 'cable', rows: [{ id: id!, cells }] } });
+  await server.as({ name: 'Bo Berg', role: 'foreman' }, projectId).post('/api/project/update', { projectId });
+  const log = await dana.call(listAuditLog, { query: {} });
+  const entries = log.entries.filter(({ action }) => /^(commodity|refused|project)/.test(action));
+  said['auditLog'] = { below: entries.at(-1)!.id, entries: entries.map((entry) => Object.assign(entry, { at: now })) };
+  const subject = 'labor-units';
+  const job = { id: randomUUID(), kind: 'laborUnits.recalculate', projectId, subject, payload: {}, delayMs: 3_600_000 };
+  await server.database.transaction((transaction) => insertJob(transaction, job));
+  const { jobs } = await dana.call(listSystemJobs);
+  said['systemJobs'] = { at: now, jobs: jobs.map((each) => Object.assign(each, { createdAt: now })) };
+  const deviceId = randomUUID();
+  const waits = { deviceId, waiting: 3, needPerson: 1, oldestMs: 30 * 3_600_000, build: 'test' };
+  await lea.call(reportDevice, { body: waits });
+  const { devices } = await dana.call(listDevices);
+  const oldestAt = new Date(now.getTime() - 30 * 3_600_000);
+  said['devices'] = { at: now, devices: devices.map((each) => Object.assign(each, { heardAt: now, oldestAt })) };
   for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });

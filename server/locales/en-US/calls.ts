@@ -15,6 +15,9 @@ export const calls = {
   unitWaitsForImport: 'An import of this project is at work. Change the unit when it has ended.',
   unitByAdministrator: 'Only an administrator changes the unit of a project, because every length in it is converted.',
   noSuchGrouping: 'The rows of this report cannot be grouped by “{{grouping}}”. Choose another grouping.',
+  jobNotFound: 'There is no such job any more. Look at the list again.',
+  jobNotCancellable:
+    'This job cannot be stopped: it has ended, is being stopped, or would leave half of its work. Wait for its end.',
 } as const;
 
 export const callMessage = messagesOf<typeof calls>('calls');

@@ -16,4 +16,7 @@ export const calls: Translation<typeof enUS> = {
   unitByAdministrator:
     'Solo un administrador cambia la unidad de un proyecto, porque se convierten todas sus longitudes.',
   noSuchGrouping: 'Las filas de este reporte no se pueden agrupar por «{{grouping}}». Elige otra agrupación.',
+  jobNotFound: 'Esa tarea ya no existe. Conviene mirar la lista de nuevo.',
+  jobNotCancellable:
+    'Esta tarea no se puede detener: ya terminó, se está deteniendo o dejaría su trabajo a medias. Hay que esperar a que termine.',
 };

@@ -20,4 +20,7 @@ export const calls: Translation<typeof enUS> = {
   unitByAdministrator: 'Seul un administrateur change l’unité d’un projet, car toutes ses longueurs sont converties.',
   noSuchGrouping:
     'Les lignes de ce rapport ne peuvent pas être regroupées par « {{grouping}} ». Choisissez un autre regroupement.',
+  jobNotFound: 'Cette tâche n’existe plus. Regardez la liste à nouveau.',
+  jobNotCancellable:
+    'Cette tâche ne peut pas être arrêtée : elle est terminée, s’arrête déjà ou laisserait son travail à moitié fait. Attendez sa fin.',
 };

@@ -13,7 +13,7 @@ import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 
-const name = 'laborUnits.recalculate';
+export const recalculateJob = 'laborUnits.recalculate';
 const payload = z.strictObject({ projectId: z.number() });
 type Payload = z.infer<typeof payload>;
 
@@ -28,7 +28,7 @@ export async function requestHours(transaction: Transaction, projectId: number):
   await decideInForce(transaction, projectId);
   await insertJobOnce(transaction, {
     id: randomUUID(),
-    kind: name,
+    kind: recalculateJob,
     projectId,
     subject: subjectOf(projectId),
     payload: { projectId } satisfies Payload,
@@ -95,7 +95,7 @@ async function recalculateHours(
 
 export const laborUnitJobs = (context: Pick<ServerContext, 'database' | 'now'>): AnyJobKind =>
   jobKind({
-    name,
+    name: recalculateJob,
     payload,
     run: (asked, control) => recalculateHours(context, asked, control),
     // Rows keep the hours they had; the list of labor units says so, and the next change begins it again.

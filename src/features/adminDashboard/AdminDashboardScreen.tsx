@@ -9,25 +9,32 @@ import type { AdminSearch } from './search.ts';
 const DataQualitySection = lazy(async () => ({
   default: (await import('./quality/DataQualitySection.tsx')).DataQualitySection,
 }));
+const AuditSection = lazy(async () => ({ default: (await import('./audit/AuditSection.tsx')).AuditSection }));
 const SignInCheckSection = lazy(async () => ({
   default: (await import('./SignInCheckSection.tsx')).SignInCheckSection,
 }));
 
+export interface AdminDashboardProps {
+  readonly search: AdminSearch;
+  readonly onSearch: (patch: Partial<AdminSearch>) => void;
+}
+
 /** What an administrator looks after: whether it works, and below that one part at a time (domain section 13). */
-export function AdminDashboardScreen({ search }: { readonly search: AdminSearch }) {
+export function AdminDashboardScreen(props: AdminDashboardProps) {
   const { t } = useTranslation('frame');
   return (
-    <Page title={t('titles.adminDashboard')} views={<AdminViews view={search.view} />}>
+    <Page title={t('titles.adminDashboard')} views={<AdminViews view={props.search.view} />}>
       <HealthLine />
       <Suspense>
-        <Part {...search} />
+        <Part {...props} />
       </Suspense>
     </Page>
   );
 }
 
-function Part({ view }: AdminSearch) {
+function Part({ search: { view, ...asked }, onSearch }: AdminDashboardProps) {
   if (view === 'quality') return <DataQualitySection />;
+  if (view === 'audit') return <AuditSection asked={asked} onAsk={onSearch} />;
   if (view === 'signIn') return <SignInCheckSection />;
   return <OverviewSection />;
 }

@@ -1,7 +1,10 @@
 /** What the Admin Dashboard asks: again and again while it is in sight, and never when it is not. */
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listAuditLog, type AuditFilter } from '../../../contract/admin/auditLog.ts';
 import { getDataQuality } from '../../../contract/admin/dataQuality.ts';
+import { listDevices } from '../../../contract/admin/devices.ts';
 import { getSystemHealth } from '../../../contract/admin/health.ts';
+import { listSystemJobs } from '../../../contract/admin/jobs.ts';
 import { getSystemOverview } from '../../../contract/admin/overview.ts';
 import type { Call } from '../../api/client.ts';
 
@@ -20,6 +23,34 @@ export const overviewQuery = (call: Call) =>
     queryKey: ['admin', 'overview'],
     queryFn: ({ signal }) => call(getSystemOverview, { signal, quiet: true }),
     refetchInterval: seldom,
+  });
+
+export const jobsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['admin', 'jobs'],
+    queryFn: ({ signal }) => call(listSystemJobs, { signal, quiet: true }),
+    refetchInterval: often,
+  });
+
+export const devicesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['admin', 'devices'],
+    queryFn: ({ signal }) => call(listDevices, { signal, quiet: true }),
+    refetchInterval: seldom,
+  });
+
+/** Pages that go back in time; what happens meanwhile stands on top when it is asked again. */
+export const auditQuery = (call: Call, filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'audit', filter],
+    initialPageParam: null as number | null,
+    queryFn: ({ signal, pageParam }) =>
+      call(listAuditLog, {
+        query: { ...filter, ...(pageParam === null ? {} : { below: pageParam }) },
+        signal,
+        quiet: true,
+      }),
+    getNextPageParam: ({ below }) => below,
   });
 
 /** Reads every row of every project: asked when somebody looks, and when they ask again. */

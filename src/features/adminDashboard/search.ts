@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import { auditSubject } from '../../../contract/admin/auditLog.ts';
 
 /** The parts of the Admin Dashboard, in the order of their links. */
-export const adminViews = ['overview', 'quality', 'signIn'] as const;
+export const adminViews = ['overview', 'quality', 'audit', 'signIn'] as const;
 
-/** What the address of the Admin Dashboard says. */
-export const adminSearch = z.object({ view: z.enum(adminViews).catch('overview').default('overview') });
+/** What the address of the Admin Dashboard says: its part, and what is asked of the audit log. */
+export const adminSearch = z.object({
+  view: z.enum(adminViews).catch('overview').default('overview'),
+  by: z.number().int().positive().optional().catch(undefined),
+  what: auditSubject.optional().catch(undefined),
+  project: z.number().int().positive().optional().catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
+  record: z.string().max(200).optional().catch(undefined),
+  refused: z.literal(true).optional().catch(undefined),
+});
 export type AdminSearch = z.output<typeof adminSearch>;
+export type AuditSearch = Omit<AdminSearch, 'view'>;
 export const adminSearchDefaults = { view: 'overview' } as const;

@@ -5,6 +5,7 @@
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { updateImport } from '../../../server/repositories/imports/records.ts';
+import { insertJob } from '../../../server/repositories/jobs.ts';
 import { insertView } from '../../../server/repositories/savedViews.ts';
 import { addPackage } from '../packageFixture.ts';
 import { addRows } from '../commodityFixture.ts';
@@ -487,4 +488,19 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     return { body: { projectId, fromProjectId: null } };
   },
   recalculateHours: async ({ projectId }) => ({ body: { projectId } }),
+
+  recordAuditExport: async () => ({ body: { format: 'csv', rows: 3 } }),
+  async cancelSystemJob({ server, projectId, turn }) {
+    const jobId = crypto.randomUUID();
+    const job = {
+      id: jobId,
+      kind: 'laborUnits.recalculate',
+      projectId,
+      subject: `turn ${turn}`,
+      payload: { projectId },
+    };
+    // Not yet: nobody takes it meanwhile.
+    await server.database.transaction((transaction) => insertJob(transaction, { ...job, delayMs: 3_600_000 }));
+    return { body: { jobId } };
+  },
 };

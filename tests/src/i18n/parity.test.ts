@@ -108,6 +108,12 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Invitations',
     'cause',
     'Mode',
+    'Format',
+    'Client',
+    'Code',
+    'Codes',
+    'Version',
+    'Description',
   ]),
 };
 const everywhere = new Set([

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../context/useApp.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import styles from '../AdminDashboard.module.css';
+import { DevicesSection } from '../devices/DevicesSection.tsx';
+import { JobsSection } from '../jobs/JobsSection.tsx';
 import { overviewQuery } from '../queries.ts';
 import { Counts } from './Counts.tsx';
 import { LastImports } from './LastImports.tsx';
@@ -17,6 +19,8 @@ export function OverviewSection() {
     <div className={styles['overview']} aria-busy={isPending}>
       {error && <ErrorNotice title={t('overview.failed')} error={error} onRetry={() => void refetch()} />}
       <Counts overview={data} />
+      <DevicesSection />
+      <JobsSection />
       <div className={styles['columns']}>
         {data && <LastImports imports={data.lastImports} />}
         {data && <LastSignIns signIns={data.lastSignIns} />}

@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { useWhileHere } from '../../../app/useWhileHere.ts';
 import { AdminDashboardScreen } from '../../../features/adminDashboard/AdminDashboardScreen.tsx';
 import { adminSearch, adminSearchDefaults } from '../../../features/adminDashboard/search.ts';
 
@@ -10,5 +11,12 @@ export const Route = createFileRoute('/_authed/_system/admin-dashboard')({
 });
 
 function RouteScreen() {
-  return <AdminDashboardScreen search={Route.useSearch()} />;
+  const navigate = Route.useNavigate();
+  const whileHere = useWhileHere();
+  return (
+    <AdminDashboardScreen
+      search={Route.useSearch()}
+      onSearch={(patch) => whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true }))}
+    />
+  );
 }

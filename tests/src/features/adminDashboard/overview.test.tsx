@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { getDataQuality } from '../../../../contract/admin/dataQuality.ts';
+import { listDevices } from '../../../../contract/admin/devices.ts';
+import { cancelSystemJob, listSystemJobs } from '../../../../contract/admin/jobs.ts';
 import { getSystemHealth } from '../../../../contract/admin/health.ts';
 import { getSystemOverview } from '../../../../contract/admin/overview.ts';
 import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/AdminDashboardScreen.tsx';
@@ -13,11 +15,14 @@ import { refuse, reply, server } from '../../server.ts';
 const health = recordedReply(getSystemHealth, 'systemHealth');
 const overview = recordedReply(getSystemOverview, 'systemOverview');
 const quality = recordedReply(getDataQuality, 'dataQuality');
+const jobs = recordedReply(listSystemJobs, 'systemJobs');
+const devices = recordedReply(listDevices, 'devices');
 const loaded = { timeout: 10_000 };
 
 const open = (search: AdminSearch, told = health) => {
   server.use(reply(getSystemHealth, told), reply(getSystemOverview, overview), reply(getDataQuality, quality));
-  return renderWithApp(<AdminDashboardScreen search={search} />, { project: null });
+  server.use(reply(listSystemJobs, jobs), reply(listDevices, devices));
+  return renderWithApp(<AdminDashboardScreen search={search} onSearch={() => undefined} />, { project: null });
 };
 
 it('says in one line that everything works, and counts what there is', async () => {
@@ -33,9 +38,9 @@ it('says in one line that everything works, and counts what there is', async () 
 });
 
 it('names what is wrong beside the light', async () => {
-  const jobs = { ...health.jobs, stalled: 2, failedInDay: 1 };
+  const strained = { ...health.jobs, stalled: 2, failedInDay: 1 };
   const provider = { ...health.provider, kind: 'remote' as const, areKeysKnown: false };
-  await open({ view: 'overview' }, { ...health, jobs, provider });
+  await open({ view: 'overview' }, { ...health, jobs: strained, provider });
   expect(await screen.findByText(/2 without a worker, 1 failed in 24 hours/, {}, loaded)).toHaveClass(/critical/);
   expect(screen.getByText('Sign-in provider out of reach, nobody can sign in')).toHaveClass(/critical/);
   expect(screen.getByText(/^Disk/)).toHaveClass(/complete/);
@@ -79,9 +84,41 @@ it('every gap of a project leads to the rows it counts', async () => {
 
 it('says why something could not be read, and leaves the rest', async () => {
   server.use(refuse(getSystemHealth, 'server.busy', 'Try again.'), reply(getSystemOverview, overview));
-  await renderWithApp(<AdminDashboardScreen search={{ view: 'overview' }} />, { project: null });
+  server.use(reply(listSystemJobs, jobs), reply(listDevices, devices));
+  await renderWithApp(<AdminDashboardScreen search={{ view: 'overview' }} onSearch={() => undefined} />, {
+    project: null,
+  });
   expect(await screen.findByRole('alert', {}, loaded)).toHaveTextContent(
     'The health of the installation could not be read.Try again.',
   );
   expect(await screen.findByText('2 active, 0 archived')).toBeInTheDocument();
+});
+
+it('asks before a job is stopped, and says what becomes of it', async () => {
+  const stopped: unknown[] = [];
+  const { person, app } = await open({ view: 'overview' });
+  server.use(
+    reply(cancelSystemJob, async (request) => {
+      stopped.push(await request.json());
+      return { cancelled: true as const };
+    }),
+  );
+  const table = within(await screen.findByRole('region', { name: 'Jobs' }, loaded));
+  await person.click(await table.findByRole('button', { name: 'Stop this job' }, loaded));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop: Recalculation of hours?' }, loaded));
+  await person.click(dialog.getByRole('button', { name: 'Let it work' }));
+  expect(stopped).toEqual([]);
+  await person.click(table.getByRole('button', { name: 'Stop this job' }));
+  const again = within(await screen.findByRole('dialog', {}, loaded));
+  await person.click(again.getByRole('button', { name: 'Stop this job' }));
+  await vi.waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Stopped: Recalculation of hours'));
+  expect(stopped).toEqual([{ jobId: jobs.jobs[0]!.id }]);
+});
+
+it('shows whose entries wait on a device, and how long', async () => {
+  await open({ view: 'overview' });
+  const table = within(await screen.findByRole('region', { name: 'Devices with unsent entries' }, loaded));
+  const row = await table.findByRole('row', { name: /Lea Lund/ }, loaded);
+  expect(row).toHaveTextContent('3 entries, 1 needs its person');
+  expect(within(row).getByText('yesterday')).toHaveClass(/warning/);
 });

@@ -19,7 +19,9 @@ const loaded = { timeout: 10_000 };
 
 const open = () => {
   server.use(reply(getSystemHealth, health));
-  return renderWithApp(<AdminDashboardScreen search={{ view: 'signIn' }} />, { project: null });
+  return renderWithApp(<AdminDashboardScreen search={{ view: 'signIn' }} onSearch={() => undefined} />, {
+    project: null,
+  });
 };
 
 it('shows names and shapes of what sign-ins told, what is missing and what it costs', async () => {

@@ -1,0 +1,46 @@
+/** Work that outlives the call which asked for it (ADR 31), as an administrator sees it. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { jobProgress, jobStatus } from '../live.ts';
+import { instant, uuid } from '../scalars.ts';
+import { namedProject } from './overview.ts';
+
+export const jobKinds = ['import.check', 'import.apply', 'import.revert', 'laborUnits.recalculate', 'mail'] as const;
+
+export const systemJob = z.strictObject({
+  id: uuid,
+  /** One of `jobKinds`, or one of a newer server that shares the database. */
+  kind: z.string(),
+  project: namedProject.nullable(),
+  /** The file of an import; empty for other work. */
+  about: z.string(),
+  /** Who asked for it; empty where nobody did or it is not kept. */
+  by: z.string(),
+  status: jobStatus,
+  /** Its worker was not heard of for longer than its lease. */
+  isStalled: z.boolean(),
+  progress: jobProgress.nullable(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  /** Stopping it leaves things as they were before it began, and somebody asked for no stop yet. */
+  canCancel: z.boolean(),
+});
+export type SystemJob = z.infer<typeof systemJob>;
+
+export const listSystemJobs = endpoint({
+  method: 'GET',
+  path: '/system/jobs',
+  summary: 'Jobs that wait, are at work, or ended lately.',
+  access: { scope: 'system', permission: 'admin.dashboard' },
+  reply: z.strictObject({ at: instant, jobs: z.array(systemJob) }),
+});
+
+export const cancelSystemJob = endpoint({
+  method: 'POST',
+  path: '/system/jobs/cancel',
+  summary: 'Stop a job, where that leaves things as they were before it began.',
+  access: { scope: 'system', permission: 'admin.dashboard' },
+  body: z.strictObject({ jobId: uuid }),
+  reply: z.strictObject({ cancelled: z.literal(true) }),
+});

@@ -1,0 +1,39 @@
+/** What devices last said of the entries they hold. */
+import type { DeviceReport, WaitingDevice } from '../../../contract/admin/devices.ts';
+import type { Transaction } from '../../db/database.ts';
+
+/** Of one person; a device that forgot its id comes as a new one. */
+const mostOfPerson = 20;
+/** Days after which a device that was not heard of is forgotten. */
+const keptDays = 90;
+/** A device that makes entries and is silent for this long may hold some. */
+const silentHours = 24;
+
+export async function noteDevice(
+  transaction: Transaction,
+  userId: number,
+  { deviceId, waiting, needPerson, oldestMs, build }: DeviceReport,
+): Promise<void> {
+  await transaction.execute(
+    `insert into device (device_id, user_id, waiting, need_person, oldest_at, build)
+     values ($1, $2, $3, $4, now() - $5::double precision * interval '1 millisecond', $6)
+     on conflict (user_id, device_id) do update set waiting = excluded.waiting, need_person = excluded.need_person,
+       oldest_at = excluded.oldest_at, build = excluded.build, heard_at = now()`,
+    [deviceId, userId, waiting, needPerson, waiting === 0 ? null : oldestMs, build],
+  );
+  await transaction.execute(
+    `delete from device where heard_at < now() - ${keptDays} * interval '1 day'
+       or (user_id = $1 and device_id in (select device_id from device where user_id = $1 order by heard_at desc, device_id offset ${mostOfPerson}))`,
+    [userId],
+  );
+}
+
+export function listWaitingDevices(transaction: Transaction): Promise<WaitingDevice[]> {
+  return transaction.query<WaitingDevice>(
+    `select d.device_id as "deviceId", json_build_object('id', u.id, 'name', u.name) as person, d.waiting,
+       d.need_person as "needPerson", d.oldest_at as "oldestAt", d.heard_at as "heardAt", d.build
+     from device d join app_user w on w.id = d.user_id join app_user u on u.id = coalesce(w.merged_into, w.id)
+     where d.waiting > 0 or d.heard_at < now() - ${silentHours} * interval '1 hour'
+     order by d.waiting = 0, coalesce(d.oldest_at, d.heard_at), d.device_id`,
+  );
+}

@@ -1,0 +1,53 @@
+/** Stopping work from outside: only what leaves things as they were before it began. */
+import type { SystemJob } from '../../../contract/admin/jobs.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Caller, ServerContext } from '../../context.ts';
+import { DomainError } from '../../domainError.ts';
+import { callMessage } from '../../locales/en-US/calls.ts';
+import { findJob, type JobRow } from '../../repositories/admin/systemJobs.ts';
+import { cancelJob } from '../../repositories/jobs.ts';
+import { cancelSchedule } from '../imports/cancel.ts';
+import { checkJob } from '../imports/check.ts';
+import { cancelRevert, revertJob } from '../imports/revert.ts';
+import { recalculateJob } from '../laborUnits/recalculateHours.ts';
+
+/** An apply is all or nothing and soon over; a mail waits for its server. */
+const cancellable: ReadonlySet<string> = new Set([checkJob, revertJob, recalculateJob]);
+
+const canCancel = ({ kind, status, isAskedToStop }: JobRow): boolean =>
+  cancellable.has(kind) && !isAskedToStop && (status === 'queued' || status === 'running');
+
+export function shownJob(row: JobRow): SystemJob {
+  const { id, kind, project, about, by, status, isStalled, progress, createdAt, startedAt, finishedAt } = row;
+  const shown = { id, kind, project, about, by, status, isStalled, progress, createdAt, startedAt, finishedAt };
+  return { ...shown, canCancel: canCancel(row) };
+}
+
+/** Throws when there is no such job, or when it must not be stopped; who stopped it is on record. */
+export async function stopJob(
+  context: ServerContext,
+  jobId: string,
+  { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
+): Promise<void> {
+  const job = await context.database.transaction((transaction) => findJob(transaction, jobId));
+  if (!job) throw new DomainError('job.notFound', callMessage('jobNotFound'));
+  if (!canCancel(job)) throw new DomainError('job.notCancellable', callMessage('jobNotCancellable'));
+  const { projectId, kind, subject } = job;
+  const entry = {
+    caller,
+    action: 'job.cancel',
+    projectId,
+    target: subject,
+    before: { kind, status: job.status },
+    requestId,
+  };
+  if (projectId !== null && kind === checkJob)
+    await cancelSchedule(context, projectId, subject, (transaction) => audit(transaction, entry));
+  else if (projectId !== null && kind === revertJob)
+    await cancelRevert(context, { projectId, importId: subject }, (transaction) => audit(transaction, entry));
+  else
+    await context.database.transaction(async (transaction) => {
+      await cancelJob(transaction, subject);
+      await audit(transaction, entry);
+    });
+}

@@ -1,0 +1,100 @@
+/**
+ * Tells the server how many entries wait on this device, and for how long (ADR 171): beside calls that are made anyway, once in
+ * five minutes at most, and only of entries that really wait. A device that never held any says nothing.
+ */
+import { z } from 'zod';
+import { reportDevice, type DeviceReport } from '../../contract/admin/devices.ts';
+import { personHere } from '../../machines/auth/watchAuth.ts';
+import { selectIsOnline } from '../../machines/connection/connectionMachine.ts';
+import { isUnsent, needsPerson, type Operation } from '../../machines/outbox/operation.ts';
+import type { App } from '../context/App.ts';
+
+const minute = 60_000;
+/** What is on its way does not wait yet. */
+const waitsAfter = 2 * minute;
+const pace = 5 * minute;
+/** A device that holds nothing says at least that it is there: silence then means that it may hold something. */
+const atRest = 6 * 60 * minute;
+
+const key = 'wireway.device';
+const kept = z.object({
+  id: z.uuid(),
+  /** By person: when what was told of their entries, ms since 1970 by this device's clock. */
+  told: z.record(z.string(), z.object({ at: z.number(), waiting: z.number() })).catch({}),
+});
+type Kept = z.infer<typeof kept>;
+
+/** What waits of the operations; null of the oldest where nothing does. */
+export function waitingOf(
+  operations: readonly Operation[],
+  now: number,
+): Pick<DeviceReport, 'waiting' | 'needPerson' | 'oldestMs'> {
+  const old = operations.filter((each) => isUnsent(each) && now - Date.parse(each.createdAt) >= waitsAfter);
+  const ages = old.map(({ createdAt }) => now - Date.parse(createdAt));
+  return {
+    waiting: old.length,
+    needPerson: old.filter(needsPerson).length,
+    oldestMs: ages.length === 0 ? null : Math.max(...ages),
+  };
+}
+
+/** Follows the outbox and the connection; returns the end of it. */
+export function followDevice(
+  { call, auth, connection, queue, settings }: Pick<App, 'call' | 'auth' | 'connection' | 'queue' | 'settings'>,
+  storage: Storage | null,
+  now: () => number = Date.now,
+): () => void {
+  let isTelling = false;
+
+  function look(): void {
+    const person = personHere(auth.getSnapshot());
+    if (isTelling || !person || !storage || !selectIsOnline(connection.getSnapshot())) return;
+    const device = remembered(storage);
+    const last = device?.told[person.sub];
+    const waits = waitingOf(queue.getSnapshot().operations, now());
+    if (!last && waits.waiting === 0) return;
+    const isChanged = waits.waiting > 0 || (last?.waiting ?? 0) > 0;
+    if (last && now() - last.at < (isChanged ? pace : atRest)) return;
+    void tell(device ?? { id: crypto.randomUUID(), told: {} }, person.sub, waits);
+  }
+
+  async function tell(device: Kept, person: string, waits: ReturnType<typeof waitingOf>): Promise<void> {
+    isTelling = true;
+    // Whether or not it arrives: the next one says the same, and not sooner.
+    remember(storage, { ...device, told: { ...device.told, [person]: { at: now(), waiting: waits.waiting } } });
+    try {
+      await call(reportDevice, {
+        body: { deviceId: device.id, build: settings.build.slice(0, 100), ...waits },
+        quiet: true,
+      });
+    } catch {
+      // Nobody asked for it.
+    } finally {
+      isTelling = false;
+    }
+  }
+
+  const unfollow = queue.subscribe(look);
+  const calls = connection.subscribe(look);
+  look();
+  return () => {
+    unfollow();
+    calls.unsubscribe();
+  };
+}
+
+function remembered(storage: Storage): Kept | null {
+  try {
+    return kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function remember(storage: Storage | null, device: Kept): void {
+  try {
+    storage?.setItem(key, JSON.stringify(device));
+  } catch {
+    // A full or forbidden storage: it is told as by a new device next time.
+  }
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import {
+  listAuditLog,
+  recordAuditExport,
+  widestAuditPage,
+  type AuditEntry,
+  type AuditFilter,
+} from '../../../../contract/admin/auditLog.ts';
+import { useApp } from '../../../context/useApp.ts';
+import type { ExportTable } from '../../../exports/tableFile.ts';
+import { useExportTable } from '../../../exports/useExportTable.ts';
+import { todayIso } from '../../../store/today.ts';
+import { changesOf } from './changesOf.ts';
+import { useAuditWords } from './useAuditWords.ts';
+
+/** Entries a file holds at most: what a spreadsheet is still read with. */
+const mostEntries = 20_000;
+
+/** The entries that are asked for as a file; that it left is on record, and that it is not all of them is said. */
+export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
+  const { t } = useTranslation('admin');
+  const { call, notify } = useApp();
+  const words = useAuditWords();
+  const exportTable = useExportTable();
+
+  async function readAll(): Promise<AuditEntry[]> {
+    const entries: AuditEntry[] = [];
+    let below: number | null = null;
+    do {
+      const query: AuditFilter & { limit: number; below?: number } = { ...filter, limit: widestAuditPage };
+      if (below !== null) query.below = below;
+      // oxlint-disable-next-line no-await-in-loop -- each page begins below the one before
+      const page = await call(listAuditLog, { query, quiet: true });
+      entries.push(...page.entries);
+      ({ below } = page);
+    } while (below !== null && entries.length < mostEntries);
+    if (below !== null) notify.info(t('audit.cut', { count: entries.length }));
+    return entries;
+  }
+
+  async function asTable(format: 'csv' | 'xlsx'): Promise<ExportTable> {
+    const entries = await readAll();
+    await call(recordAuditExport, { body: { format, rows: entries.length }, quiet: true });
+    const texts = (['at', 'by', 'what', 'record', 'project'] as const).map((name) => t(`audit.columns.${name}`));
+    return {
+      fileName: `wireway-audit-log ${todayIso()}`,
+      columns: [...texts, t('audit.isRefused'), t('audit.changes'), t('audit.requestId')].map((label) => ({
+        label,
+        kind: 'text' as const,
+      })),
+      rows: entries.map((entry) => [
+        entry.at.toISOString(),
+        words.by(entry),
+        words.action(entry),
+        words.record(entry),
+        entry.project?.projectNumber ?? '',
+        !entry.isAllowed,
+        changesOf(entry)
+          .map(
+            ({ path, before, after }) =>
+              `${words.field(entry, path)}: ${words.value(before) ?? '-'} → ${words.value(after) ?? '-'}`,
+          )
+          .join('; ')
+          .slice(0, 32_000),
+        entry.requestId ?? '',
+      ]),
+    };
+  }
+
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <button key={format} type="button" className="button" onClick={() => exportTable(asTable(format), format)}>
+      {t(`audit.export.${format}`)}
+    </button>
+  ));
+}

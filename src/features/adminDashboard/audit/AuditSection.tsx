@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../context/useApp.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import styles from '../AdminDashboard.module.css';
+import { auditQuery } from '../queries.ts';
+import { ScrollTable } from '../ScrollTable.tsx';
+import type { AuditSearch } from '../search.ts';
+import { AuditEntryRows } from './AuditEntryRows.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditExport } from './AuditExport.tsx';
+import { filterOf } from './filterOf.ts';
+
+interface AuditSectionProps {
+  readonly asked: AuditSearch;
+  readonly onAsk: (patch: AuditSearch) => void;
+}
+
+/** Who did what: found by person, subject, project, day and record; each entry opens to what stood there before and after. */
+export function AuditSection({ asked, onAsk }: AuditSectionProps) {
+  const { t } = useTranslation('admin');
+  const { call } = useApp();
+  const filter = filterOf(asked);
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    auditQuery(call, filter),
+  );
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const columns = (['at', 'by', 'what', 'record', 'project'] as const).map((name) => t(`audit.columns.${name}`));
+  return (
+    <div className={styles['section']} aria-busy={isFetching}>
+      <AuditFilters asked={asked} onAsk={onAsk} end={<AuditExport filter={filter} />} />
+      {isPending && <p className={styles['note']}>{t('audit.loading')}</p>}
+      {error && <ErrorNotice title={t('audit.failed')} error={error} onRetry={() => void refetch()} />}
+      {data && entries.length === 0 && <EmptyState title={t('audit.none')}>{t('audit.noneStep')}</EmptyState>}
+      {entries.length > 0 && (
+        <ScrollTable label={t('views.audit')} columns={columns}>
+          {entries.map((entry) => (
+            <AuditEntryRows key={entry.id} entry={entry} width={columns.length} />
+          ))}
+        </ScrollTable>
+      )}
+      {hasNextPage && (
+        <button type="button" className="button" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {t('audit.older')}
+        </button>
+      )}
+    </div>
+  );
+}

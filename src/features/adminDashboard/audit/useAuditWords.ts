@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { auditSubjects, type AuditEntry } from '../../../../contract/admin/auditLog.ts';
+import { commodityTypes, fieldOf } from '../../../../contract/commodities/index.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { auditFields, auditVerbs } from './auditTerms.ts';
+
+/** `projectNumber` as "Project number", where no word of ours is known for it. */
+const spelledOut = (key: string): string => {
+  const words = key.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const instantText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/** The audit log in the words of the screens; what has none is shown as it is stored. */
+export function useAuditWords() {
+  const { t } = useTranslation(['admin', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
+  return {
+    action({ action }: AuditEntry): string {
+      const [subjectName, verbName] = action.split('.');
+      const subject = auditSubjects.find((known) => known === subjectName);
+      const verb = auditVerbs.find((known) => known === verbName);
+      if (!subject || !verb) return action.replace(/^refused /, '');
+      return t('admin:audit.did', {
+        subject: t(`admin:audit.subjects.${subject}`),
+        verb: t(`admin:audit.verbs.${verb}`),
+      });
+    },
+    by({ by, enteredBy }: AuditEntry): string {
+      const name = by?.name ?? t('admin:audit.nobody');
+      return enteredBy === '' || enteredBy === by?.name ? name : t('admin:audit.delivered', { name, enteredBy });
+    },
+    record: ({ tag, target }: AuditEntry): string => tag ?? target,
+    field({ target }: AuditEntry, path: readonly string[]): string {
+      const type = commodityTypes.find((each) => target.startsWith(`${each} `));
+      return path
+        .map((key) => {
+          const field = type && fieldOf(type, key);
+          if (field) return terms.label(field);
+          const known = auditFields.find((each) => each === key);
+          return known ? t(`admin:audit.fields.${known}`) : spelledOut(key);
+        })
+        .join(' · ');
+    },
+    /** Null where nothing stood. */
+    value(value: string | number | boolean | null): string | null {
+      if (value === null || value === '') return null;
+      if (typeof value === 'number') return formats.number(value);
+      if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
+      return instantText.test(value) && !Number.isNaN(Date.parse(value)) ? formats.dateTime(new Date(value)) : value;
+    },
+  };
+}

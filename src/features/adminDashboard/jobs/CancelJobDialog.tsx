@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { cancelSystemJob, jobKinds, type SystemJob } from '../../../../contract/admin/jobs.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import styles from '../AdminDashboard.module.css';
+import { jobsQuery } from '../queries.ts';
+
+interface CancelJobDialogProps {
+  readonly job: SystemJob;
+  readonly onClose: () => void;
+}
+
+/** Asks before work of somebody else is stopped, and says what becomes of it. */
+export function CancelJobDialog({ job, onClose }: CancelJobDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { call, notify } = useApp();
+  const queries = useQueryClient();
+  const kind = jobKinds.find((known) => known === job.kind);
+  const what = kind ? t(`jobs.kinds.${kind}`) : job.kind;
+  const stopping = useMutation({
+    mutationFn: () => call(cancelSystemJob, { body: { jobId: job.id }, quiet: true }),
+    onSuccess: () => {
+      notify.success(t('jobs.asked.done', { what }));
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: jobsQuery(call).queryKey }),
+  });
+  return (
+    <Dialog title={t('jobs.asked.title', { what })} onClose={onClose}>
+      <div className={styles['dialog']}>
+        {stopping.error && <ErrorNotice error={stopping.error} />}
+        <p>{t('jobs.asked.sentence')}</p>
+        <DialogActions
+          primary={
+            <button
+              type="button"
+              className="button primary"
+              disabled={stopping.isPending}
+              onClick={() => stopping.mutate()}
+            >
+              {t('jobs.cancel')}
+            </button>
+          }
+        >
+          <button type="button" className="button" data-autofocus onClick={onClose}>
+            {t('jobs.asked.leave')}
+          </button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+/** Jobs and devices as an administrator sees them. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lightOfDevice, listDevices, reportDevice } from '../../contract/admin/devices.ts';
+import { cancelSystemJob, listSystemJobs } from '../../contract/admin/jobs.ts';
+import { insertJob } from '../../server/repositories/jobs.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  projectId = (await server.createProject()).id;
+});
+afterAll(() => server.close());
+
+const administrator = () => server.as('administrator');
+const jobs = async () => (await administrator().call(listSystemJobs)).jobs;
+
+/** A job nobody takes: its hour has not come. */
+async function later(kind: string, subject: string = randomUUID(), caller?: number): Promise<string> {
+  const id = randomUUID();
+  const payload = { projectId, ...(caller === undefined ? {} : { caller: { userId: caller } }) };
+  await server.database.transaction((transaction) =>
+    insertJob(transaction, { id, kind, projectId, subject, payload, delayMs: 3_600_000 }),
+  );
+  return id;
+}
+
+it('lists what waits with who asked for it, and says what can be stopped', async () => {
+  const lead = server.as({ name: 'Lea', role: 'project-lead' }, projectId);
+  const hours = await later('laborUnits.recalculate');
+  const apply = await later('import.apply', undefined, await lead.userId());
+  const listed = await jobs();
+  expect(listed.find(({ id }) => id === hours)).toMatchObject({ status: 'queued', canCancel: true, by: '' });
+  expect(listed.find(({ id }) => id === apply)).toMatchObject({ canCancel: false, by: 'Lea' });
+  await expect(administrator().call(cancelSystemJob, { body: { jobId: apply } })).rejects.toMatchObject({
+    code: 'job.notCancellable',
+  });
+  await administrator().call(cancelSystemJob, { body: { jobId: hours } });
+  expect((await jobs()).find(({ id }) => id === hours)).toMatchObject({ status: 'cancelled', canCancel: false });
+  const onRecord = await server.database.kysely
+    .selectFrom('audit_event')
+    .select(['action', 'project_id', 'before'])
+    .where('action', '=', 'job.cancel')
+    .execute();
+  expect(onRecord).toEqual([
+    { action: 'job.cancel', project_id: projectId, before: { kind: 'laborUnits.recalculate', status: 'queued' } },
+  ]);
+  await expect(administrator().call(cancelSystemJob, { body: { jobId: hours } })).rejects.toMatchObject({
+    code: 'job.notCancellable',
+  });
+  await expect(administrator().call(cancelSystemJob, { body: { jobId: randomUUID() } })).rejects.toMatchObject({
+    code: 'job.notFound',
+  });
+});
+
+it('a worker that is gone shows', async () => {
+  const id = await later('nobody takes it');
+  await server.database.transaction((transaction) =>
+    transaction.execute("update job set status = 'running', lease_until = now() - interval '1 minute' where id = $1", [
+      id,
+    ]),
+  );
+  expect((await jobs()).find((job) => job.id === id)).toMatchObject({ status: 'running', isStalled: true });
+});
+
+const hour = 3_600_000;
+const report = (who: string, deviceId: string, waiting: number, oldestMs: number | null) =>
+  server
+    .as({ name: who, role: 'foreman' }, projectId)
+    .call(reportDevice, { body: { deviceId, waiting, needPerson: 0, oldestMs, build: 'b1' } });
+
+it('devices with unsent entries stand in the order of their age, and go when they have sent', async () => {
+  const [young, old] = [randomUUID(), randomUUID()];
+  await report('Luis', young, 3, 2 * hour);
+  await report('Ana', old, 1, 6 * 24 * hour);
+  await report('Ana', randomUUID(), 0, null);
+  const { at, devices } = await administrator().call(listDevices);
+  expect(devices.map(({ person, waiting }) => [person.name, waiting])).toEqual([
+    ['Ana', 1],
+    ['Luis', 3],
+  ]);
+  expect(devices.map((device) => lightOfDevice(device, at))).toEqual(['trouble', 'none']);
+  await report('Ana', old, 0, null);
+  expect((await administrator().call(listDevices)).devices.map(({ deviceId }) => deviceId)).toEqual([young]);
+});
+
+it('a device that makes entries and fell silent is told of after a day, and forgotten after ninety', async () => {
+  const silent = randomUUID();
+  await report('Kim', silent, 0, null);
+  const heard = (ago: string) =>
+    server.database.transaction((transaction) =>
+      transaction.execute('update device set heard_at = now() - $2::interval where device_id = $1', [silent, ago]),
+    );
+  await heard('30 hours');
+  const { at, devices } = await administrator().call(listDevices);
+  const found = devices.find(({ deviceId }) => deviceId === silent)!;
+  expect(found).toMatchObject({ waiting: 0, oldestAt: null });
+  expect(lightOfDevice(found, at)).toBe('attention');
+  await heard('91 days');
+  await report('Luis', randomUUID(), 0, null);
+  expect((await administrator().call(listDevices)).devices.map(({ deviceId }) => deviceId)).not.toContain(silent);
+});
+
+it('nobody fills the table with devices they made up', async () => {
+  for (let made = 0; made < 30; made += 1) await report('Mal', randomUUID(), 1, hour);
+  const { devices } = await administrator().call(listDevices);
+  expect(devices.filter(({ person }) => person.name === 'Mal')).toHaveLength(20);
+});

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { listAuditLog, recordAuditExport } from '../../../../contract/admin/auditLog.ts';
+import { getSystemHealth } from '../../../../contract/admin/health.ts';
+import { listProjects } from '../../../../contract/projects.ts';
+import { listUsers } from '../../../../contract/users.ts';
+import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/AdminDashboardScreen.tsx';
+import { changesOf } from '../../../../src/features/adminDashboard/audit/changesOf.ts';
+import type { AdminSearch } from '../../../../src/features/adminDashboard/search.ts';
+import { chooseOption } from '../../chooseOption.ts';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+
+/** `tests/server/adminRecorded.test.ts` records and verifies it. */
+const log = recordedReply(listAuditLog, 'auditLog');
+const loaded = { timeout: 10_000 };
+
+async function open(search: Omit<AdminSearch, 'view'> = {}) {
+  const asked: URLSearchParams[] = [];
+  const onSearch = vi.fn<(patch: Partial<AdminSearch>) => void>();
+  server.use(
+    reply(getSystemHealth, recordedReply(getSystemHealth, 'systemHealth')),
+    reply(listUsers, recordedReply(listUsers, 'systemUsers')),
+    reply(listProjects, recordedReply(listProjects, 'projects')),
+    reply(listAuditLog, (request) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      return query.has('below') ? { entries: [], below: null } : log;
+    }),
+  );
+  const page = await renderWithApp(<AdminDashboardScreen search={{ view: 'audit', ...search }} onSearch={onSearch} />, {
+    project: null,
+  });
+  return { ...page, asked, onSearch };
+}
+
+it('tells who did what in words, and opens an entry to what stood there before and after', async () => {
+  const { person } = await open();
+  const table = within(await screen.findByRole('region', { name: 'Audit log' }, loaded));
+  const row = await table.findByRole('row', { name: /Lea Lund Commodity: changed P-101/ }, loaded);
+  const opener = within(row).getByRole('button');
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await person.click(opener);
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+  expect(await table.findByText('Priority')).toBeInTheDocument();
+  expect(table.getByText('5')).toBeInTheDocument();
+  expect(table.getByText(/^Request /)).toBeInTheDocument();
+  expect(table.getByText('Refused: POST /project/update')).toHaveClass(/critical/);
+});
+
+it('asks the server by what the address says, and says in the address what is chosen', async () => {
+  const { person, asked, onSearch } = await open({
+    by: 3,
+    what: 'user',
+    project: 2,
+    from: '2026-01-01',
+    refused: true,
+  });
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), loaded);
+  expect(Object.fromEntries(asked[0]!)).toEqual({
+    userId: '3',
+    subject: 'user',
+    project: '2',
+    from: '2026-01-01',
+    refusedOnly: 'true',
+  });
+  await chooseOption(person, await screen.findByRole('combobox', { name: 'What' }, loaded), 'Import');
+  expect(onSearch).toHaveBeenLastCalledWith({ what: 'import' });
+  await person.click(screen.getByRole('checkbox', { name: 'Refused only' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ refused: undefined });
+});
+
+it('goes back in time below the last entry shown', async () => {
+  const { person, asked } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Show older entries' }, loaded));
+  await vi.waitFor(() => expect(asked.at(-1)!.get('below')).toBe(String(log.below)));
+});
+
+it('an export is put on record before the file is handed over', async () => {
+  const recorded: unknown[] = [];
+  const { person } = await open();
+  server.use(
+    reply(recordAuditExport, async (request) => {
+      recorded.push(await request.json());
+      return { recorded: true as const };
+    }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Export CSV' }, loaded));
+  await vi.waitFor(() => expect(recorded).toEqual([{ format: 'csv', rows: log.entries.length }]));
+});
+
+it('leaves out what is equal before and after, and goes into what is nested', () => {
+  expect(
+    changesOf({
+      before: { a: 1, b: { c: 'x', d: [1, 2] }, gone: true },
+      after: { a: 1, b: { c: 'y', d: [1, 3] }, new: null },
+    }),
+  ).toEqual([
+    { path: ['b', 'c'], before: 'x', after: 'y' },
+    { path: ['b', 'd'], before: '1, 2', after: '1, 3' },
+    { path: ['gone'], before: true, after: null },
+  ]);
+  expect(changesOf({ before: null, after: null })).toEqual([]);
+});
