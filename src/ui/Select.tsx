@@ -21,6 +21,8 @@ interface SelectProps<Value extends string> extends FieldLabel {
   readonly placeholder?: string | undefined;
   /** Said where nothing holds what is typed: with it, a long list is searched by typing. */
   readonly noMatch?: string | undefined;
+  /** What is chosen is added somewhere and leaves the field empty: letters search the list, so that none of them adds by itself. */
+  readonly adds?: boolean;
   /** What is wrong with the choice. */
   readonly problem?: ReactNode;
   /** The first field of its dialog: the focus begins here. */
@@ -35,12 +37,14 @@ export function Select<Value extends string>({
   disabled = false,
   placeholder,
   noMatch,
+  adds = false,
   problem,
   isFirst = false,
   ...naming
 }: SelectProps<Value>) {
   // A list nobody sees costs as much to draw as the form around it; the arrow keys need it just before it opens.
   const [wasFocused, setWasFocused] = useState(false);
+  const [search, setSearch] = useState('');
   const typeAhead = useTypeAhead(options, value, onChange);
   return (
     <MantineSelect
@@ -49,6 +53,7 @@ export function Select<Value extends string>({
       data={options.map((option) => ({ ...option }))}
       onChange={(_, option) => {
         const chosen = options.find((known) => known.value === option?.value);
+        setSearch('');
         if (chosen) onChange(chosen.value);
       }}
       disabled={disabled}
@@ -56,9 +61,14 @@ export function Select<Value extends string>({
       data-autofocus={isFirst || undefined}
       comboboxProps={{ keepMounted: wasFocused }}
       onFocus={() => setWasFocused(true)}
-      {...(noMatch === undefined
-        ? { onKeyDownCapture: typeAhead }
-        : { searchable: true, nothingFoundMessage: noMatch })}
+      {...(adds && {
+        searchable: true,
+        searchValue: search,
+        onSearchChange: setSearch,
+        selectFirstOptionOnChange: true,
+      })}
+      {...(noMatch !== undefined && { searchable: true, nothingFoundMessage: noMatch })}
+      {...(!adds && noMatch === undefined && { onKeyDownCapture: typeAhead })}
       {...(placeholder !== undefined && { placeholder })}
     />
   );

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommodityEdit } from '../../../contract/changes.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
@@ -57,6 +57,13 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   useEffect(() => {
     if (isReady && awaited === settings) onApply(plan.edits);
   }, [isReady, awaited, settings, plan, onApply]);
+  const lineList = useRef<HTMLDivElement>(null);
+  /** The place of the line that was added last, from 1; 0 while the lines are those of the beginning. */
+  const [added, setAdded] = useState(0);
+  // Who adds a field has its value to type next.
+  useEffect(() => {
+    lineList.current?.children[added - 1]?.querySelector('input')?.focus();
+  }, [added]);
   const count = formats.count(rows.length);
   return (
     <Dialog
@@ -73,7 +80,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
           else if (isPossible) setAwaited(settings);
         }}
       >
-        <div className={styles['lines']}>
+        <div ref={lineList} className={styles['lines']}>
           {lines.map((line) => (
             <FieldLine
               key={line.field.key}
@@ -96,11 +103,14 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
             <Select
               label={t('bulk.addField')}
               value={null}
+              adds
               placeholder={t('bulk.chooseField')}
               options={others.map((field) => ({ value: field.key, label: terms.header(field, unit) }))}
               onChange={(key) => {
                 const field = others.find((other) => other.key === key);
-                if (field) setLines((now) => [...now, emptyLine(field)]);
+                if (!field) return;
+                setLines((now) => [...now, emptyLine(field)]);
+                setAdded(lines.length + 1);
               }}
             />
           )}

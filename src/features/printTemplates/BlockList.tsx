@@ -102,6 +102,7 @@ export function BlockList({ blocks, problems, chosen, mayChange, onChoose, onCha
             labelled="hidden"
             placeholder={t('blocks.add')}
             value={null}
+            adds
             options={blockKindNames.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
             onChange={(kind) => {
               const block = newBlock(kind);

@@ -117,6 +117,7 @@ export function EntriesField({ label, entries, commodity, onChange }: EntriesFie
         labelled="hidden"
         placeholder={t('entries.add')}
         value={null}
+        adds
         options={options}
         onChange={(value) => onChange([...entries, { field: value === written ? null : value, caption: '' }])}
       />

@@ -111,6 +111,7 @@ export function CopyDialog({ place, words, onTake, onClose }: TakeProps) {
       <Select
         label={t('copy.from')}
         value={null}
+        adds
         placeholder={t('copy.choose')}
         options={others
           .filter(({ value }) => value !== `${place.commodityType} ${place.templateType}`)

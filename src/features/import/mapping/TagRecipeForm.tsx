@@ -63,6 +63,7 @@ export function TagRecipeForm({ sheet, plan, commodity, recipeOf, onChange }: Ta
               labelled="hidden"
               placeholder={t('recipe.add')}
               value={null}
+              adds
               options={all
                 .filter((column) => !recipe.columns.includes(column))
                 .map((column) => ({ value: String(column), label: nameOf(column) }))}

@@ -143,3 +143,17 @@ it('is made when the button is pressed while what it would do is still being cou
   });
   await waitFor(() => expect(sent[0]?.rows[0]?.cells).toEqual([{ field: 'package', before: null, after: 'P-77' }]));
 });
+
+it('adds one field by its name, and its value is typed next', async () => {
+  const { person } = await open();
+  await person.click(boxOf('P-102'));
+  await person.click(screen.getByRole('button', { name: 'Set…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('combobox', { name: 'Add a field' }));
+  await person.keyboard('Foreman{Enter}');
+  // None of the letters added a field of its own, “From” by its first.
+  expect(dialog.getAllByText('Make blank')).toHaveLength(1);
+  expect(dialog.getByRole('combobox', { name: 'Foreman' })).toHaveFocus();
+  await person.keyboard('Ann Diaz');
+  expect(await dialog.findByRole('button', { name: 'Change 1 cell' })).toBeEnabled();
+});
