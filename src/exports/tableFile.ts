@@ -1,6 +1,5 @@
-/** Tables leave the application as CSV or XLSX. Both writers are fetched when a person exports, not before. */
+/** Tables leave the application as CSV or XLSX. Both writers are fetched when a person exports, not before. Needs no page. */
 import { guardFormula } from '../../contract/formulaGuard.ts';
-import { download } from './download.ts';
 
 export interface ExportColumn {
   readonly label: string;
@@ -15,6 +14,8 @@ export interface ExportTable {
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly (readonly ExportCell[])[];
 }
+
+export type FileFormat = 'csv' | 'xlsx';
 
 const words = (cell: ExportCell) => (typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : cell);
 
@@ -49,6 +50,5 @@ export async function xlsxFile({ columns, rows }: ExportTable): Promise<Blob> {
   }).toBlob();
 }
 
-export async function exportTable(table: ExportTable, format: 'csv' | 'xlsx'): Promise<void> {
-  download(await (format === 'csv' ? csvFile(table) : xlsxFile(table)), `${table.fileName}.${format}`);
-}
+export const fileOf = (table: ExportTable, format: FileFormat): Promise<Blob> =>
+  format === 'csv' ? csvFile(table) : xlsxFile(table);

@@ -1,7 +1,7 @@
 /** Entries of the outbox as a table for a spreadsheet: one line for each field. */
 import type { TFunction } from 'i18next';
 import type { Operation } from '../../../machines/outbox/operation.ts';
-import { exportTable } from '../../exports/tableFile.ts';
+import { exportTable } from '../../exports/exportTable.ts';
 import type { EntryWords } from './useEntryWords.ts';
 
 const columns = [

@@ -29,6 +29,7 @@ export const common = {
     atMost: 'At most {{limit}}.',
     invalid: 'This value is not accepted.',
   },
+  writingFile: 'Writing {{shown}} rows to a file. It appears in your downloads.',
   print: 'Print',
   moreActions: 'More',
   pageOf: 'Page {{page}} of {{pages}}',

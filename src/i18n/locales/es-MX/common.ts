@@ -31,6 +31,7 @@ export const common: Translation<typeof enUS> = {
     atMost: 'Máximo {{limit}}.',
     invalid: 'Este valor no se acepta.',
   },
+  writingFile: 'Escribiendo {{shown}} filas en un archivo. Aparecerá en tus descargas.',
   print: 'Imprimir',
   moreActions: 'Más',
   pageOf: 'Página {{page}} de {{pages}}',

@@ -31,6 +31,7 @@ export const common: Translation<typeof enUS> = {
     atMost: 'Au plus {{limit}}.',
     invalid: 'Cette valeur n’est pas acceptée.',
   },
+  writingFile: 'Écriture de {{shown}} lignes dans un fichier. Il apparaîtra dans vos téléchargements.',
   print: 'Imprimer',
   moreActions: 'Plus',
   pageOf: 'Page {{page}} de {{pages}}',
