@@ -108,7 +108,8 @@ import {
   uploadTimesheet,
 } from './timesheets/timesheets.ts';
 import { mergeUsers, previewMerge } from './userMerge.ts';
-import { getReport } from './reports.ts';
+import { getFigure, getRowFigures } from './figures.ts';
+import { getReport, listFilterValues } from './reports.ts';
 import { createVisitedPage, getCurrentUser, listVisitedPages, listVisitedProjects, signOut } from './currentUser.ts';
 import {
   createUser,
@@ -243,7 +244,10 @@ export const endpoints = {
   recalculateHours,
   deleteLaborUnits,
   copyLaborUnits,
+  getFigure,
   getReport,
+  getRowFigures,
+  listFilterValues,
   getProjectFigures,
   getProjectBreakdown,
   getProjectAttention,

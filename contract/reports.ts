@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { ImportType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { keysOf } from './keysOf.ts';
-import { cellValue, instant, projectId, version } from './scalars.ts';
+import { reportFilters, whereText } from './reportFilters.ts';
+import { cellValue, instant, isoDate, projectId, version } from './scalars.ts';
 
 const placed = ['typeCode', 'area', 'system', 'package'] as const;
 /** By what hours are spent as well: earned ones stand beside their PF. */
@@ -80,6 +81,12 @@ export const reportColumn = z.strictObject({
   total: z.enum(['sum', 'recomputed', 'none']),
   /** How many decimals the project has its numbers shown with. */
   decimals: z.number().optional(),
+  /** It tells the rows apart: what the figures beside its cell have in common (`where` of a figure). */
+  isGroup: z.boolean().optional(),
+  /** Its numbers can be opened (`getFigure`). */
+  isFigure: z.boolean().optional(),
+  /** By what another column moved since the earlier of two days: the key of that one. */
+  moveOf: z.string().optional(),
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
 
@@ -114,12 +121,28 @@ export const report = z.strictObject({
   /** Of the whole report, whatever is looked for. */
   totals: z.record(z.string(), cellValue),
   notices: z.array(z.string()),
+  /** The row of Data & Assignment that each of `rows` is, by its id; null for a line that is none. */
+  rowIds: z.array(z.number().int().nullable()),
+  /** The day whose state is told, and the earlier one it is compared with; null for now and for none. */
+  asOf: isoDate.nullable(),
+  since: isoDate.nullable(),
 });
 export type Report = z.infer<typeof report>;
 
 /** What the first window cost is not worked out again. */
 const isFurtherWindow = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && Number(Reflect.get(query, 'offset')) > 0;
+
+/** Which rows a report is of, on which day: what its figures are asked by as well. */
+export const reportRows = {
+  projectId,
+  /** One of the groupings of the report, or a column the project defined. */
+  groupBy: z.string().max(40).default('typeCode'),
+  includeRemoved: z.stringbool().default(false),
+  where: whereText,
+  /** What was recorded for days up to this one; now unless told. */
+  asOf: isoDate.optional(),
+};
 
 export const getReport = endpoint({
   method: 'GET',
@@ -129,11 +152,10 @@ export const getReport = endpoint({
   cost: ({ query }) => (isFurtherWindow(query) ? 2 : 10),
   access: { scope: 'project', permission: 'reports.view' },
   query: z.strictObject({
-    projectId,
+    ...reportRows,
     reportType,
-    /** One of the groupings of the report, or a column the project defined. */
-    groupBy: z.string().max(40).default('typeCode'),
-    includeRemoved: z.stringbool().default(false),
+    /** A day to compare with, of a report whose rows are sums: beside each of its numbers stands what that moved by since. */
+    since: isoDate.optional(),
     /** Of a report in windows: the words its rows hold, in any case and without accents. */
     find: z.string().max(200).default(''),
     /** The answers that the person reads as holding these words, with '; ' between. */
@@ -147,4 +169,24 @@ export const getReport = endpoint({
     limit: z.coerce.number<number>().int().positive().max(widestWindow).default(usualWindow),
   }),
   reply: report,
+});
+
+/** A value some row has, and how many have it; '' for the rows that have none. */
+const filterValue = z.strictObject({ value: z.string(), rows: z.number().int() });
+
+export const listFilterValues = endpoint({
+  method: 'GET',
+  path: '/report/filter-values',
+  summary: 'By what a report can be filtered: the values of one field, of the rows that pass its other filters.',
+  cost: 5,
+  access: { scope: 'project', permission: 'reports.view' },
+  query: z.strictObject({
+    projectId,
+    reportType,
+    field: z.enum(reportFilters),
+    includeRemoved: z.stringbool().default(false),
+    where: whereText,
+    asOf: isoDate.optional(),
+  }),
+  reply: z.strictObject({ values: z.array(filterValue) }),
 });

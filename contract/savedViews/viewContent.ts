@@ -5,6 +5,8 @@
 import { z } from 'zod';
 import { packageStatus } from '../packages/packageStatus.ts';
 import { daySpans } from '../relativeDays.ts';
+import { reportWhere } from '../reportFilters.ts';
+import { isoDate } from '../scalars.ts';
 
 const field = z.string().max(60);
 
@@ -59,6 +61,10 @@ export const reportContent = z.object({
   /** A grouping of the report, or a column the project defined; another is as none. */
   groupBy: z.string().max(40).optional().catch(undefined),
   removed: z.boolean().optional().catch(undefined),
+  where: reportWhere.optional().catch(undefined),
+  /** The day whose state is shown, and an earlier one to compare with. */
+  asOf: isoDate.optional().catch(undefined),
+  since: isoDate.optional().catch(undefined),
   find: z.string().max(200).optional().catch(undefined),
   /** Its groups stand open. */
   open: z.boolean().optional().catch(undefined),

@@ -1,12 +1,25 @@
-/** The reports. */
-import { getReport } from '../../contract/reports.ts';
+/** The reports, and what their figures are made of. */
+import { getFigure, getRowFigures } from '../../contract/figures.ts';
+import { getReport, listFilterValues } from '../../contract/reports.ts';
 import type { Api, ServerContext } from '../context.ts';
+import { runFigure } from '../services/reporting/figures.ts';
+import { readReportValues } from '../services/reporting/filterValues.ts';
 import { createListingCache } from '../services/reporting/listingCache.ts';
+import { readRowFigures } from '../services/reporting/rowFigures.ts';
 import { runReport } from '../services/reporting/runReport.ts';
 
 export function addReportRoutes(api: Api, { database, now }: ServerContext): void {
   const listings = createListingCache();
   api.handle(getReport, ({ query, caller: { rowScope: scope }, say }) =>
     database.transaction((transaction) => runReport(transaction, { ...query, scope }, { now: now(), say, listings })),
+  );
+  api.handle(listFilterValues, ({ query, caller: { rowScope: scope } }) =>
+    database.transaction((transaction) => readReportValues(transaction, { ...query, scope })),
+  );
+  api.handle(getFigure, ({ query, caller: { rowScope: scope } }) =>
+    database.transaction((transaction) => runFigure(transaction, { ...query, scope })),
+  );
+  api.handle(getRowFigures, ({ query, caller: { rowScope: scope } }) =>
+    database.transaction((transaction) => readRowFigures(transaction, { ...query, scope })),
   );
 }

@@ -119,13 +119,14 @@ const ask = (reportType: ReportType, asked: Asked = {}, who = viewer): Promise<R
 /** Every window of it, one after the other. */
 async function inWindows(reportType: ReportType, limit: number, asked: Asked = {}): Promise<Report> {
   const first = await ask(reportType, { ...asked, limit });
-  const whole = { ...first, rows: [...first.rows], groups: [...first.groups] };
+  const whole = { ...first, rows: [...first.rows], rowIds: [...first.rowIds], groups: [...first.groups] };
   while (whole.rows.length < first.found) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const next = await ask(reportType, { ...asked, limit, offset: whole.rows.length });
     expect(next).toMatchObject({ version: first.version, offset: whole.rows.length, totals: first.totals });
     whole.groups.push(...next.groups.map((group) => ({ ...group, at: group.at + whole.rows.length })));
     whole.rows.push(...next.rows);
+    whole.rowIds.push(...next.rowIds);
   }
   return whole;
 }

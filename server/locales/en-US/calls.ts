@@ -14,6 +14,8 @@ export const calls = {
   projectNumberTaken: 'Project number {{number}} is taken. Choose another, or open the project that has it.',
   unitWaitsForImport: 'An import of this project is at work. Change the unit when it has ended.',
   unitByAdministrator: 'Only an administrator changes the unit of a project, because every length in it is converted.',
+  noSuchFilter: 'The rows of this report cannot be filtered by “{{filter}}”. Take that filter out.',
+  noSuchFigure: 'There is no figure “{{figure}}” here. Open one from the page it stands on.',
   noSuchGrouping: 'The rows of this report cannot be grouped by “{{grouping}}”. Choose another grouping.',
   jobNotFound: 'There is no such job any more. Look at the list again.',
   jobNotCancellable:

@@ -28,6 +28,10 @@ export const notices = {
   unknownFrom_other: 'From equipment: {{shown}} unknown tags.',
   unknownTo_one: 'To equipment: {{shown}} unknown tag.',
   unknownTo_other: 'To equipment: {{shown}} unknown tags.',
+
+  dayToCome: '{{day}} is still to come: the figures are those of now.',
+  dayBeforeStart: 'On {{day}} the project had not begun: it starts on {{start}}.',
+  daysTurnedRound: '{{since}} is not before {{day}}: nothing moves between them. Choose an earlier day to compare with.',
 } as const;
 
 export const noticeMessage = messagesOf<typeof notices>('notices');

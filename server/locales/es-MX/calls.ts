@@ -15,6 +15,8 @@ export const calls: Translation<typeof enUS> = {
   unitWaitsForImport: 'Hay una importación de este proyecto en curso. Cambia la unidad cuando termine.',
   unitByAdministrator:
     'Solo un administrador cambia la unidad de un proyecto, porque se convierten todas sus longitudes.',
+  noSuchFilter: 'Las filas de este reporte no se pueden filtrar por «{{filter}}». Quita ese filtro.',
+  noSuchFigure: 'Aquí no hay ninguna cifra «{{figure}}». Ábrela desde la página donde aparece.',
   noSuchGrouping: 'Las filas de este reporte no se pueden agrupar por «{{grouping}}». Elige otra agrupación.',
   jobNotFound: 'Esa tarea ya no existe. Conviene mirar la lista de nuevo.',
   jobNotCancellable:

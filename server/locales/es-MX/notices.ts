@@ -43,4 +43,8 @@ export const notices: Translation<typeof enUS> = {
   unknownTo_one: 'Equipo de destino: {{shown}} etiqueta desconocida.',
   unknownTo_many: 'Equipo de destino: {{shown}} etiquetas desconocidas.',
   unknownTo_other: 'Equipo de destino: {{shown}} etiquetas desconocidas.',
+
+  dayToCome: 'El {{day}} aún no llega: las cifras son las de ahora.',
+  dayBeforeStart: 'El {{day}} el proyecto no había comenzado: inicia el {{start}}.',
+  daysTurnedRound: 'El {{since}} no es anterior al {{day}}: entre ambos no se mueve nada. Elige un día anterior para comparar.',
 };

@@ -18,6 +18,8 @@ export const calls: Translation<typeof enUS> = {
     'Le numéro de projet {{number}} est déjà pris. Choisissez-en un autre, ou ouvrez le projet qui le porte.',
   unitWaitsForImport: 'Une importation de ce projet est en cours. Changez l’unité quand elle sera finie.',
   unitByAdministrator: 'Seul un administrateur change l’unité d’un projet, car toutes ses longueurs sont converties.',
+  noSuchFilter: 'Les lignes de ce rapport ne peuvent pas être filtrées par « {{filter}} ». Retirez ce filtre.',
+  noSuchFigure: 'Il n’y a pas de chiffre « {{figure}} » ici. Ouvrez-en un à partir de la page où il figure.',
   noSuchGrouping:
     'Les lignes de ce rapport ne peuvent pas être regroupées par « {{grouping}} ». Choisissez un autre regroupement.',
   jobNotFound: 'Cette tâche n’existe plus. Regardez la liste à nouveau.',

@@ -43,4 +43,8 @@ export const notices: Translation<typeof enUS> = {
   unknownTo_one: 'Équipement de destination : {{shown}} repère inconnu.',
   unknownTo_many: 'Équipement de destination : {{shown}} repères inconnus.',
   unknownTo_other: 'Équipement de destination : {{shown}} repères inconnus.',
+
+  dayToCome: 'Le {{day}} est encore à venir : les chiffres sont ceux de maintenant.',
+  dayBeforeStart: 'Le {{day}}, le projet n’avait pas commencé : il débute le {{start}}.',
+  daysTurnedRound: 'Le {{since}} n’est pas antérieur au {{day}} : rien ne bouge entre les deux. Choisissez un jour antérieur pour comparer.',
 };

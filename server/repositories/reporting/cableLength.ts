@@ -1,21 +1,18 @@
-/** Lengths of cables by group: designed, pulled, still to pull. */
-import type { Transaction } from '../../db/database.ts';
-import { countedSql, groupSql, groupTextsSql } from './grouping.ts';
+/** Lengths of cables: designed, pulled, still to pull. */
 import { shareInPlaceSql } from '../progress/derivedSql.ts';
-import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
+import { countedRowsSql } from './counted.ts';
+import { added, counted, type Summed } from './measures.ts';
 
-export function cableLengthRows(transaction: Transaction, request: ReportRequest): Promise<ReportRow[]> {
-  return transaction.query<ReportRow>(
-    `with grouped as (
-        select ${groupSql(request, 'c')} as "group", count(*)::int as "cables", sum(c.quantity) as "designLength",
-          count(*) filter (where c.pulled_fraction >= 1)::int as "pulledCables",
-          coalesce(sum(c.quantity) filter (where c.pulled_fraction >= 1 and c.pulled_length is not null), 0) as "designOfPulled",
-          coalesce(sum(c.pulled_length * c.runs) filter (where c.pulled_fraction >= 1), 0) as "actualOfPulled",
-          sum(c.quantity * (1 - ${shareInPlaceSql('c', 'c.pulled_fraction')})) as "remainingLength"
-        from cable c where ${countedSql('cable', request, 'c')} group by 1
-      )
-      select g.*, ${groupTextsSql(request, 'g."group"')}
-      from grouped g order by g."group" nulls last`,
-    reportParameters(request),
-  );
-}
+const isPulled = 'r.pulled_fraction >= 1';
+
+export const summedLengths: Summed = {
+  from: (request) => countedRowsSql('cable', request, 'r'),
+  measures: () => ({
+    cables: counted(),
+    designLength: added('r.quantity'),
+    pulledCables: counted(isPulled),
+    designOfPulled: added('r.quantity', `${isPulled} and r.pulled_length is not null`),
+    actualOfPulled: added('r.pulled_length * r.runs', `${isPulled} and r.pulled_length is not null`),
+    remainingLength: added(`r.quantity * (1 - ${shareInPlaceSql('r', 'r.pulled_fraction')})`),
+  }),
+};

@@ -10,8 +10,8 @@ const setSql = (end: 'from' | 'to') =>
 const remaining = 'l.quantity * (1 - l.pulled_fraction)';
 
 export const routeReadyListing: Listing = {
-  lines: (_request, { further = '', isCounted = false }) =>
-    `${readinessWhereSql(further, isCounted)},
+  lines: (request, { further = '', isCounted = false }) =>
+    `${readinessWhereSql(request, further, isCounted)},
     line as (select r.*, r.id as cable_id, r.id::bigint * ${linesOfCable} as line_id from pull_readiness r)`,
   columns: {
     ready: answer('l.ready'),

@@ -1,34 +1,32 @@
-/** Cables, their terms and tests by group. */
-import type { Transaction } from '../../db/database.ts';
-import { countedSql, groupSql, groupTextsSql, hoursSql } from './grouping.ts';
+/** Cables with their terms and tests. */
+import { countedSql } from './counted.ts';
+import { rowsSql } from './asOf.ts';
 import { shareInPlaceSql } from '../progress/derivedSql.ts';
-import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
+import { added, counted, hoursMeasures, type Summed } from './measures.ts';
+import type { GroupedRequest } from './request.ts';
 
-export function cableSummaryRows(transaction: Transaction, request: ReportRequest): Promise<ReportRow[]> {
-  const pulled = shareInPlaceSql('c', 'c.pulled_fraction');
-  return transaction.query<ReportRow>(
-    `with grouped as (
-        select ${groupSql(request, 'c')} as "group",
-          count(*)::int as "cables",
-          sum(c.quantity) as "designLength",
-          count(*) filter (where c.pulled_fraction >= 1)::int as "pulledCables",
-          sum(c.quantity * ${pulled}) as "pulledLength",
-          count(*) filter (where ${pulled} < 1)::int as "remainingCables",
-          sum(c.quantity * (1 - ${pulled})) as "remainingLength",
-          count(*) filter (where ft.terminated_fraction >= 1)::int as "termsFromDone",
-          count(ft.id)::int as "termsFromTotal",
-          count(*) filter (where tt.terminated_fraction >= 1)::int as "termsToDone",
-          count(tt.id)::int as "termsToTotal",
-          count(*) filter (where c.tested_fraction >= 1)::int as "tested",
-          ${hoursSql('c')}
-        from cable c
-        left join termination ft on ft.project_id = c.project_id and ft.cable_id = c.id and ft.commodity_type = 'from-term'
-        left join termination tt on tt.project_id = c.project_id and tt.cable_id = c.id and tt.commodity_type = 'to-term'
-        where ${countedSql('cable', request, 'c')}
-        group by 1
-      )
-      select g.*, ${groupTextsSql(request, 'g."group"')}
-      from grouped g order by g."group" nulls last`,
-    reportParameters(request),
-  );
-}
+const pulled = shareInPlaceSql('r', 'r.pulled_fraction');
+
+const termSql = (alias: string, type: 'from-term' | 'to-term', request: GroupedRequest) =>
+  `left join ${rowsSql(type, { asOf: request.asOf, filters: [] })} ${alias}
+    on ${alias}.project_id = r.project_id and ${alias}.cable_id = r.id and ${alias}.commodity_type = '${type}'`;
+
+export const summedCables: Summed = {
+  from: (request) => `${rowsSql('cable', request)} r
+    ${termSql('ft', 'from-term', request)} ${termSql('tt', 'to-term', request)}
+    where ${countedSql('cable', request, 'r')}`,
+  measures: () => ({
+    cables: counted(),
+    designLength: added('r.quantity'),
+    pulledCables: counted('r.pulled_fraction >= 1'),
+    pulledLength: added(`r.quantity * ${pulled}`),
+    remainingCables: counted(`${pulled} < 1`),
+    remainingLength: added(`r.quantity * (1 - ${pulled})`),
+    termsFromDone: counted('ft.terminated_fraction >= 1'),
+    termsFromTotal: counted('ft.id is not null'),
+    termsToDone: counted('tt.terminated_fraction >= 1'),
+    termsToTotal: counted('tt.id is not null'),
+    tested: counted('r.tested_fraction >= 1'),
+    ...hoursMeasures,
+  }),
+};

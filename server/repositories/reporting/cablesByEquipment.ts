@@ -1,13 +1,23 @@
 /** Both ends of every cable, under the equipment they are at; ends that name none are together at the end. */
 import { keySql } from '../progress/derivedSql.ts';
 import { naturalSql } from './arrangementSql.ts';
-import { countedSql } from './grouping.ts';
+import { rowsSql } from './asOf.ts';
+import { countedRowsSql } from './counted.ts';
+import type { RowsRequest } from './request.ts';
 import { answer, linesOfCable, number, text, yesNo, type Listing } from './listing.ts';
 
 const endSql = (end: 'from' | 'to', other: 'from' | 'to', place: number) =>
   `select c.id::bigint * ${linesOfCable} + ${place} as line_id, c.id as cable_id, '${end === 'from' ? 'From' : 'To'}' as "end", '${end}-term' as term_type,
     coalesce(c.${end}_equipment, '') as named, coalesce(c.${other}_equipment, '') as other_end,
     c.tag as cable, c.tag_key as cable_key, c.type_code, c.quantity, c.pulled_fraction, c.tested_fraction, c.removed from asked_cable c`;
+
+/** Both kinds of terms, as far as they were. */
+const terms = ({ asOf }: RowsRequest): string => {
+  const of = (type: 'from-term' | 'to-term') => rowsSql(type, { asOf, filters: [] });
+  if (asOf === null) return 'termination';
+  const columns = 't.project_id, t.cable_id, t.commodity_type, t.terminated_fraction';
+  return `(select ${columns} from ${of('from-term')} t union all select ${columns} from ${of('to-term')} t)`;
+};
 
 const isPulled = 'l.pulled_fraction >= 1';
 const isTested = 'l.tested_fraction >= 1';
@@ -20,7 +30,7 @@ export const cablesByEquipmentListing: Listing = {
   lines: (request, { further = '' }) => `
   asked_cable as materialized (
     select c.id, c.tag, c.tag_key, c.type_code, c.from_equipment, c.to_equipment, c.quantity, c.pulled_fraction, c.tested_fraction, c.removed
-    from cable c where ${countedSql('cable', request, 'c')}${further}
+    from ${countedRowsSql('cable', request, 'c')}${further}
   ),
   cable_end as materialized (${endSql('from', 'to', 0)} union all ${endSql('to', 'from', 1)}),
   named_tag as materialized (
@@ -32,7 +42,7 @@ export const cablesByEquipmentListing: Listing = {
     from cable_end e join named_tag t on t.tag = e.named
     left join named_tag o on o.tag = e.other_end
     left join equipment q on q.project_id = $1 and q.tag_key = t.key and not q.removed
-    left join termination x on x.project_id = $1 and x.cable_id = e.cable_id and x.commodity_type = e.term_type
+    left join ${terms(request)} x on x.project_id = $1 and x.cable_id = e.cable_id and x.commodity_type = e.term_type
   )`,
   columns: {
     equipment: text('coalesce(l.equipment, l.named)'),

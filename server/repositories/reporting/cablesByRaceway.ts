@@ -1,7 +1,8 @@
 /** Every raceway of every route with the cables that pass it, whether the project holds the raceway or not. */
 import type { Transaction } from '../../db/database.ts';
 import { naturalSql } from './arrangementSql.ts';
-import { countedSql } from './grouping.ts';
+import { rowsSql } from './asOf.ts';
+import { countedRowsSql, countedSql } from './counted.ts';
 import { linesOfCable, number, text, yesNo, type Listing } from './listing.ts';
 import { reportParameters, type ReportRequest } from './request.ts';
 import { canonicalSeparator, routeEntriesSql } from './routeReadiness.ts';
@@ -11,6 +12,8 @@ const isPulled = 'l.pulled_fraction >= 1';
 const onceHere = 'not l.again';
 const onceInAll = 'l.first';
 const count = (...conditions: string[]) => `(count(*) filter (where ${conditions.join(' and ')}))::int`;
+
+const raceways = (type: 'cable-tray' | 'conduit', { asOf }: ReportRequest) => rowsSql(type, { asOf, filters: [] });
 
 const entries = {
   columns: 'c.id, c.route, c.quantity, c.pulled_fraction',
@@ -25,12 +28,12 @@ const entries = {
  */
 export const cablesByRacewayListing: Listing = {
   lines: (request, { further = '' }) => `
-  ${routeEntriesSql(`${countedSql('cable', request, 'c')}${further}`, entries)},
+  ${routeEntriesSql(request, `${countedSql('cable', request, 'c')}${further}`, entries)},
   known_raceway as materialized (
     select distinct on (r.tag_key) r.* from (
-      select 1 as place, tag_key, tag, type_code, size, status from cable_tray where project_id = $1 and not removed
+      select 1 as place, t.tag_key, t.tag, t.type_code, t.size, t.status from ${raceways('cable-tray', request)} t where t.project_id = $1 and not t.removed
       union all
-      select 2, tag_key, tag, type_code, size, status from conduit where project_id = $1 and not removed
+      select 2, t.tag_key, t.tag, t.type_code, t.size, t.status from ${raceways('conduit', request)} t where t.project_id = $1 and not t.removed
     ) r order by r.tag_key, r.place
   ),
   spelling as (
@@ -92,8 +95,7 @@ export async function countWithoutRoute(
   request: ReportRequest,
 ): Promise<{ cables: number; length: number }> {
   const [row] = await transaction.query<{ cables: number; length: number }>(
-    `select count(*)::int as cables, coalesce(sum(c.quantity), 0) as length from cable c
-     where ${countedSql('cable', request, 'c')} and coalesce(btrim(translate(c.route, ';', ' ')), '') = ''`,
+    `select count(*)::int as cables, coalesce(sum(c.quantity), 0) as length from ${countedRowsSql('cable', request, 'c')} and coalesce(btrim(translate(c.route, ';', ' ')), '') = ''`,
     reportParameters(request),
   );
   return row ?? { cables: 0, length: 0 };

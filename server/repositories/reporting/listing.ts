@@ -6,7 +6,7 @@ import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { foldSql, naturalSql } from './arrangementSql.ts';
-import { reportParameters, type ReportRequest, type ReportRow } from './request.ts';
+import { firstOwnParameter, reportParameters, type ReportRequest, type ReportRow } from './request.ts';
 
 /** Ids of lines are those of their cable times this, and their place among the lines of the cable. */
 export const linesOfCable = 65_536;
@@ -129,13 +129,14 @@ export function columnsOf(listing: Listing, own: readonly Field[]): Readonly<Rec
 const fromSql = (own: readonly Field[]): string =>
   `line l${own.length > 0 ? ' join cable o on o.project_id = $1 and o.id = l.cable_id' : ''}`;
 
-function foundSql(columns: Readonly<Record<string, ColumnSql>>): string {
+/** `own` is the number of the parameter of what is looked for; that of the answers stands after it. */
+function foundSql(columns: Readonly<Record<string, ColumnSql>>, own: number): string {
   const ofKind = (kind: ColumnSql['kind']) =>
     Object.values(columns).flatMap((column) => (column.kind === kind ? [column.sql] : []));
   const texts = [...ofKind('text'), ...ofKind('answer')];
-  const answered = ofKind('answer').map((sql) => ` or ${sql} = any($4::text[])`);
+  const answered = ofKind('answer').map((sql) => ` or ${sql} = any($${own + 1}::text[])`);
   // Between two cells stands what nobody types.
-  return `(position($3 in ${foldSql(`concat_ws(E'\\n', ${texts.join(', ')})`)}) > 0${answered.join('')})`;
+  return `(position($${own} in ${foldSql(`concat_ws(E'\\n', ${texts.join(', ')})`)}) > 0${answered.join('')})`;
 }
 
 /** The order of lines by what is asked for; among equals and without, their own. */
@@ -163,7 +164,7 @@ export async function readArranged(
     `with ${listing.lines(request, {})}
       select f."groupKey", f.first, string_agg(f.line_id::text, ',') as "lineIds" from (
         select ${group} as "groupKey", (${first})::int as first, l.line_id from ${fromSql(own)}
-        where ${listedSql(listing)}${looksFor ? ` and ${foundSql(columns)}` : ''}
+        where ${listedSql(listing)}${looksFor ? ` and ${foundSql(columns, firstOwnParameter(request))}` : ''}
         order by ${orderSql(listing, columns, sort)}
       ) f group by 1, 2`,
     [...reportParameters(request), ...(looksFor ? [find, answers] : [])],
@@ -179,15 +180,16 @@ export async function readLines(
   transaction: Transaction,
   listing: Listing,
   request: ReportRequest,
-  { ids, own }: { readonly ids: readonly number[]; readonly own: readonly Field[] },
+  { ids, own: defined }: { readonly ids: readonly number[]; readonly own: readonly Field[] },
 ): Promise<ReportRow[]> {
   if (ids.length === 0) return [];
-  const told = Object.entries(columnsOf(listing, own)).map(([key, { sql }]) => `${sql} as "${key}"`);
+  const told = Object.entries(columnsOf(listing, defined)).map(([key, { sql }]) => `${sql} as "${key}"`);
+  const own = firstOwnParameter(request);
   const cables = [...new Set(ids.map((id) => Math.floor(id / linesOfCable)))];
   const rows = await transaction.query<{ lineId: number } & Record<string, CellValue>>(
-    `with ${listing.lines(request, { further: ' and c.id = any($3::int[])' })}
+    `with ${listing.lines(request, { further: ` and c.id = any($${own}::int[])` })}
       select l.line_id::double precision as "lineId", l.cable_id as "rowId", ${told.join(', ')}
-      from ${fromSql(own)} where l.line_id = any($4::bigint[])`,
+      from ${fromSql(defined)} where l.line_id = any($${own + 1}::bigint[])`,
     [...reportParameters(request), cables, ids],
   );
   const byId = new Map<number, ReportRow>(rows.map(({ lineId, ...row }) => [lineId, row]));

@@ -2,7 +2,7 @@
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { removedWithProgress } from '../../../contract/commodities/status.ts';
 import type { Transaction } from '../../db/database.ts';
-import { countedSql } from './grouping.ts';
+import { countedRowsSql } from './counted.ts';
 import { reportParameters, type ReportRequest } from './request.ts';
 
 export interface MissingInputs {
@@ -17,12 +17,12 @@ export async function countMissingInputs(
   type: CommodityType,
   request: ReportRequest,
 ): Promise<MissingInputs> {
-  const { table, quantity } = commodities[type];
+  const { quantity } = commodities[type];
   const [row] = await transaction.query<{ no_unit: number; no_length: number; removed_begun: number }>(
     `select count(*) filter (where r.hours_per_unit is null)::int as no_unit,
        count(*) filter (where r.quantity = 0 and not r.removed)::int as no_length,
        count(*) filter (where r.status = '${removedWithProgress}')::int as removed_begun
-     from ${table} r where ${countedSql(type, request, 'r')}`,
+     from ${countedRowsSql(type, request, 'r')}`,
     reportParameters(request),
   );
   return {

@@ -1,21 +1,55 @@
 /** What a report is asked for, and a row of it. */
+import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { getReport } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
+import { jsonText } from '../../db/jsonText.ts';
 import type { RowScope } from '../../rowScope.ts';
+import type { StepWeights } from '../progress/derivedSql.ts';
 import { scopeKeys } from '../rowScope.ts';
 
-export interface ReportRequest extends QueryOf<typeof getReport> {
+/** Rows whose value of a field is one of these, in the form in which such values are compared; '' is a blank one. */
+export interface RowFilter {
+  readonly field: Field;
+  readonly keys: readonly string[];
+}
+
+/** The state at the end of a day (ADR 0165), with the step weights of the project by type. */
+export interface AsOf {
+  readonly day: string;
+  readonly weights: Readonly<Partial<Record<CommodityType, StepWeights>>>;
+}
+
+/** Which rows are counted, of which day. */
+export interface RowsRequest {
+  readonly projectId: number;
   /** The rows that are listed and counted; what they depend on is looked at whole. */
   readonly scope: RowScope | null;
-  /** The field `groupBy` names, as the project has it. */
+  readonly includeRemoved: boolean;
+  readonly filters: readonly RowFilter[];
+  /** Null for now. */
+  readonly asOf: AsOf | null;
+}
+
+/** The same, of one commodity, by what its rows are grouped. */
+export interface GroupedRequest extends RowsRequest {
+  readonly type: CommodityType;
+  /** The field the rows are grouped by, as the project has it. */
   readonly group: Field;
 }
+
+type Asked = Omit<QueryOf<typeof getReport>, 'asOf' | 'since' | 'where' | keyof RowsRequest>;
+
+export interface ReportRequest extends Asked, GroupedRequest {}
 export type ReportRow = Record<string, CellValue>;
 
-/** What the statements of reports are run with: `$1` is the project, `$2` the scope. */
-export const reportParameters = ({ projectId, scope }: Pick<ReportRequest, 'projectId' | 'scope'>): unknown[] => [
+/** What the statements of reports are run with: `$1` is the project, `$2` the scope and, where there are filters, `$3` their keys by field. */
+export const reportParameters = ({ projectId, scope, filters }: RowsRequest): unknown[] => [
   projectId,
   scopeKeys(scope),
+  ...(filters.length === 0 ? [] : [jsonText(Object.fromEntries(filters.map(({ field, keys }) => [field.key, keys])))]),
 ];
+
+/** The number of the first parameter that a statement may use for its own. */
+export const firstOwnParameter = (request: RowsRequest): number => reportParameters(request).length + 1;

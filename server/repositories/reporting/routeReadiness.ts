@@ -5,15 +5,22 @@
  */
 import { columnName } from '../../../contract/commodities/field.ts';
 import { isGrouping } from '../../../contract/reports.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';
-import type { ReportRequest } from './request.ts';
+import { rowsSql } from './asOf.ts';
+import { filterSql } from './counted.ts';
+import type { GroupedRequest, RowsRequest } from './request.ts';
 
 /** Between the raceways of a route as it is kept. */
 export const canonicalSeparator = "'; '";
 
 const inProject = `c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2', 'cable')}`;
 const notPulled = `${inProject} and c.pulled_fraction < 1`;
+
+/** The rows that pass the filters, of the day; all of now unless told. */
+type Asked = Pick<RowsRequest, 'asOf' | 'filters'>;
+const everyRowNow: Asked = { asOf: null, filters: [] };
 
 /** What readiness is told from, and lines are counted and put in order by, of a cable `c`. */
 const countedColumns =
@@ -27,28 +34,26 @@ const askedColumns = `c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.p
  * Common table expressions, to be run with `reportParameters`: `asked_cable`, `pull_entry` (one per cable and raceway of its
  * route, with the raceway found, if any) and `pull_readiness` (one per cable of the scope not fully pulled and not removed: counts, lists,
  * `ready`). Raceways and equipment are looked at whole: what a cable waits for is not limited to one's own rows.
- * An entry `TAG/2` is raceway TAG, level 2, unless a raceway is called exactly that.
+ * An entry `TAG/2` is raceway TAG, level 2, unless a raceway is called exactly that. With what the rows are grouped by.
  */
-export const routeReadinessSql = readinessSql(notPulled, '');
-
-/** The same with what the rows of a report are grouped by. */
-export const groupedReadinessSql = ({ group: { key } }: Pick<ReportRequest, 'group'>): string =>
+export const groupedReadinessSql = (request: GroupedRequest): string =>
   // What a report of its own groupings needs is there already.
-  isGrouping(key) ? routeReadinessSql : readinessSql(notPulled, `, c.${columnName(key)}`);
+  readinessSql(request, notPulled, isGrouping(request.group.key) ? '' : `, c.${columnName(request.group.key)}`);
 
 /** The same of every cable of the scope, pulled or not. */
-export const allReadinessSql = readinessSql(inProject, '');
+export const allReadinessSql = (asked: Asked): string => readinessSql(asked, inProject, '');
 
 /** The same of those cables of the scope, pulled or not, for which the condition on `c` holds; `further` columns of each beside. */
 export const readinessOfSql = (condition: string, further: string): string =>
-  readinessSql(`${inProject}${condition}`, further);
+  readinessSql(everyRowNow, `${inProject}${condition}`, further);
 
 /** The same, of those alone for which the condition on `c` holds as well; `isCounted`: of each cable no more than it is counted by. */
-export const readinessWhereSql = (condition: string, isCounted: boolean): string =>
-  readinessSql(`${notPulled}${condition}`, '', isCounted ? countedColumns : askedColumns);
+export const readinessWhereSql = (asked: Asked, condition: string, isCounted: boolean): string =>
+  readinessSql(asked, `${notPulled}${condition}`, '', isCounted ? countedColumns : askedColumns);
 
 /** The first of these expressions, up to `pull_entry`, of the cables `c` for which the condition holds. */
 export function routeEntriesSql(
+  asked: Pick<RowsRequest, 'asOf'>,
   condition: string,
   /**
    * The columns of each cable `c`, its id and route among them; those that its entries have as well, named; and more of each
@@ -56,17 +61,18 @@ export function routeEntriesSql(
    */
   { columns, kept = '', ofEntry = '' }: { readonly columns: string; readonly kept?: string; readonly ofEntry?: string },
 ): string {
+  const table = (type: CommodityType) => rowsSql(type, { asOf: asked.asOf, filters: [] });
   return `
   raceway as materialized (
     select tag_key, max(run_fraction) as run_fraction from (
-      select tag_key, run_fraction from cable_tray where project_id = $1 and not removed
+      select t.tag_key, t.run_fraction from ${table('cable-tray')} t where t.project_id = $1 and not t.removed
       union all
-      select tag_key, run_fraction from conduit where project_id = $1 and not removed
+      select t.tag_key, t.run_fraction from ${table('conduit')} t where t.project_id = $1 and not t.removed
     ) r group by tag_key
   ),
   asked_cable as materialized (
     select ${columns}
-    from cable c where ${condition}
+    from ${table('cable')} c where ${condition}
   ),
   route_entry as materialized (
     select e.* from (
@@ -92,8 +98,9 @@ export function routeEntriesSql(
  * Nothing from `pull_entry` on is kept for itself: what a statement does not ask for, as the lists of tags, is not worked out.
  * They are put in order once; an aggregate with an order of its own sorts the few tags of each cable by themselves.
  */
-function readinessSql(condition: string, further: string, columns = askedColumns): string {
-  return `${routeEntriesSql(condition, { columns: `${columns}${further}` })},
+function readinessSql(asked: Asked, condition: string, further: string, columns = askedColumns): string {
+  const passing = `${condition}${filterSql('cable', asked, 'c')}`;
+  return `${routeEntriesSql(asked, passing, { columns: `${columns}${further}` })},
   route_state as (
     select cable_id, count(*)::int as raceways,
       (count(*) filter (where run_fraction >= 1))::int as installed,
@@ -110,7 +117,7 @@ function readinessSql(condition: string, further: string, columns = askedColumns
       select tag, ${keySql('tag')} as key from (
         select tag from (select from_equipment as tag from asked_cable union all select to_equipment from asked_cable) u group by tag
       ) d where coalesce(tag, '') <> ''
-    ) t left join equipment e on e.project_id = $1 and e.tag_key = t.key and not e.removed
+    ) t left join ${rowsSql('equipment', { asOf: asked.asOf, filters: [] })} e on e.project_id = $1 and e.tag_key = t.key and not e.removed
   ),
   pull_readiness as (
     select c.*, coalesce(s.raceways, 0) as raceways, coalesce(s.installed, 0) as installed, coalesce(s.unknown, 0) as unknown_raceways, w.not_installed_list, w.unknown_list,

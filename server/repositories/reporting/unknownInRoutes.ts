@@ -1,7 +1,7 @@
 /** Tags that routes and ends of cables name and the project does not hold, and the tags it does. */
 import type { Transaction } from '../../db/database.ts';
 import { reportParameters, type ReportRequest } from './request.ts';
-import { inScopeSql } from '../rowScope.ts';
+import { inScopeSql, scopeKeys } from '../rowScope.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { allReadinessSql, canonicalSeparator } from './routeReadiness.ts';
 
@@ -31,7 +31,7 @@ export const namedUnknownSql = `select 'Raceway' as kind, 'route' as field, tag,
  */
 export async function findUnknownTags(transaction: Transaction, request: ReportRequest): Promise<UnknownTag[]> {
   return transaction.query<UnknownTag>(
-    `with ${allReadinessSql},
+    `with ${allReadinessSql(request)},
     named as (
       ${namedUnknownSql}
     ),
@@ -69,7 +69,7 @@ export async function findKnownTags(
   request: ReportRequest,
 ): Promise<{ equipment: string[]; raceways: string[] }> {
   const tagsOf = async (sql: string) =>
-    (await transaction.query<{ tag: string }>(sql, reportParameters(request))).map((row) => row.tag);
+    (await transaction.query<{ tag: string }>(sql, [request.projectId, scopeKeys(request.scope)])).map((row) => row.tag);
   const equipment = await tagsOf(
     `select e.tag from equipment e where e.project_id = $1 and not e.removed and ${inScopeSql('e', '$2', 'equipment')}`,
   );

@@ -5,18 +5,20 @@ import type { RowScope } from '../../rowScope.ts';
 import { ofTypeSql } from '../commodityTable.ts';
 import { chargedSql } from '../progress/chargedSql.ts';
 import { inTotalsSql, keySql, quantitySql, weightSql } from '../progress/derivedSql.ts';
+import { rowsSql } from '../reporting/asOf.ts';
+import type { AsOf } from '../reporting/request.ts';
 import { weightsOf } from '../progress/recalculate.ts';
 import { inScopeSql, scopeKeys } from '../rowScope.ts';
 
 /** What the parameter of `lineInScopeSql` stands for: hours are spent by people, whichever package they were spent on. */
-const namesOf = (scope: RowScope | null): readonly string[] | null => scope?.keys ?? null;
+export const namesOf = (scope: RowScope | null): readonly string[] | null => scope?.keys ?? null;
 
 /** Whether a line names one of the names that `parameter` holds: as its foreman, or as its crew. */
-const lineInScopeSql = (alias: string, parameter: `$${number}`): string =>
+export const lineInScopeSql = (alias: string, parameter: `$${number}`): string =>
   `(${parameter}::text[] is null or ${alias}.foreman_key = any(${parameter}::text[]) or ${alias}.crew_key = any(${parameter}::text[]))`;
 
 /** What is spent on indirect codes is in no PF. `code` is joined by the key of the line's account. */
-const isIndirectSql = "coalesce(k.extra ->> 'nature', '') = 'indirect'";
+export const isIndirectSql = "coalesce(k.extra ->> 'nature', '') = 'indirect'";
 export const codeOfLineSql = `left join code k on k.project_id = l.project_id and k.kind = 'account' and k.code_key = l.account_key`;
 
 const lineHoursSql = 'l.straight_time + l.overtime + l.double_time';
@@ -51,15 +53,17 @@ export function readSpent(
   projectId: number,
   by: keyof typeof spentBy,
   scope: RowScope | null,
+  /** The last day whose lines count; every day unless told. */
+  until?: string,
 ): Promise<SpentGroup[]> {
   const { key, label, description } = spentBy[by];
   return transaction.query<SpentGroup>(
     `select ${key} as key, ${label} as label, ${description} as description, ${isIndirectSql} as "isIndirect",
        sum(l.straight_time) as "straightTime", sum(l.overtime) as overtime, sum(l.double_time) as "doubleTime"
      from timesheet_line l ${codeOfLineSql}
-     where l.project_id = $1 and l.replaced_by is null and ${lineInScopeSql('l', '$2')}
+     where l.project_id = $1 and l.replaced_by is null and ${lineInScopeSql('l', '$2')} and ($3::date is null or l.work_date <= $3)
      group by ${by === 'week' ? 'l.work_date' : key}, ${isIndirectSql} order by 1`,
-    [projectId, namesOf(scope)],
+    [projectId, namesOf(scope), until ?? null],
   );
 }
 
@@ -92,6 +96,13 @@ const namedSql = (columns: Readonly<Record<string, string>>) =>
     .map(([name, sql]) => `, ${sql} as ${name}`)
     .join('');
 
+interface ChargedSums {
+  readonly further?: Readonly<Record<string, string>>;
+  readonly sums?: Readonly<Record<string, string>>;
+  /** The day whose state is summed; null for now. */
+  readonly asOf?: AsOf | null;
+}
+
 /**
  * One scan that sums what is charged alike, then a lookup for each of these. `further` are columns of `c` by which it is summed as
  * well, by their names; `sums` what is summed besides hours. `$2` is the scope.
@@ -101,7 +112,8 @@ export function chargedSumsSql(
   {
     further = {},
     sums = {},
-  }: { readonly further?: Readonly<Record<string, string>>; readonly sums?: Readonly<Record<string, string>> } = {},
+    asOf = null,
+  }: ChargedSums = {},
 ): string {
   const by = (name: keyof typeof chargedSql, keys: string) =>
     `select k.${keys}, ${chargedSql[name].of(type, `k.${keys}`)} as ${keys}_name from (select distinct ${keys} from summed) k`;
@@ -114,7 +126,7 @@ export function chargedSumsSql(
   return `select * from (with summed as materialized (
       select ${chargedSql.accountCode.keys(type, 'c')} as account, ${chargedSql.foreman.keys(type, 'c')} as foreman${namedSql(further)},
         sum(c.budget_hours) as budget, sum(c.earned_hours) as earned${namedSql(sums)}
-      from ${commodities[type].table} c
+      from ${rowsSql(type, { asOf, filters: [] })} c
       where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2', type)} group by 1, 2${places}
     ), a as materialized (${by('accountCode', 'account')}), f as materialized (${by('foreman', 'foreman')})
     select a.account_name as account, f.foreman_name as foreman, summed.budget, summed.earned${kept}
@@ -126,11 +138,12 @@ export function readEarned(
   transaction: Transaction,
   projectId: number,
   scope: RowScope | null,
+  asOf: AsOf | null,
 ): Promise<EarnedGroup[]> {
   return transaction.query<EarnedGroup>(
     `select ${keySql('account')} as "accountKey", ${keySql('foreman')} as "foremanKey", max(account) as "accountCode", max(foreman) as foreman,
        sum(budget)::double precision as budget, sum(earned)::double precision as earned
-     from (${commodityTypes.map((type) => chargedSumsSql(type)).join(' union all ')}) part group by 1, 2`,
+     from (${commodityTypes.map((type) => chargedSumsSql(type, { asOf })).join(' union all ')}) part group by 1, 2`,
     [projectId, scopeKeys(scope)],
   );
 }

@@ -2,7 +2,7 @@
  * Cable Length by Type Code: what was designed, what was pulled off the reels, what is still to pull (domain rule 12).
  * The reel columns follow with the reel ledger.
  */
-import { cableLengthRows } from '../../repositories/reporting/cableLength.ts';
+import { summedLengths } from '../../repositories/reporting/cableLength.ts';
 import { named, recomputed, summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
@@ -19,11 +19,7 @@ export const cableLength: SummaryDeclaration<ColumnKey<'cable-length-by-type-cod
     recomputed('actualToDesign', 'ratio'),
     summed('remainingLength', 'length'),
   ],
-  groupKeys: (request) => [request.groupBy],
-  rows: cableLengthRows,
-  recomputed: {
-    actualToDesign: (row) =>
-      Number(row['designOfPulled'] ?? 0) === 0 ? null : Number(row['actualOfPulled']) / Number(row['designOfPulled']),
-  },
+  summed: summedLengths,
+  ratios: { actualToDesign: { kind: 'ratio', of: [['actualOfPulled', 'designOfPulled']] } },
   notices: (transaction, request) => lengthNotices(transaction, 'cable', request),
 };

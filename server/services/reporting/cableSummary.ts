@@ -4,8 +4,8 @@
  * is the design length credited as pulled (quantity × pulled fraction), not the footage on the reels: pulled and
  * remaining always add up to the design length, and remaining equals Cables Remaining to Pull.
  */
-import { cableSummaryRows } from '../../repositories/reporting/cableSummary.ts';
-import { hoursColumns, named, percentComplete, percentOf, recomputed, summed } from './columns.ts';
+import { summedCables } from '../../repositories/reporting/cableSummary.ts';
+import { hoursColumns, named, percentComplete, recomputed, summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
@@ -27,11 +27,15 @@ export const cableSummary: SummaryDeclaration<ColumnKey<'cable-summary'>> = {
     summed('tested', 'count'),
     ...hoursColumns(request),
   ],
-  groupKeys: (request) => [request.groupBy],
-  rows: cableSummaryRows,
-  recomputed: {
-    percentPulled: (row) =>
-      percentOf(row['pulledLength'], row['designLength']) ?? percentOf(row['pulledCables'], row['cables']),
+  summed: summedCables,
+  ratios: {
+    percentPulled: {
+      kind: 'percent',
+      of: [
+        ['pulledLength', 'designLength'],
+        ['pulledCables', 'cables'],
+      ],
+    },
     percentComplete: percentComplete('pulledLength', 'designLength'),
   },
   notices: (transaction, request) => hoursNotices(transaction, 'cable', request),

@@ -2,7 +2,7 @@
  * Cables Remaining to Pull by Type Code (domain rule 12). Length remaining is the design length less the part credited
  * as pulled, the same length as in Cable Summary. Reels on hand follow with the reel ledger.
  */
-import { cablesRemainingRows } from '../../repositories/reporting/cablesRemaining.ts';
+import { summedRemaining } from '../../repositories/reporting/cablesRemaining.ts';
 import { summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
@@ -19,8 +19,7 @@ export const cablesRemaining: SummaryDeclaration<ColumnKey<'cables-remaining-to-
     summed('noLaborUnit', 'count'),
     summed('pullHours', 'hours'),
   ],
-  groupKeys: (request) => [request.groupBy],
-  rows: cablesRemainingRows,
-  recomputed: {},
+  summed: summedRemaining,
+  ratios: {},
   notices: async () => [],
 };

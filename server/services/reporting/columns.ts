@@ -1,8 +1,8 @@
 /** Columns and ratios that several reports share. */
 import { isCharged, type ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
-import type { Column } from './declaration.ts';
-import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
+import type { ByGroup, Column, Ratio, Recomputed } from './declaration.ts';
+import type { ReportRow } from '../../repositories/reporting/request.ts';
 
 type Kind = ReportColumn['kind'];
 
@@ -17,6 +17,8 @@ export const recomputed = <const Key extends string>(key: Key, kind: Kind): Colu
   kind,
   total: 'recomputed',
 });
+/** The column tells the rows of a report apart: its cells are what the figures beside them have in common. */
+export const grouping = <Key extends string>(column: Column<Key>): Column<Key> => ({ ...column, isGroup: true });
 /** Its cells are words of Wireway's. */
 export const answered = <const Key extends string>(key: Key): Column<Key> => plain(key, 'answer');
 /** The column is a field of its commodity; of the same key unless told. */
@@ -38,12 +40,31 @@ const hours = [
 ] as const;
 
 /** PF where hours are spent by the same; it is of all work of the code or the foreman, so that it has no total here (ADR 125). */
-export const hoursColumns = ({ groupBy }: ReportRequest) => [
+export const hoursColumns = ({ groupBy }: ByGroup) => [
   ...hours,
-  ...(isCharged(groupBy) ? [plain('performanceFactor', 'ratio')] : []),
+  ...(isCharged(groupBy) ? [{ ...plain('performanceFactor', 'ratio'), isFigure: true }] : []),
 ];
 
 /** % complete of a group: by hours; without a budget by quantity (domain rule 11). */
-export function percentComplete(earnedQuantity: string, quantity: string): (row: ReportRow) => CellValue {
-  return (row) => percentOf(row['earnedHours'], row['budgetHours']) ?? percentOf(row[earnedQuantity], row[quantity]);
+export const percentComplete = (earnedQuantity: string, quantity: string): Ratio => ({
+  kind: 'percent',
+  of: [
+    ['earnedHours', 'budgetHours'],
+    [earnedQuantity, quantity],
+  ],
+});
+
+/** Which two of its sums a ratio divides: the first that can be, else the first. */
+export function pairOf({ of }: Ratio, sums: ReportRow): readonly [part: string, whole: string] {
+  return of.find(([, whole]) => Number(sums[whole] ?? 0) !== 0) ?? of[0] ?? ['', ''];
 }
+
+/** Null ("-") where there is nothing to divide by. */
+export function ratioOf(ratio: Ratio, sums: ReportRow): number | null {
+  const [part, whole] = pairOf(ratio, sums);
+  const percent = percentOf(sums[part], sums[whole]);
+  return percent === null || ratio.kind === 'percent' ? percent : Number(sums[part]) / Number(sums[whole]);
+}
+
+export const recomputedBy = (ratios: Readonly<Record<string, Ratio>>): Recomputed =>
+  Object.fromEntries(Object.entries(ratios).map(([key, ratio]) => [key, (sums: ReportRow) => ratioOf(ratio, sums)]));

@@ -3,11 +3,11 @@ import { conductor } from '../../../contract/commodities/conductor.ts';
 import { equipment } from '../../../contract/commodities/equipment.ts';
 import { jumper } from '../../../contract/commodities/jumper.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import { countedSummaryRows, doneKey } from '../../repositories/reporting/countedSummary.ts';
+import { doneKey, summedSteps } from '../../repositories/reporting/countedSummary.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
 import { hoursColumns, percentComplete, summed } from './columns.ts';
-import type { SummaryDeclaration } from './declaration.ts';
+import type { ByGroup, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
 
@@ -20,16 +20,15 @@ interface Counted<Step extends string> {
 /** One column per step of the type, each with the number of rows whose step is done. */
 function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<Step>) {
   return {
-    columns: (request: ReportRequest) => [
+    columns: (request: ByGroup) => [
       ...groupColumns(request),
       summed('count', 'count'),
       ...steps.map((step) => summed(doneKey(step.key), 'count')),
       summed('remainingCount', 'count'),
       ...hoursColumns(request),
     ],
-    groupKeys: (request: ReportRequest) => [request.groupBy],
-    rows: (transaction: Transaction, request: ReportRequest) => countedSummaryRows(transaction, type, request),
-    recomputed: { percentComplete: percentComplete(doneKey(mainStep), 'count') },
+    summed: summedSteps,
+    ratios: { percentComplete: percentComplete(doneKey(mainStep), 'count') },
     notices: (transaction: Transaction, request: ReportRequest) => hoursNotices(transaction, type, request),
   } satisfies SummaryDeclaration;
 }

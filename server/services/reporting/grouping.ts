@@ -3,9 +3,8 @@ import { isGrouping, groupingsOf, type Grouping, type ReportType } from '../../.
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
-import type { ReportRequest } from '../../repositories/reporting/request.ts';
-import { named, plain } from './columns.ts';
-import type { Column } from './declaration.ts';
+import { grouping, named, plain } from './columns.ts';
+import type { ByGroup, Column } from './declaration.ts';
 
 /** Refuses what is neither; a report whose rows are things takes its own groupings and leaves them. */
 export function groupFieldOf(commodity: Commodity, reportType: ReportType, groupBy: string): Field {
@@ -20,8 +19,8 @@ export function groupFieldOf(commodity: Commodity, reportType: ReportType, group
 }
 
 /** The columns that say so; the project's own stands before those of the report (`runReport`). */
-export function groupColumns({ groupBy }: ReportRequest): Column<Grouping | 'description'>[] {
+export function groupColumns({ groupBy }: ByGroup): Column<Grouping | 'description'>[] {
   if (!isGrouping(groupBy)) return [];
-  const group = named(plain(groupBy));
+  const group = grouping(named(plain(groupBy)));
   return groupBy === 'package' ? [group] : [group, plain('description')];
 }

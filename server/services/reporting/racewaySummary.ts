@@ -1,6 +1,6 @@
 /** Cable Tray Summary and Conduit Summary: per type code and size (domain rule 12). Installed length is credited length. */
-import { racewaySummaryRows, type RacewayType } from '../../repositories/reporting/racewaySummary.ts';
-import { hoursColumns, percentComplete, plain, summed } from './columns.ts';
+import { summedRaceways, type RacewayType } from '../../repositories/reporting/racewaySummary.ts';
+import { grouping, hoursColumns, percentComplete, plain, summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
@@ -9,7 +9,7 @@ function racewaySummary(type: RacewayType): SummaryDeclaration<ColumnKey<'cable-
   return {
     columns: (request) => [
       ...groupColumns(request),
-      ...(request.groupBy === 'typeCode' ? [plain('size')] : []),
+      ...(request.groupBy === 'typeCode' ? [grouping(plain('size'))] : []),
       summed('count', 'count'),
       summed('length', 'length'),
       summed('installedLength', 'length'),
@@ -17,9 +17,8 @@ function racewaySummary(type: RacewayType): SummaryDeclaration<ColumnKey<'cable-
       summed('completeCount', 'count'),
       ...hoursColumns(request),
     ],
-    groupKeys: (request) => [request.groupBy, 'size'],
-    rows: (transaction, request) => racewaySummaryRows(transaction, type, request),
-    recomputed: { percentComplete: percentComplete('installedLength', 'length') },
+    summed: summedRaceways,
+    ratios: { percentComplete: percentComplete('installedLength', 'length') },
     notices: (transaction, request) => hoursNotices(transaction, type, request),
   };
 }

@@ -42,7 +42,7 @@ function arrangementOf({ sort, find, answers }: ReportRequest, own: readonly Fie
   };
 }
 
-export interface ListingReply extends Pick<Report, 'rows' | 'groups' | 'offset' | 'count' | 'found' | 'totals'> {
+export interface ListingReply extends Pick<Report, 'rows' | 'rowIds' | 'groups' | 'offset' | 'count' | 'found' | 'totals'> {
   readonly notices: readonly Message[];
 }
 
@@ -63,7 +63,12 @@ export async function runListing(
 ): Promise<ListingReply> {
   const { listing } = declaration;
   const { projectId, reportType, includeRemoved, scope } = request;
-  const key = JSON.stringify([projectId, version, reportType, includeRemoved, scope?.id ?? '', unit]);
+  const filters = request.filters.map(({ field, keys }) => [field.key, keys]);
+  const key = JSON.stringify([
+    ...[projectId, version, reportType, includeRemoved, scope?.rowsId ?? '', unit],
+    filters,
+    request.asOf?.day,
+  ]);
   const whole = await cache.whole(key, async () => {
     const groups = await readGroups(transaction, listing, request);
     return { groups, notices: await declaration.notices(transaction, request, groups, unit) };
@@ -99,12 +104,14 @@ export async function runListing(
   const ids = lines.flatMap((line) => ('id' in line ? [line.id] : []));
   const read = (await readLines(transaction, listing, request, { ids, own })).values();
   const next = (): ReportRow => read.next().value ?? {};
+  const shown = lines.map((line) => ('id' in line ? next() : line.group.row));
   return {
     notices: whole.notices,
     offset: request.offset,
     count: listed.reduce((sum, { count }) => sum + count, 0),
     found,
-    rows: lines.map((line) => complete('id' in line ? next() : line.group.row, columns, declaration.recomputed)),
+    rows: shown.map((row) => complete(row, columns, declaration.recomputed)),
+    rowIds: lines.map((line, at) => ('id' in line ? Number(shown[at]?.['rowId']) : null)),
     groups: lines.flatMap((line, at) => ('id' in line ? [] : [{ at, key: line.group.key, isOpen: line.isOpen }])),
     totals: totalsOf(
       listed.map(({ row }) => row),

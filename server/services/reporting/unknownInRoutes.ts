@@ -12,7 +12,7 @@ import {
   type NamedKind,
 } from '../../repositories/reporting/unknownInRoutes.ts';
 import { answered, plain, summed } from './columns.ts';
-import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
+import type { ColumnKey, ShortDeclaration } from './declaration.ts';
 import { KnownTags } from './knownTags.ts';
 
 const noticeOf = {
@@ -30,7 +30,7 @@ async function knownTags(transaction: Transaction, request: ReportRequest): Prom
   return { Raceway: routes, 'From equipment': ends, 'To equipment': ends };
 }
 
-export const unknownInRoutes: SummaryDeclaration<ColumnKey<'unknown-commodities-in-cable-route'>> = {
+export const unknownInRoutes: ShortDeclaration<ColumnKey<'unknown-commodities-in-cable-route'>> = {
   columns: () => [
     plain('tag', 'tag'),
     answered('kind'),

@@ -11,6 +11,7 @@ import {
   type EarnedGroup,
   type SpentGroup,
 } from '../../repositories/timesheets/hours.ts';
+import type { AsOf } from '../../repositories/reporting/request.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
@@ -79,15 +80,22 @@ function groupOf([, group]: [string, Group]): HoursGroup {
   };
 }
 
+interface HoursAsked {
+  readonly projectId: number;
+  readonly groupBy: HoursGrouping;
+  /** Lines and entries up to a day; all of them unless told. Of weeks, and of people, always all. */
+  readonly asOf?: AsOf | null;
+}
+
 export async function readTimesheetHours(
   transaction: Transaction,
-  { projectId, groupBy }: { readonly projectId: number; readonly groupBy: HoursGrouping },
+  { projectId, groupBy, asOf = null }: HoursAsked,
   scope: RowScope | null,
 ): Promise<TimesheetHours> {
   const { settings } = await readInformation(transaction, projectId);
-  const spent = await readSpent(transaction, projectId, groupBy, scope);
+  const spent = await readSpent(transaction, projectId, groupBy, scope, asOf?.day);
   await workInMemory(transaction);
-  const earned = await readEarned(transaction, projectId, scope);
+  const earned = await readEarned(transaction, projectId, scope, asOf);
   const accounts = new Map(
     (await readCodes(transaction, projectId, ['account'])).map((code) => [code.key, code.values]),
   );

@@ -83,12 +83,14 @@ async function readOnce(reader: ReportReader, most: number): Promise<Report | nu
   const first = await reader.window(0, { limit: widestWindow });
   const rows = [...first.rows];
   const groups = [...first.groups];
+  const rowIds = [...first.rowIds];
   while (rows.length < Math.min(first.found, most)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: the server works out the first alone
     const next = await reader.window(rows.length, { limit: widestWindow });
     if (next.version !== first.version || next.rows.length === 0) return null;
     groups.push(...next.groups.map((group) => ({ ...group, at: group.at + rows.length })));
     rows.push(...next.rows);
+    rowIds.push(...next.rowIds);
   }
-  return { ...first, rows, groups };
+  return { ...first, rows, rowIds, groups };
 }

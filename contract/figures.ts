@@ -1,0 +1,185 @@
+/**
+ * Figures and what they are made of (product section 7, screens 11): a sum is opened to its groups and to its rows, a ratio to
+ * its two sums, hours spent to lines of timesheets, and a row to its formula and to who entered what.
+ */
+import { z } from 'zod';
+import { commodityType, commodityTypes } from './commodities/types.ts';
+import { endpoint } from './endpoint.ts';
+import { reportColumn, reportRows, reportTypes } from './reports.ts';
+import { id, instant, isoDate, projectId, version } from './scalars.ts';
+
+/** Whose figure: all of the project, all of one commodity, or what a report tells. */
+export const figureSubjects = ['project', ...commodityTypes, ...reportTypes] as const;
+export const figureSubject = z.enum(figureSubjects);
+export type FigureSubject = (typeof figureSubjects)[number];
+
+/** The figures of a project, in the order of the arithmetic (domain section 11). */
+export const projectFigures = [
+  'budgetHours',
+  'earnedHours',
+  'remainingHours',
+  'percentComplete',
+  'spentHours',
+  'spentDirectHours',
+  'performanceFactor',
+] as const;
+/** The figures of a commodity that no report has a name for. */
+export const commodityFigures = [
+  'count',
+  'quantity',
+  'installedQuantity',
+  'remainingQuantity',
+  'percentInstalled',
+  'budgetHours',
+  'earnedHours',
+  'remainingHours',
+  'percentComplete',
+] as const;
+
+const figureKey = z.string().max(60);
+const kind = reportColumn.shape.kind;
+
+/** A figure that another is worked out from. */
+const figurePart = z.strictObject({ of: figureSubject, figure: figureKey, kind, value: z.number().nullable() });
+
+/** The same figure of some of the rows: of another subject, or of the rows that have these values beside what was asked for. */
+const figureGroup = z.strictObject({
+  of: figureSubject,
+  where: z.record(z.string(), z.array(z.string())),
+  value: z.number().nullable(),
+});
+
+const figureRow = z.strictObject({
+  type: commodityType,
+  id,
+  tag: z.string(),
+  /** What the row adds. */
+  amount: z.number(),
+});
+
+/** A line of a timesheet: hours somebody spent. */
+const spentLine = z.strictObject({
+  id,
+  workDate: isoDate,
+  employee: z.string(),
+  accountCode: z.string(),
+  foreman: z.string(),
+  /** The file it came with; blank for one entered by hand. */
+  fileName: z.string(),
+  amount: z.number(),
+});
+
+export const figure = z.strictObject({
+  of: figureSubject,
+  figure: figureKey,
+  kind,
+  /** Null where it is a division by nothing: it shows as "-". */
+  value: z.number().nullable(),
+  unit: z.enum(['ft', 'm']),
+  version,
+  /** Of a ratio: what is divided by what. Nothing for a sum. */
+  parts: z.array(figurePart),
+  /** What sums up to it, where more than one group does. */
+  groups: z.array(figureGroup),
+  /** The rows that add to it, those that add most first: a window of `count`. */
+  rows: z.array(figureRow),
+  lines: z.array(spentLine),
+  count: z.number().int(),
+});
+export type Figure = z.infer<typeof figure>;
+export type FigureGroup = Figure['groups'][number];
+export type FigureRow = Figure['rows'][number];
+
+export const getFigure = endpoint({
+  method: 'GET',
+  path: '/figure/get',
+  summary:
+    'What a figure of a report, a commodity or the project is made of: its parts, its groups, and a window of the rows whose sum it is. A foreman gets their own.',
+  cost: 10,
+  access: { scope: 'project', permission: 'reports.view' },
+  query: z.strictObject({
+    ...reportRows,
+    of: figureSubject,
+    figure: figureKey,
+    offset: z.coerce.number<number>().int().nonnegative().default(0),
+    limit: z.coerce.number<number>().int().min(1).max(5000).default(100),
+  }),
+  reply: figure,
+});
+
+/** One step of a row: what of its weight is earned. */
+const rowStep = z.strictObject({
+  step: z.string(),
+  /** Per cent of the whole that the step is worth in the project. */
+  weight: z.number(),
+  /** How far it is, 0-1. */
+  fraction: z.number(),
+});
+
+/** One entry of the history: what moved, when, by whom. */
+const rowEntry = z.strictObject({
+  step: z.string(),
+  workDate: isoDate,
+  deltaFraction: z.number(),
+  deltaQuantity: z.number(),
+  foreman: z.string(),
+  enteredBy: z.string(),
+  enteredAt: instant,
+  source: z.string(),
+  note: z.string(),
+});
+
+/** What brought the length: an import, with what it was before. */
+const lengthChange = z.strictObject({
+  at: instant,
+  fileName: z.string(),
+  importId: z.uuid(),
+  by: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  isAdded: z.boolean(),
+});
+
+const unitOfRow = z.strictObject({
+  name: z.string(),
+  hours: z.number(),
+  per: z.number(),
+  unit: z.enum(['ft', 'm', 'ea']),
+  factor: z.number(),
+  /** The first day it gives hours on; null from the beginning. */
+  effectiveDate: isoDate.nullable(),
+  accountCode: z.string(),
+});
+
+export const rowFigures = z.strictObject({
+  type: commodityType,
+  id,
+  tag: z.string(),
+  status: z.string(),
+  unit: z.enum(['ft', 'm', 'ea']),
+  length: z.number().nullable(),
+  runs: z.number(),
+  quantity: z.number(),
+  /** The labor unit its hours come from; null where none applies. */
+  laborUnit: unitOfRow.nullable(),
+  hoursPerUnit: z.number().nullable(),
+  steps: z.array(rowStep),
+  /** 0-100. */
+  percentComplete: z.number(),
+  budgetHours: z.number(),
+  earnedHours: z.number(),
+  /** In the order in which they were entered. */
+  entries: z.array(rowEntry),
+  lengths: z.array(lengthChange),
+});
+export type RowFigures = z.infer<typeof rowFigures>;
+
+export const getRowFigures = endpoint({
+  method: 'GET',
+  path: '/figure/row',
+  summary: 'How the figures of one row come about: quantity, labor unit, steps with their weights, entries, and the imports that brought its length.',
+  cost: 5,
+  access: { scope: 'project', permission: 'reports.view' },
+  query: z.strictObject({ projectId, type: commodityType, id, asOf: isoDate.optional() }),
+  reply: rowFigures,
+});

@@ -1,0 +1,99 @@
+/**
+ * The rows of a commodity as of a day, as SQL (domain section 11, ADR 0165): those the project has today, at today's quantity
+ * and budget, without what was recorded for days after it. Without a day it is the table itself.
+ */
+import { columnName, type Commodity } from '../../../contract/commodities/field.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { endsOf, ownerOf } from '../../../contract/commodities/links.ts';
+import { removedWithProgress } from '../../../contract/commodities/status.ts';
+import { isoDate } from '../../../contract/scalars.ts';
+import { fractionColumn, ofTypeSql, typeColumnOf } from '../commodityTable.ts';
+import { endColumns, percentSql, quantitySql, statusSql } from '../progress/derivedSql.ts';
+import type { AsOf, RowsRequest } from './request.ts';
+
+/** Fractions are told apart to nine digits: a sum of shares of a length is that sum, not the dust of adding them. */
+const fractionDigits = 9;
+
+const plainColumns = (type: CommodityType): string[] => {
+  const owner = ownerOf(type)?.column;
+  const kept = typeColumnOf(type);
+  return [
+    ...['id', 'project_id', 'row_version', 'tag_key'],
+    ...(kept === null ? [] : [kept]),
+    ...(owner === undefined ? [] : [owner]),
+    ...commodities[type].fields.map(({ key }) => columnName(key)),
+  ];
+};
+
+const fractionsOf = ({ steps }: Commodity): string[] => steps.map(({ fractionField }) => columnName(fractionField));
+
+/** A day becomes part of the statement, so it is one. */
+const dayText = ({ day }: AsOf): string => `'${isoDate.parse(day)}'`;
+
+/** What moved of each step after the day, by row. */
+function movedSql(type: CommodityType, asOf: AsOf): string {
+  const steps = commodities[type].steps.map(
+    ({ key, fractionField }) =>
+      `sum(t.delta_fraction) filter (where t.step = '${key}') as ${columnName(fractionField)}`,
+  );
+  return `select t.commodity_id, ${steps.join(', ')} from progress_transaction t
+    where t.project_id = $1 and t.commodity_type = '${type}' and t.work_date > ${dayText(asOf)} group by t.commodity_id`;
+}
+
+/** The rows with how far their steps were. */
+function walkedBackSql(type: CommodityType, asOf: AsOf): string {
+  const fractions = new Set(fractionsOf(commodities[type]));
+  const columns = plainColumns(type).map((column) =>
+    fractions.has(column)
+      ? `case when m.${column} is null then r.${column}
+          else least(1, greatest(0, round((r.${column} - m.${column})::numeric, ${fractionDigits})))::double precision end as ${column}`
+      : `r.${column}`,
+  );
+  return `select ${columns.join(', ')}, m.commodity_id is not null as moved from ${commodities[type].table} r
+    left join (${movedSql(type, asOf)}) m on m.commodity_id = r.id where r.project_id = $1${ofTypeSql(type, 'r')}`;
+}
+
+/** How far the rows at the ends were, for the status of what has ends. */
+function endsAsOf(type: CommodityType, asOf: AsOf): { columns: string; joins: string } {
+  const ends = endsOf(type).map(({ type: endType, end, step }) => {
+    const { done, complete } = endColumns(end);
+    const percent = percentSql(endType, asOf.weights[endType] ?? {}, 'e');
+    return {
+      columns: `, coalesce(${end}_row.done, false) as ${done}, coalesce(${end}_row.complete, false) as ${complete}`,
+      join: `left join (
+        select e.${ownerOf(endType)?.column ?? 'id'} as owner, e.${fractionColumn(endType, step)} >= 1 as done, ${percent} >= 100 as complete
+        from (${walkedBackSql(endType, asOf)}) e
+      ) ${end}_row on ${end}_row.owner = r.id`,
+    };
+  });
+  return { columns: ends.map(({ columns }) => columns).join(''), joins: ends.map(({ join }) => join).join(' ') };
+}
+
+/**
+ * A relation with the columns of the type's table. The status of what has ends is that of today unless the request goes by
+ * it: its ends are a second walk through their history.
+ */
+export function rowsSql(type: CommodityType, { asOf, filters }: Pick<RowsRequest, 'asOf' | 'filters'>): string {
+  const commodity = commodities[type];
+  if (!asOf) return commodity.table;
+  const goesByStatus = endsOf(type).length === 0 || filters.some(({ field }) => field.key === 'status');
+  const ends = goesByStatus ? endsAsOf(type, asOf) : { columns: '', joins: '' };
+  const percent = percentSql(type, asOf.weights[type] ?? {}, 'r');
+  const isRemovedWithProgress = `r.status = '${removedWithProgress}'`;
+  const whole = `(${quantitySql(type, 'r')})`;
+  const wholeHours = `(case when ${isRemovedWithProgress} then ${whole}::numeric * coalesce(r.hours_per_unit, 0)::numeric else r.budget_hours end)`;
+  const earned = `(${wholeHours} * (${percent}) / 100)::numeric(14, 4)`;
+  const overlaid: Readonly<Record<string, string>> = {
+    percent_complete: `case when r.moved then (${percent})::double precision else r.percent_complete end`,
+    earned_hours: `case when r.moved then ${earned} else r.earned_hours end`,
+    // Of what a revision removed, no more counts than was done (`creditOf`).
+    budget_hours: `case when r.moved and ${isRemovedWithProgress} then ${earned} else r.budget_hours end`,
+    quantity: `case when r.moved and ${isRemovedWithProgress} then ${whole} * r.${fractionColumn(type, commodity.mainStep)} else r.quantity end`,
+    ...(goesByStatus && { status: `case when r.removed then r.status else ${statusSql(type, 'r')} end` }),
+  };
+  const columns = plainColumns(type).map((column) =>
+    overlaid[column] === undefined ? `r.${column}` : `${overlaid[column]} as ${column}`,
+  );
+  const source = `(select r.*${ends.columns} from (${walkedBackSql(type, asOf)}) r ${ends.joins}) r`;
+  return `(select ${columns.join(', ')} from ${source})`;
+}

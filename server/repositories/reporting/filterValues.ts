@@ -1,0 +1,27 @@
+/** The values that rows of a report have in a field, with the number of rows of each. */
+import type { Field } from '../../../contract/commodities/field.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { Transaction } from '../../db/database.ts';
+import { keySql } from '../progress/derivedSql.ts';
+import { countedRowsSql, valueSql } from './counted.ts';
+import { reportParameters, type RowsRequest } from './request.ts';
+
+/** As many as a person looks through; the most used first. */
+const mostValues = 500;
+
+export function readFilterValues(
+  transaction: Transaction,
+  type: CommodityType,
+  request: RowsRequest,
+  field: Field,
+): Promise<{ value: string; rows: number }[]> {
+  const { of, text } = valueSql(type, field);
+  return transaction.query<{ value: string; rows: number }>(
+    `select min(d.value) as value, sum(d.rows)::int as rows from (
+       select ${text('g.decides')} as value, g.rows from (
+         select ${of('r')} as decides, count(*) as rows from ${countedRowsSql(type, request, 'r')} group by 1
+       ) g
+     ) d group by ${keySql('d.value')} order by 2 desc, 1 limit ${mostValues}`,
+    reportParameters(request),
+  );
+}

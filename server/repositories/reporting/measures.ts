@@ -1,0 +1,96 @@
+/**
+ * Numbers of a report as what each row adds to them. From this one declaration come the sums of the groups and the rows behind
+ * any of them: they cannot tell two things.
+ */
+import { columnName } from '../../../contract/commodities/field.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { FigureRow } from '../../../contract/figures.ts';
+import type { Transaction } from '../../db/database.ts';
+import { groupSql, groupTextsSql } from './grouping.ts';
+import { firstOwnParameter, reportParameters, type GroupedRequest, type ReportRow } from './request.ts';
+
+/** SQL over the row `r` and what stands beside it. */
+export interface Measure {
+  /** What a row adds; each counts as one unless told. */
+  readonly adds?: string;
+  /** The rows that add; all of them unless told. */
+  readonly when?: string;
+}
+
+export const counted = (when?: string): Measure => (when === undefined ? {} : { when });
+export const added = (adds: string, when?: string): Measure => ({ adds, ...(when !== undefined && { when }) });
+
+/** The hours of a group. */
+export const hoursMeasures = {
+  budgetHours: added('r.budget_hours'),
+  earnedHours: added('r.earned_hours'),
+  remainingHours: added('r.budget_hours - r.earned_hours'),
+} as const;
+
+export interface Summed {
+  /** Common table expressions of `from`, with a comma between; none unless told. */
+  readonly tables?: (request: GroupedRequest) => string;
+  /** What stands after `from`: rows `r` of the type with their `id`, those alone that are counted. */
+  readonly from: (request: GroupedRequest) => string;
+  readonly measures: (type: CommodityType) => Readonly<Record<string, Measure>>;
+  /** The text by which groups are told apart as well, and its key. */
+  readonly within?: (request: GroupedRequest) => { readonly key: string; readonly sql: string } | null;
+}
+
+const sumSql = ({ adds, when }: Measure): string => {
+  const filter = when === undefined ? '' : ` filter (where ${when})`;
+  return adds === undefined
+    ? `(count(*)${filter})::int`
+    : `coalesce(sum(${adds})${filter}, 0)::double precision`;
+};
+
+const tablesSql = (summed: Summed, request: GroupedRequest): string => {
+  const tables = summed.tables?.(request);
+  return tables === undefined ? '' : `${tables},`;
+};
+
+/** The rows of a report by group, in the order of their groups. */
+export function readSums(transaction: Transaction, summed: Summed, request: GroupedRequest): Promise<ReportRow[]> {
+  const within = summed.within?.(request) ?? null;
+  const sums = Object.entries(summed.measures(request.type)).map(([key, measure]) => `${sumSql(measure)} as "${key}"`);
+  const further = within === null ? '' : `${within.sql} as "${within.key}", `;
+  return transaction.query<ReportRow>(
+    `with ${tablesSql(summed, request)} grouped as (
+       select ${groupSql(request, 'r')} as "group", ${further}${sums.join(', ')}
+       from ${summed.from(request)} group by 1${within === null ? '' : ', 2'}
+     )
+     select g.*, ${groupTextsSql(request, 'g."group"')}
+     from grouped g order by g."group" nulls last${within === null ? '' : `, g."${within.key}" nulls last`}`,
+    reportParameters(request),
+  );
+}
+
+export interface MeasuredRows {
+  readonly value: number;
+  readonly count: number;
+  readonly rows: readonly FigureRow[];
+}
+
+/** The rows that add to a number, those that add most first: a window of them, with the sum and the count of all. */
+export async function readMeasured(
+  transaction: Transaction,
+  summed: Summed,
+  request: GroupedRequest,
+  { measure, offset, limit }: { readonly measure: Measure; readonly offset: number; readonly limit: number },
+): Promise<MeasuredRows> {
+  const { adds = '1', when = 'true' } = measure;
+  const tag = commodities[request.type].keyFields.map((field) => `r.${columnName(field)}`).join(', ');
+  const own = firstOwnParameter(request);
+  const [found] = await transaction.query<MeasuredRows>(
+    `with ${tablesSql(summed, request)} adding as materialized (
+       select r.id, concat_ws(' ', ${tag}) as tag, (${adds}) as amount from ${summed.from(request)} and (${when}) and (${adds}) <> 0
+     ), page as (
+       select a.*, row_number() over (order by abs(a.amount) desc, a.tag, a.id) as place from adding a
+       order by place offset $${own} limit $${own + 1}
+     )
+     select (select coalesce(sum(amount), 0) from adding)::double precision as value, (select count(*) from adding)::int as count,
+       coalesce((select jsonb_agg(jsonb_build_object('type', '${request.type}', 'id', id, 'tag', tag, 'amount', amount::double precision) order by place) from page), '[]') as rows`,
+    [...reportParameters(request), offset, limit],
+  );
+  return found ?? { value: 0, count: 0, rows: [] };
+}

@@ -1,0 +1,109 @@
+/** One row with what its figures come from: its labor unit, its entries, the imports that brought its length. */
+import { columnName } from '../../../contract/commodities/field.ts';
+import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { RowFigures } from '../../../contract/figures.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { ofTypeSql } from '../commodityTable.ts';
+import { storedValue } from '../imports/changeReport.ts';
+import { hoursOfUnitSql, ofUnitSql, unitKeyColumnsSql } from '../progress/derivedSql.ts';
+import { inScopeSql, scopeKeys } from '../rowScope.ts';
+import { rowsSql } from './asOf.ts';
+import type { AsOf } from './request.ts';
+
+export interface AskedRow {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly id: number;
+  readonly scope: RowScope | null;
+  readonly asOf: AsOf | null;
+}
+
+/** Its values by field, as of the day; undefined where the project has no such row in the scope. */
+export async function readRowAsOf(
+  transaction: Transaction,
+  { projectId, type, id, scope, asOf }: AskedRow,
+): Promise<Readonly<Record<string, CellValue>> | undefined> {
+  const values = commodities[type].fields.map(({ key }) => `r.${columnName(key)} as "${key}"`);
+  const [row] = await transaction.query<Record<string, CellValue>>(
+    `select ${values.join(', ')} from ${rowsSql(type, { asOf, filters: [] })} r
+     where r.project_id = $1${ofTypeSql(type, 'r')} and r.id = $2 and ${inScopeSql('r', '$3', type)}`,
+    [projectId, id, scopeKeys(scope)],
+  );
+  return row;
+}
+
+type UnitOfRow = NonNullable<RowFigures['laborUnit']> & { readonly hoursPerUnit: number };
+
+/** The labor unit that gives the row its hours, by the lookup that gave them. */
+export async function readUnitOfRow(
+  transaction: Transaction,
+  { projectId, type, id }: AskedRow,
+): Promise<UnitOfRow | undefined> {
+  const keys = `(select ${unitKeyColumnsSql(type, 'r')} from ${commodities[type].table} r where r.project_id = $1${ofTypeSql(type, 'r')} and r.id = $2) keys`;
+  const [unit] = await transaction.query<UnitOfRow>(
+    `select u.name, (${hoursOfUnitSql('u')} * u.per / u.factor)::double precision as hours, u.per, u.unit, u.factor::double precision as factor,
+       u.effective_date::text as "effectiveDate", coalesce(u.account_code, '') as "accountCode", ${hoursOfUnitSql('u')}::double precision as "hoursPerUnit"
+     from labor_unit u where u.project_id = $1
+       and u.id = (select unit_id from (${ofUnitSql(type, keys, { sql: 'u.id', name: 'unit_id' })}) applies)`,
+    [projectId, id],
+  );
+  return unit;
+}
+
+/** Its history up to the day, in the order in which it was entered. */
+export const readRowEntries = (
+  transaction: Transaction,
+  { projectId, type, id, asOf }: AskedRow,
+): Promise<RowFigures['entries']> =>
+  transaction.query<RowFigures['entries'][number]>(
+    `select t.step, t.work_date::text as "workDate", t.delta_fraction as "deltaFraction", t.delta_quantity as "deltaQuantity", t.foreman,
+       coalesce(u.name, '') as "enteredBy", t.entered_at as "enteredAt", t.source, t.note
+     from progress_transaction t left join app_user w on w.id = t.entered_by left join app_user u on u.id = coalesce(w.merged_into, w.id)
+     where t.project_id = $1 and t.commodity_type = $2 and t.commodity_id = $3 and ($4::date is null or t.work_date <= $4) order by t.id`,
+    [projectId, type, id, asOf?.day ?? null],
+  );
+
+interface BroughtLength {
+  readonly at: Date;
+  readonly fileName: string;
+  readonly importId: string;
+  readonly by: string;
+  readonly isAdded: boolean;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The imports that brought its length, the first first; of the one that added it, `after` is not kept. */
+export async function readLengthChanges(
+  transaction: Transaction,
+  { projectId, type, id }: AskedRow,
+): Promise<RowFigures['lengths']> {
+  const { lengthField, imported, table } = commodities[type];
+  const field = fieldOf(type, lengthField ?? '');
+  if (!field || !imported) return [];
+  const rows = await transaction.query<BroughtLength>(
+    `select i.applied_at as at, i.file_name as "fileName", i.id as "importId", coalesce(u.name, '') as by, c.added as "isAdded", c.before, c.after
+     from (
+       select d.import_id, false as added, d.old_value as before, d.new_value as after, d.position from import_change d
+       where d.project_id = $1 and d.commodity_id = $3 and d.field = $4
+         and exists (select from import n where n.project_id = $1 and n.id = d.import_id and n.import_type = $2)
+       union all
+       select a.added_by_import_id, true, null, null, 0 from ${table} a where a.project_id = $1 and a.id = $3 and a.added_by_import_id is not null
+     ) c join import i on i.project_id = $1 and i.id = c.import_id and i.applied_at is not null and i.status <> 'rolledBack'
+     left join app_user w on w.id = i.uploaded_by left join app_user u on u.id = coalesce(w.merged_into, w.id)
+     order by i.applied_at, c.position`,
+    [projectId, type, id, field.key],
+  );
+  const numberOf = (text: string | null): number | null => {
+    const value = storedValue(field, text);
+    return typeof value === 'number' ? value : null;
+  };
+  return rows.map(({ at, before, after, ...brought }) => ({
+    ...brought,
+    at: new Date(at),
+    before: numberOf(before),
+    after: numberOf(after),
+  }));
+}

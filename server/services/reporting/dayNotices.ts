@@ -1,0 +1,32 @@
+/** What a reader of a report as of a day must know of the day. */
+import type { Message } from '../../../contract/message.ts';
+import type { Transaction } from '../../db/database.ts';
+import { noticeMessage } from '../../locales/en-US/notices.ts';
+import { readInformation } from '../../repositories/projectSettings.ts';
+
+interface Days {
+  readonly asOf: string | undefined;
+  readonly since: string | undefined;
+  /** As the clock of the server has it. */
+  readonly today: string;
+}
+
+/** Says of each day that it is to come, or that the project had not begun; nothing of any other. */
+export async function dayNotices(
+  transaction: Transaction,
+  projectId: number,
+  { asOf, since, today }: Days,
+): Promise<Message[]> {
+  const days = [...new Set([asOf, since].filter((day) => day !== undefined))];
+  if (days.length === 0) return [];
+  const { startDate: start } = (await readInformation(transaction, projectId)).project;
+  return [
+    ...days.flatMap((day) => {
+      if (day > today) return [noticeMessage('dayToCome', { day: { day } })];
+      return start !== null && day < start ? [noticeMessage('dayBeforeStart', { day: { day }, start: { day: start } })] : [];
+    }),
+    ...(since !== undefined && since >= (asOf ?? today)
+      ? [noticeMessage('daysTurnedRound', { since: { day: since }, day: { day: asOf ?? today } })]
+      : []),
+  ];
+}

@@ -1,0 +1,177 @@
+/** What a figure is made of: a sum of its groups and its rows, a ratio of its two sums (product section 7). */
+import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { Figure, FigureGroup, FigureSubject } from '../../../contract/figures.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { groupingsOf, isCharged, isGrouping, subjectOf, type ReportType } from '../../../contract/reports.ts';
+import { textOfWhere, whereOf } from '../../../contract/reportFilters.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { callMessage } from '../../locales/en-US/calls.ts';
+import { readProjectCommodity } from '../../repositories/columnSettings.ts';
+import { findUnit } from '../../repositories/projects.ts';
+import { summedCommodity } from '../../repositories/reporting/commoditySums.ts';
+import { readMeasured, readSums, type Summed } from '../../repositories/reporting/measures.ts';
+import type { AsOf, GroupedRequest, ReportRow } from '../../repositories/reporting/request.ts';
+import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
+import { findVersion } from '../../repositories/versions.ts';
+import { pairOf, percentComplete, ratioOf } from './columns.ts';
+import type { Ratio } from './declaration.ts';
+import { leaf, noSuchFigure, type AskedFigure, type ToldFigure } from './figureParts.ts';
+import { groupFieldOf } from './grouping.ts';
+import { mergeSpellings } from './mergeSpellings.ts';
+import { asOfDay, rowsOf } from './rowsAsked.ts';
+import { declarations } from './registry.ts';
+import { projectFigure } from './projectFigures.ts';
+import { totalsOf } from './totals.ts';
+
+/** What a subject sums up, and which ratios it tells of it. */
+interface Measured {
+  readonly of: FigureSubject;
+  readonly type: CommodityType;
+  readonly summed: Summed;
+  readonly ratios: Readonly<Record<string, Ratio>>;
+  readonly kindOf: (figure: string) => Figure['kind'];
+}
+
+const commodityRatios: Readonly<Record<string, Ratio>> = {
+  percentInstalled: { kind: 'percent', of: [['installedQuantity', 'quantity']] },
+  percentComplete: percentComplete('installedQuantity', 'quantity'),
+};
+
+const isCommodity = (of: FigureSubject): of is CommodityType => commodityTypes.some((type) => type === of);
+
+/** The figure in one consistent view of the project. The session's transaction must not have run a statement yet. */
+export async function runFigure(transaction: Transaction, asked: AskedFigure): Promise<Figure> {
+  await readConsistently(transaction);
+  await joinByHash(transaction);
+  const version = await findVersion(transaction, asked.projectId);
+  if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
+  const asOf = await asOfDay(transaction, asked.projectId, asked.asOf);
+  const unit = lengthUnitOf(await findUnit(transaction, asked.projectId));
+  const told = await toldOf(transaction, asked, asOf);
+  return { of: asked.of, figure: asked.figure, unit, version, ...told };
+}
+
+async function toldOf(transaction: Transaction, asked: AskedFigure, asOf: AsOf | null): Promise<ToldFigure> {
+  const { of, figure } = asked;
+  if (of === 'project') return projectFigure(transaction, asked, asOf, measuredTotal);
+  // PF is of all work of the code or the foreman, whatever the report is of (ADR 125).
+  if (figure === 'performanceFactor') {
+    const charged = Object.entries(whereOf(asked.where)).filter(([field]) => isCharged(field));
+    const where = textOfWhere(Object.fromEntries(charged));
+    return projectFigure(transaction, { ...asked, of: 'project', where }, asOf, measuredTotal);
+  }
+  const measured = isCommodity(of) ? ofCommodity(of) : ofReport(of, figure);
+  const request = await requestOf(transaction, measured, asked, asOf);
+  const ratio = measured.ratios[figure];
+  if (ratio) return ratioFigure(transaction, measured, request, ratio);
+  return sumFigure(transaction, measured, request, asked);
+}
+
+const ofCommodity = (type: CommodityType): Measured => ({
+  of: type,
+  type,
+  summed: summedCommodity,
+  ratios: commodityRatios,
+  kindOf: (figure) => {
+    if (figure.endsWith('Hours')) return 'hours';
+    return figure.toLowerCase().endsWith('quantity') && commodities[type].quantity === 'length' ? 'length' : 'count';
+  },
+});
+
+function ofReport(of: ReportType, figure: string): Measured {
+  const declaration = declarations[of];
+  if (!('summed' in declaration)) return noSuchFigure(figure);
+  const { summed, ratios, columns } = declaration;
+  const kinds = new Map(columns({ groupBy: 'typeCode' }).map(({ key, kind }): [string, Figure['kind']] => [key, kind]));
+  return { of, type: subjectOf(of), summed, ratios, kindOf: (key) => kinds.get(key) ?? 'number' };
+}
+
+async function requestOf(
+  transaction: Transaction,
+  { of, type }: Measured,
+  asked: AskedFigure,
+  asOf: AsOf | null,
+): Promise<GroupedRequest> {
+  const commodity = await readProjectCommodity(transaction, asked.projectId, type);
+  const report: ReportType = isCommodity(of) || of === 'project' ? 'cable-summary' : of;
+  const isPossible = groupingsOf(report).length > 0 || !isGrouping(asked.groupBy);
+  return {
+    ...rowsOf(commodity, asked, asOf),
+    type,
+    group: groupFieldOf(commodity, report, isPossible ? asked.groupBy : 'typeCode'),
+  };
+}
+
+/** The sums of some measures by group, spellings of one code together. */
+async function sumsOf(
+  transaction: Transaction,
+  { summed, type }: Pick<Measured, 'summed' | 'type'>,
+  request: GroupedRequest,
+  keys: readonly string[],
+): Promise<{ rows: ReportRow[]; within: string | undefined }> {
+  const measures = Object.fromEntries(Object.entries(summed.measures(type)).filter(([key]) => keys.includes(key)));
+  const within = summed.within?.(request)?.key;
+  const rows = await readSums(transaction, { ...summed, measures: () => measures }, request);
+  return { rows: mergeSpellings(rows, [request.group.key, ...(within === undefined ? [] : [within])]), within };
+}
+
+/** The sum of one measure over all rows of a commodity that are asked for; what a project figure is added up from. */
+async function measuredTotal(
+  transaction: Transaction,
+  type: CommodityType,
+  asked: AskedFigure,
+  asOf: AsOf | null,
+): Promise<number> {
+  const measured = ofCommodity(type);
+  const request = await requestOf(transaction, measured, { ...asked, groupBy: 'typeCode' }, asOf);
+  const { rows } = await sumsOf(transaction, measured, request, [asked.figure]);
+  return totalOf(rows, asked.figure);
+}
+
+const totalOf = (rows: readonly ReportRow[], key: string): number =>
+  Number(totalsOf(rows, [{ key, kind: 'number', total: 'sum' }], {})[key] ?? 0);
+
+async function ratioFigure(
+  transaction: Transaction,
+  measured: Measured,
+  request: GroupedRequest,
+  ratio: Ratio,
+): Promise<ToldFigure> {
+  const { rows } = await sumsOf(transaction, measured, request, ratio.of.flat());
+  const sums: ReportRow = Object.fromEntries(ratio.of.flat().map((key) => [key, totalOf(rows, key)]));
+  const parts = pairOf(ratio, sums).map((key) => ({
+    of: measured.of,
+    figure: key,
+    kind: measured.kindOf(key),
+    value: Number(sums[key] ?? 0),
+  }));
+  return { ...leaf, kind: ratio.kind, value: ratioOf(ratio, sums), parts };
+}
+
+async function sumFigure(
+  transaction: Transaction,
+  measured: Measured,
+  request: GroupedRequest,
+  { figure, offset, limit }: AskedFigure,
+): Promise<ToldFigure> {
+  const measure = measured.summed.measures(measured.type)[figure];
+  if (!measure) return noSuchFigure(figure);
+  const { rows: groups, within } = await sumsOf(transaction, measured, request, [figure]);
+  const { rows, count } = await readMeasured(transaction, measured.summed, request, { measure, offset, limit });
+  const { key } = request.group;
+  const told = [key, ...(within === undefined ? [] : [within])];
+  const groupOf = (row: ReportRow): FigureGroup => ({
+    of: measured.of,
+    where: Object.fromEntries(told.map((field) => [field, [String(row[field] ?? '')]])),
+    value: Number(row[figure] ?? 0),
+  });
+  return {
+    ...leaf,
+    kind: measured.kindOf(figure),
+    value: totalOf(groups, figure),
+    groups: groups.length > 1 ? groups.map(groupOf).filter(({ value }) => value !== 0) : [],
+    rows: [...rows],
+    count,
+  };
+}

@@ -1,0 +1,67 @@
+/** How the figures of one row come about (domain section 11). */
+import { commodities } from '../../../contract/commodities/index.ts';
+import type { QueryOf } from '../../../contract/endpoint.ts';
+import type { getRowFigures, RowFigures } from '../../../contract/figures.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { numberIn } from '../../../contract/progress.ts';
+import { defaultStepWeights } from '../../../contract/projectSettings.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import { readInformation } from '../../repositories/projectSettings.ts';
+import {
+  readLengthChanges,
+  readRowAsOf,
+  readRowEntries,
+  readUnitOfRow,
+} from '../../repositories/reporting/rowFigures.ts';
+import { readConsistently } from '../../repositories/transactionSettings.ts';
+import type { RowScope } from '../../rowScope.ts';
+
+type Asked = QueryOf<typeof getRowFigures> & { readonly scope: RowScope | null };
+
+/** Fails as not found when the project has no such row, or not in the scope. */
+export async function readRowFigures(transaction: Transaction, asked: Asked): Promise<RowFigures> {
+  await readConsistently(transaction);
+  const { projectId, type, id, scope } = asked;
+  const { project, settings } = await readInformation(transaction, projectId);
+  const asOf = asked.asOf === undefined ? null : { day: asked.asOf, weights: settings.stepWeights };
+  const row = { projectId, type, id, scope, asOf };
+  const values = await readRowAsOf(transaction, row);
+  if (!values) throw new DomainError('commodity.notFound', cellMessage('rowUnknown'));
+  const commodity = commodities[type];
+  const weights: Readonly<Record<string, number>> = { ...defaultStepWeights(type), ...settings.stepWeights[type] };
+  const unit = await readUnitOfRow(transaction, row);
+  const lengths = await readLengthChanges(transaction, row);
+  const length = numberIn(values, commodity.lengthField);
+  const firstChange = lengths.find(({ isAdded }) => !isAdded);
+  return {
+    type,
+    id,
+    tag: commodity.keyFields.map((key) => values[key] ?? '').join(' '),
+    status: String(values['status'] ?? ''),
+    unit: commodity.quantity === 'length' ? lengthUnitOf(project.unitMeasurement) : 'ea',
+    length,
+    runs: numberIn(values, commodity.runsField) ?? 1,
+    quantity: numberIn(values, 'quantity') ?? 0,
+    laborUnit: unit ? withoutRate(unit) : null,
+    hoursPerUnit: unit?.hoursPerUnit ?? null,
+    steps: commodity.steps.map((step) => ({
+      step: step.key,
+      weight: weights[step.key] ?? step.weight,
+      fraction: numberIn(values, step.fractionField) ?? 0,
+    })),
+    percentComplete: numberIn(values, 'percentComplete') ?? 0,
+    budgetHours: numberIn(values, 'budgetHours') ?? 0,
+    earnedHours: numberIn(values, 'earnedHours') ?? 0,
+    entries: (await readRowEntries(transaction, row)).map((entry) => ({
+      ...entry,
+      enteredAt: new Date(entry.enteredAt),
+    })),
+    // What a schedule added it with is what the first revision found.
+    lengths: lengths.map((change) => (change.isAdded ? { ...change, after: firstChange?.before ?? length } : change)),
+  };
+}
+
+const withoutRate = ({ hoursPerUnit: _rate, ...unit }: { readonly hoursPerUnit: number } & NonNullable<RowFigures['laborUnit']>) =>
+  unit;

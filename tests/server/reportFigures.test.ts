@@ -1,0 +1,190 @@
+/**
+ * Every figure of every report can be opened, and what it is opened to sums up to it: a group to its rows, the whole to its
+ * groups and to its rows, a ratio to its two sums. Over projects drawn at random.
+ */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { commodityFigures, getFigure, projectFigures, type Figure, type FigureSubject } from '../../contract/figures.ts';
+import { textOfWhere, type Where } from '../../contract/reportFilters.ts';
+import { getReport, groupingsOf, listFilterValues, reportTypes, type Report, type ReportType } from '../../contract/reports.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { projectTotals } from '../../server/repositories/projectTotals.ts';
+import type { Client } from './client.ts';
+import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let viewer: Client;
+
+const maybe = <T>(values: readonly T[]) => fc.constantFrom(...values, null);
+const common = {
+  typeCode: maybe(['CTL', 'ctl', 'PWR', 'INST']),
+  area: maybe(['A1', 'A2', ' a2']),
+  system: maybe(['S-1', 'S-2']),
+  package: maybe(['P-1', 'P-2']),
+  foreman: maybe(['Ana Ruiz', 'Bo Lind']),
+  accountCode: maybe(['26-100', '26-200']),
+};
+const done = maybe(['2026-11-02']);
+const measured = { ...common, size: maybe(['2', '24']), runComplete: fc.boolean() };
+const rowsOfType: Readonly<Partial<Record<CommodityType, fc.Arbitrary<NewRow>>>> = {
+  cable: fc.record({
+    ...common,
+    designLength: fc.option(fc.integer({ min: 1, max: 4000 }).map((tenths) => tenths / 10)),
+    runs: fc.integer({ min: 1, max: 3 }),
+    pulledLength: fc.option(fc.integer({ min: 0, max: 400 })),
+    pullComplete: fc.boolean(),
+    testDate: done,
+    testResult: fc.constant('Pass'),
+    hold: maybe(['Drawing', '', '']),
+    route: maybe(['T-0; T-1', 'T-0', 'T-9', '']),
+    fromEquipment: maybe(['E-0', 'E-1', 'X-7']),
+    toEquipment: maybe(['E-0', 'E-1']),
+    removed: fc.constantFrom(true, false, false, false),
+  }),
+  'cable-tray': fc.record({ ...measured, length: fc.integer({ min: 1, max: 300 }), supportsDate: done }),
+  conduit: fc.record({ ...measured, length: fc.integer({ min: 1, max: 300 }) }),
+  equipment: fc.record({ ...common, receivedDate: done, setDate: done }),
+  jumper: fc.record({ ...common, installedDate: done }),
+  conductor: fc.record({ ...common, fromLandedDate: done, toLandedDate: done }),
+};
+const prefixes: Readonly<Partial<Record<CommodityType, string>>> = { 'cable-tray': 'T', equipment: 'E' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server;
+  projectId = (await server.createProject()).id;
+  viewer = server.as('viewer', projectId);
+  for (const type of commodityTypes) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await addLaborUnit(database, projectId, { type, name: `${type} CTL`, typeCode: 'CTL', per: 100, hours: 7.37, factor: 1.1 });
+    const arbitrary = rowsOfType[type];
+    if (!arbitrary) continue;
+    const drawn = fc.sample(fc.array(arbitrary, { minLength: 25, maxLength: 25 }), { numRuns: 1, seed: 15 })[0]!;
+    const rows = drawn.map((row, at) => {
+      const tag = `${prefixes[type] ?? type}-${at}`;
+      return type === 'conductor' ? { ...row, cableTag: `cable-${at}`, conductorId: String(at) } : { ...row, tag };
+    });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await addRows(database, projectId, type, rows);
+  }
+});
+afterAll(() => server.close());
+
+interface Asked {
+  where?: Where;
+  groupBy?: string;
+  includeRemoved?: 'true';
+}
+
+const query = ({ where = {}, ...asked }: Asked) => ({ projectId, where: textOfWhere(where), ...asked });
+const report = (reportType: ReportType, asked: Asked = {}): Promise<Report> =>
+  viewer.call(getReport, { query: { reportType, ...query(asked) } });
+const open = (of: FigureSubject, figure: string, asked: Asked = {}): Promise<Figure> =>
+  viewer.call(getFigure, { query: { of, figure, limit: 5000, ...query(asked) } });
+const sum = (amounts: readonly (number | null)[]) =>
+  Math.round(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0) * 1e4) / 1e4;
+
+/** What the cells of a row say that the figures beside them have in common. */
+const whereOfRow = ({ columns }: Report, row: Record<string, CellValue>): Where =>
+  Object.fromEntries(columns.filter(({ isGroup }) => isGroup).map(({ key }) => [key, [String(row[key] ?? '')]]));
+
+async function explains(of: FigureSubject, figure: string, shown: CellValue | undefined, asked: Asked): Promise<void> {
+  const found = await open(of, figure, asked);
+  const at = `${of} ${figure} ${JSON.stringify(asked)}`;
+  if (shown === null) expect(found.value, at).toBeNull();
+  else expect(found.value, at).toBeCloseTo(Number(shown), 4);
+  if (found.parts.length > 0) {
+    const [part, whole] = found.parts.map(({ value }) => value ?? 0);
+    const ratio = whole === 0 ? null : (part! / whole!) * (found.kind === 'percent' ? 100 : 1);
+    if (ratio === null) expect(found.value, at).toBeNull();
+    else expect(found.value, at).toBeCloseTo(ratio, 9);
+    for (const each of found.parts)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await open(each.of, each.figure, asked)).value, `${at}: ${each.figure}`).toBe(each.value);
+    return;
+  }
+  if (found.groups.length > 0) expect(sum(found.groups.map(({ value }) => value)), at).toBe(found.value);
+  if (of === 'project') return;
+  expect(sum(found.rows.map(({ amount }) => amount)), at).toBe(found.value);
+  expect(found.count, at).toBe(found.rows.length);
+}
+
+const summed = reportTypes.filter((type) => groupingsOf(type).length > 0);
+
+describe.each(summed)('%s', (reportType) => {
+  it.each(groupingsOf(reportType))('every figure by %s sums up from what it is opened to', async (groupBy) => {
+    const found = await report(reportType, { groupBy });
+    expect(found.rows.length).toBeGreaterThan(1);
+    const figures = found.columns.filter(({ isFigure, total }) => isFigure && total !== 'none');
+    expect(figures.length).toBeGreaterThan(4);
+    for (const { key } of figures) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await explains(reportType, key, found.totals[key], { groupBy });
+      const row = found.rows[key.length % found.rows.length]!;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await explains(reportType, key, row[key], { groupBy, where: whereOfRow(found, row) });
+    }
+  });
+
+  it('counts the rows that pass its filters and no others', async () => {
+    const asked: Asked = { where: { area: ['A2', ''], typeCode: ['CTL', 'PWR'] }, includeRemoved: 'true' };
+    const found = await report(reportType, asked);
+    for (const { key } of found.columns.filter(({ isFigure, total }) => isFigure && total === 'sum'))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await explains(reportType, key, found.totals[key], asked);
+    const parts = await Promise.all(
+      ['A2', ''].flatMap((area) =>
+        ['CTL', 'PWR'].map((typeCode) => report(reportType, { ...asked, where: { area: [area], typeCode: [typeCode] } })),
+      ),
+    );
+    for (const { key } of found.columns.filter(({ total }) => total === 'sum'))
+      expect(sum(parts.map(({ totals }) => Number(totals[key])))).toBeCloseTo(Number(found.totals[key]), 2);
+  });
+});
+
+it('a filter that nothing meets leaves nothing, and no number that is none', async () => {
+  for (const reportType of reportTypes) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { rows, count, totals, columns } = await report(reportType, { where: { area: ['NOWHERE'] } });
+    expect([reportType, rows, count]).toEqual([reportType, [], 0]);
+    for (const { key, total } of columns) expect(totals[key]).toBe(total === 'sum' || typeof totals[key] === 'number' ? 0 : null);
+  }
+});
+
+it('is asked for no field that rows are not chosen by', async () => {
+  await expect(report('cable-summary', { where: { pulledLength: ['1'] } })).rejects.toMatchObject({ status: 400 });
+  await expect(open('cable-summary', 'nothing')).rejects.toMatchObject({ status: 400 });
+  await expect(open('cable-route-ready', 'length')).rejects.toMatchObject({ status: 400 });
+});
+
+it('a project is its commodities: hours to the last digit, and those of its card', async () => {
+  const totals = (await projectTotals(server.database, [projectId], new Map()))(projectId);
+  for (const figure of projectFigures) {
+    const found = await open('project', figure);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await explains('project', figure, found.value, {});
+    if (figure === 'budgetHours' || figure === 'earnedHours') expect(found.value).toBeCloseTo(totals[figure], 4);
+  }
+});
+
+it.each(commodityTypes)('%s: every figure sums up from what it is opened to', async (type) => {
+  for (const figure of commodityFigures) {
+    const found = await open(type, figure);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await explains(type, figure, found.value, {});
+  }
+});
+
+it('offers the values of a field with their rows, of the rows that pass the other filters', async () => {
+  const where = { area: ['A1'], typeCode: ['CTL'] };
+  const { values } = await viewer.call(listFilterValues, {
+    query: { projectId, reportType: 'cable-summary', field: 'area', where: textOfWhere(where) },
+  });
+  const all = await report('cable-summary', { where: { typeCode: ['CTL'] }, groupBy: 'area' });
+  expect(new Map(values.map(({ value, rows }) => [value.trim().toUpperCase(), rows]))).toEqual(
+    new Map(all.rows.map((row) => [String(row['area'] ?? '').trim().toUpperCase(), row['cables']])),
+  );
+});
