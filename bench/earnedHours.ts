@@ -47,7 +47,7 @@ const bareScan = () =>
 const earned = () =>
   database.transaction(async (transaction) => {
     await workInMemory(transaction);
-    return readEarned(transaction, projectId, null);
+    return readEarned(transaction, projectId, null, null);
   });
 
 const times = { bare: [] as number[], earned: [] as number[] };

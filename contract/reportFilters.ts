@@ -33,11 +33,11 @@ export function whereOf(text: string): Where {
 }
 
 /** Both at once: where they name the same field, what both allow. */
-export function bothWhere(one: Where, other: Where): Where {
-  const both: Record<string, readonly string[]> = {};
+export function bothWhere(one: Where, other: Where): Record<string, string[]> {
+  const both: Record<string, string[]> = {};
   for (const [field, allowed = []] of [...Object.entries(one), ...Object.entries(other)]) {
     const before = both[field];
-    both[field] = before ? before.filter((value) => allowed.includes(value)) : allowed;
+    both[field] = before ? before.filter((value) => allowed.includes(value)) : [...allowed];
   }
   return both;
 }

@@ -1,10 +1,10 @@
-import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldIn } from '../../contract/commodities/field.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import { useCommodity } from '../projects/useCommodity.ts';
+import { FilterChips as Chips } from '../ui/FilterChips.tsx';
 import { Popup } from '../ui/Popup.tsx';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { Filter } from '../store/query.ts';
@@ -12,7 +12,6 @@ import type { RowsOnView } from '../store/useRowsOnView.ts';
 import { distinctValues } from './distinctValues.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { filterText } from './filterText.ts';
-import styles from './commodityGrid.module.css';
 
 interface FilterChipsProps {
   readonly store: CommodityStore;
@@ -29,42 +28,17 @@ export function FilterChips({ store, view, filters, onFilters }: FilterChipsProp
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const terms = useTerms();
-  if (filters.length === 0) return null;
   return (
-    <ul className={styles['chips']} aria-label={t('filter.bar')}>
-      {filters.map((filter) => {
-        const words = filterText(filter, commodity, { t, formats, terms });
-        return (
-          <li key={JSON.stringify(filter)}>
-            <span className={styles['chipGroup']}>
-              <button
-                type="button"
-                className={styles['chip']}
-                aria-haspopup="dialog"
-                aria-label={t('filter.edit', { filter: words })}
-                onClick={({ currentTarget }) => setOpen({ filter, anchor: currentTarget })}
-              >
-                {words}
-              </button>
-              <button
-                type="button"
-                className={styles['chipClear']}
-                aria-label={t('filter.remove', { filter: words })}
-                onClick={() => onFilters(filters.filter((other) => other !== filter))}
-              >
-                <CloseIcon aria-hidden size={14} stroke={1.5} />
-              </button>
-            </span>
-          </li>
-        );
-      })}
-      {filters.length > 1 && (
-        <li>
-          <button type="button" className="button plain" onClick={() => onFilters([])}>
-            {t('filter.clearAll')}
-          </button>
-        </li>
-      )}
+    <>
+      <Chips
+        chips={filters.map((filter) => ({
+          key: JSON.stringify(filter),
+          words: filterText(filter, commodity, { t, formats, terms }),
+          onEdit: (anchor) => setOpen({ filter, anchor }),
+          onRemove: () => onFilters(filters.filter((other) => other !== filter)),
+        }))}
+        onClear={() => onFilters([])}
+      />
       {open && field && (
         <Popup label={terms.label(field)} anchor={open.anchor} onClose={() => setOpen(null)}>
           <FilterForm
@@ -78,6 +52,6 @@ export function FilterChips({ store, view, filters, onFilters }: FilterChipsProp
           />
         </Popup>
       )}
-    </ul>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import type { codes } from './locales/en-US/codes.ts';
 import type { columns } from './locales/en-US/columns.ts';
 import type { common } from './locales/en-US/common.ts';
 import type { dashboard } from './locales/en-US/dashboard.ts';
+import type { derivation } from './locales/en-US/derivation.ts';
 import type { errors } from './locales/en-US/errors.ts';
 import type { fieldWork } from './locales/en-US/fieldWork.ts';
 import type { foremanHome } from './locales/en-US/foremanHome.ts';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       entries: typeof entries;
       entryChecks: typeof entryChecks;
+      derivation: typeof derivation;
       errors: typeof errors;
       fieldWork: typeof fieldWork;
       foremanHome: typeof foremanHome;

@@ -12,6 +12,7 @@ interface ListingTableProps {
   readonly sort: string;
   readonly onSort: (sort: string | undefined) => void;
   readonly onToggle: (group: string) => void;
+  readonly projectId: number;
 }
 
 const linesOf = ({ rows, groups }: Report): ShownLine[] => {
@@ -20,15 +21,17 @@ const linesOf = ({ rows, groups }: Report): ShownLine[] => {
 };
 
 /** A report of any number of rows: those in sight are read and drawn; on paper all of them. */
-export function ListingTable({ first, reader, sort, onSort, onToggle }: ListingTableProps) {
+export function ListingTable({ first, reader, sort, onSort, onToggle, projectId }: ListingTableProps) {
   const printed = usePrinted(first);
   // Opening a group keeps the place; another search or order begins at the top.
   const list = JSON.stringify(reader.key, (key, value: unknown) => (key === 'except' ? undefined : value));
   const { frame, sight, measure } = useSight(first.found, list);
   const lines = useWindows({ reader, first, ...sight });
-  if (printed) return <ReportTable report={printed} lines={linesOf(printed)} sort={sort} onSort={onSort} />;
+  if (printed)
+    return <ReportTable projectId={projectId} report={printed} lines={linesOf(printed)} sort={sort} onSort={onSort} />;
   return (
     <ReportTable
+      projectId={projectId}
       report={first}
       lines={lines}
       beyond={{ before: sight.from, after: first.found - sight.to, rowHeight: sight.rowHeight }}

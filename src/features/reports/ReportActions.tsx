@@ -18,6 +18,8 @@ interface ReportActionsProps {
   readonly rows: readonly ReportRow[];
   /** Reads all rows, of a report in windows. */
   readonly reader: ReportReader | undefined;
+  /** What is told under the rows of a file: project, report, filters, day. */
+  readonly notes: readonly string[];
   /** Stand first in the menu, where there is room for one button only. */
   readonly options: ReactNode;
 }
@@ -26,7 +28,7 @@ interface ReportActionsProps {
 export function exportOf(
   { columns, reportType, totals, unit, generatedAt }: Report,
   rows: readonly ReportRow[],
-  { words, total: totalLabel }: { words: ReportFormatting; total: string },
+  { words, total: totalLabel, notes }: { words: ReportFormatting; total: string; notes: readonly string[] },
 ): ExportTable {
   const total = columns.map(({ key, total: kind }, index) =>
     index === 0 ? totalLabel : kind === 'none' ? null : (totals[key] ?? null),
@@ -37,19 +39,20 @@ export function exportOf(
       label: words.header(column, { reportType, unit }),
       kind: isNumeric(column.kind) ? 'number' : column.kind === 'date' ? 'date' : 'text',
     })),
+    notes,
     rows: [...rows.map((row) => columns.map(({ key }) => row[key] ?? null)), total],
   };
 }
 
 /** Beside the title: the report as a file and on paper. */
-export function ReportActions({ report, rows, reader, options }: ReportActionsProps) {
+export function ReportActions({ report, rows, reader, notes, options }: ReportActionsProps) {
   const { t } = useTranslation(['reports', 'common']);
   const print = usePrintWhole(report, reader);
   const isNarrow = useIsNarrow();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const words = useReportFormatting();
   const exportTable = useExportTable();
-  const asTable = (whole: Report, of: readonly ReportRow[]) => exportOf(whole, of, { words, total: t('total') });
+  const asTable = (whole: Report, of: readonly ReportRow[]) => exportOf(whole, of, { words, total: t('total'), notes });
   const exportAs = (format: 'csv' | 'xlsx') => () =>
     exportTable(
       reader

@@ -1,10 +1,14 @@
 import OpenIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import ClosedIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from 'react-i18next';
-import type { Report, ReportColumn } from '../../../contract/reports.ts';
+import { subjectOf, type Report, type ReportColumn } from '../../../contract/reports.ts';
 import { WholeTags } from '../../ui/WholeTags.tsx';
+import { FigureButton } from '../../derivation/FigureButton.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
 import { isNumeric } from './isNumeric.ts';
+import type { ReportFigures } from './reportFigures.ts';
 import styles from './ReportTable.module.css';
+import type { ReportRow } from './filterAndSort.ts';
 import type { ReportFormatting } from './useReportFormatting.ts';
 import type { ShownLine } from './useWindows.ts';
 
@@ -16,10 +20,42 @@ interface ReportLineProps {
   readonly report: Report;
   readonly words: ReportFormatting;
   readonly onToggle: ((group: string) => void) | undefined;
+  readonly figures: ReportFigures | undefined;
+  /** Leads from the row's own tag to Data & Assignment. */
+  readonly projectId: number;
+}
+
+/** The column of the tag that a line of a report is the row of. */
+const ownTag = 'cable';
+
+interface ReportNumberProps extends Pick<ReportLineProps, 'report' | 'words' | 'figures'> {
+  readonly column: ReportColumn;
+  /** Null for the total of the column. */
+  readonly row: ReportRow | null;
+}
+
+/** A number of the report; one that can be opened says what it is made of. */
+export function ReportNumber({ report, words, figures, column, row }: ReportNumberProps) {
+  const { t } = useTranslation('reports');
+  const text = words.cell(row === null ? report.totals[column.key] : row[column.key], column, report.unit);
+  const figure = figures?.of(column, row);
+  if (!figures || !figure) return text;
+  const named =
+    row === null ? t('total') : report.columns.flatMap(({ key, isGroup }) => (isGroup ? [row[key] ?? t('blank')] : []));
+  return (
+    <FigureButton
+      figure={figure}
+      name={[words.header(column, report), ...[named].flat()].join(', ')}
+      isOpen={figures.isOpen(figure)}
+      onOpen={figures.onOpen}
+    >
+      {text}
+    </FigureButton>
+  );
 }
 
 /** A row of the report. One that sums up others opens and closes over them. */
-export function ReportLine({ line, report, words, onToggle }: ReportLineProps) {
+export function ReportLine({ line, report, words, onToggle, figures, projectId }: ReportLineProps) {
   const { t } = useTranslation('reports');
   const { columns, unit } = report;
   if (!line)
@@ -30,7 +66,7 @@ export function ReportLine({ line, report, words, onToggle }: ReportLineProps) {
         </td>
       </tr>
     );
-  const { row, group } = line;
+  const { row, group, rowId } = line;
   // The first row of a report in groups is the line of one.
   const face = group ? styles['group'] : report.groups.length > 0 ? styles['grouped'] : undefined;
   return (
@@ -41,7 +77,22 @@ export function ReportLine({ line, report, words, onToggle }: ReportLineProps) {
         // In groups, most columns are either of the groups or of their lines.
         const isElsewhere = face !== undefined && value === null;
         const shown = isBlank ? t('blank') : isElsewhere ? '' : words.cell(value, column, unit);
-        const text = column.kind === 'tag' && !isBlank ? <WholeTags text={shown} /> : shown;
+        const isTag = column.kind === 'tag' && !isBlank;
+        const tags = isTag ? <WholeTags text={shown} /> : shown;
+        const text =
+          isTag && column.key === ownTag && rowId != null ? (
+            <RowLink
+              projectId={projectId}
+              row={{ type: subjectOf(report.reportType), id: rowId }}
+              className="name-link"
+            >
+              {tags}
+            </RowLink>
+          ) : column.isFigure && !isElsewhere ? (
+            <ReportNumber {...{ report, words, figures, column, row }} />
+          ) : (
+            tags
+          );
         return (
           <td key={column.key} className={faceOf(column.kind)}>
             {index === 0 && group ? (

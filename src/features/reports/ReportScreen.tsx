@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isListed, subjectOf, type Report, type ReportType } from '../../../contract/reports.ts';
+import { BesideFigure } from '../../derivation/DerivationPanel.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -16,9 +17,12 @@ import { RemovedToo } from './RemovedToo.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
+import { ReportChips } from './ReportChips.tsx';
+import { reportFigures } from './reportFigures.ts';
 import { ReportToolbar } from './ReportToolbar.tsx';
 import type { ReportSearch } from './search.ts';
 import { useReport, type ReportReader } from './useReport.ts';
+import { useReportHeading } from './useReportHeading.ts';
 import { useReportFormatting } from './useReportFormatting.ts';
 
 interface ReportScreenProps {
@@ -55,6 +59,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   const { keys: toggled, toggle } = useToggled(`${reportType} ${search.open} ${search.find}`);
   const { data, error, isPlaceholderData, refetch, reader } = useReport({ projectId, reportType, search, toggled });
   const words = useReportFormatting();
+  const heading = useReportHeading(reportType, search);
   const rows = useMemo(() => {
     if (!data) return [];
     if (isWindowed) return data.rows;
@@ -67,60 +72,66 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   }, [data, isWindowed, find, search.sort, words]);
 
   return (
-    <Page
-      title={t(`frame:reports.${reportType}`)}
-      detail={
-        data && (
+    <BesideFigure projectId={projectId} figure={search.figure} onFigure={(figure) => onSearch({ figure })}>
+      <Page
+        title={t(`frame:reports.${reportType}`)}
+        detail={
+          data && (
+            <>
+              <span>
+                {isPlaceholderData ? t('reading') : t('rows', { count: isWindowed ? data.found : rows.length })}
+              </span>
+              {' · '}
+              <span>{t('common:asOf', { when: formats.dateTime(data.generatedAt) })}</span>
+            </>
+          )
+        }
+        actions={
+          data && (
+            <ReportActions
+              report={data}
+              rows={rows}
+              reader={isWindowed ? reader : undefined}
+              notes={[heading.project, heading.report, ...heading.choices]}
+              options={<RemovedToo search={search} onSearch={onSearch} />}
+            />
+          )
+        }
+        toolbar={
           <>
-            <span>
-              {isPlaceholderData ? t('reading') : t('rows', { count: isWindowed ? data.found : rows.length })}
-            </span>
-            {' · '}
-            <span>{t('common:asOf', { when: formats.dateTime(data.generatedAt) })}</span>
+            <ReportToolbar
+              projectId={projectId}
+              reportType={reportType}
+              search={search}
+              find={find}
+              onFind={setFind}
+              onSearch={onSearch}
+              hasGroups={(data?.groups.length ?? 0) > 0}
+            />
+            <ReportChips {...{ projectId, reportType, search, onSearch }} />
           </>
-        )
-      }
-      actions={
-        data && (
-          <ReportActions
+        }
+        fill
+      >
+        {error ? (
+          <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Result
+            projectId={projectId}
             report={data}
             rows={rows}
+            search={search}
+            find={find}
+            onSearch={onSearch}
             reader={isWindowed ? reader : undefined}
-            options={<RemovedToo search={search} onSearch={onSearch} />}
+            isBehind={isPlaceholderData}
+            onToggle={toggle}
           />
-        )
-      }
-      toolbar={
-        <ReportToolbar
-          projectId={projectId}
-          reportType={reportType}
-          search={search}
-          find={find}
-          onFind={setFind}
-          onSearch={onSearch}
-          hasGroups={(data?.groups.length ?? 0) > 0}
-        />
-      }
-      fill
-    >
-      {error ? (
-        <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Result
-          projectId={projectId}
-          report={data}
-          rows={rows}
-          search={search}
-          find={find}
-          onSearch={onSearch}
-          reader={isWindowed ? reader : undefined}
-          isBehind={isPlaceholderData}
-          onToggle={toggle}
-        />
-      ) : (
-        <Spinner />
-      )}
-    </Page>
+        ) : (
+          <Spinner />
+        )}
+      </Page>
+    </BesideFigure>
   );
 }
 
@@ -141,6 +152,23 @@ interface ResultProps {
 function Result({ projectId, report, rows, search, find, onSearch, reader, isBehind, onToggle }: ResultProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const terms = useTerms();
+  if (report.count === 0 && search.where)
+    return (
+      <EmptyState
+        title={t('nothingMeets')}
+        action={
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => onSearch({ where: undefined, figure: undefined })}
+          >
+            {t('clearFilters')}
+          </button>
+        }
+      >
+        {t('nothingMeetsStep')}
+      </EmptyState>
+    );
   if (report.count === 0) {
     const subject = subjectOf(report.reportType);
     return (
@@ -167,9 +195,15 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, isBeh
     <div className={styles['result']} aria-busy={isBehind}>
       <PrintedSheet report={report} search={search} />
       {reader ? (
-        <ListingTable first={report} reader={reader} onToggle={onToggle} {...sort} />
+        <ListingTable projectId={projectId} first={report} reader={reader} onToggle={onToggle} {...sort} />
       ) : (
-        <ReportTable report={report} lines={rows.map((row) => ({ row, group: undefined }))} {...sort} />
+        <ReportTable
+          projectId={projectId}
+          report={report}
+          lines={rows.map((row) => ({ row, group: undefined }))}
+          figures={reportFigures(report, search, (figure) => onSearch({ figure }))}
+          {...sort}
+        />
       )}
       {shown === 0 && <p className={styles['shown']}>{t('noMatch', { text: find })}</p>}
       {!isInGroups && shown < report.count && (

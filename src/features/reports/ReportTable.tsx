@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/reports.ts';
-import { faceOf, ReportLine } from './ReportLine.tsx';
+import { faceOf, ReportLine, ReportNumber } from './ReportLine.tsx';
+import type { ReportFigures } from './reportFigures.ts';
 import { useGrowingColumns } from './useGrowingColumns.ts';
 import type { ShownLine } from './useWindows.ts';
 import { isNumeric } from './isNumeric.ts';
@@ -9,6 +10,7 @@ import { useReportFormatting } from './useReportFormatting.ts';
 import styles from './ReportTable.module.css';
 
 interface ReportTableProps {
+  readonly projectId: number;
   readonly report: Report;
   /** The rows in sight; nothing stands for one that is still being read. */
   readonly lines: readonly (ShownLine | undefined)[];
@@ -17,6 +19,8 @@ interface ReportTableProps {
   readonly frame?: RefObject<HTMLElement | null>;
   readonly onScroll?: () => void;
   readonly onToggle?: (group: string) => void;
+  /** Opens what a number is made of, where the report sums anything up. */
+  readonly figures?: ReportFigures;
   readonly sort: string;
   readonly onSort: (sort: string | undefined) => void;
 }
@@ -30,18 +34,20 @@ const nothing = { before: 0, after: 0, rowHeight: 0 };
 
 /** The report as a table: headers sort, the total stays in sight. */
 export function ReportTable({
+  projectId,
   report,
   lines,
   beyond = nothing,
   frame,
   onScroll,
   onToggle,
+  figures,
   sort,
   onSort,
 }: ReportTableProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const words = useReportFormatting();
-  const { columns, totals, unit, reportType } = report;
+  const { columns, reportType } = report;
   const heads = useGrowingColumns(beyond.before + lines.length + beyond.after > lines.length);
   return (
     <section
@@ -77,8 +83,11 @@ export function ReportTable({
           <Beyond rows={beyond.before} rowHeight={beyond.rowHeight} columns={columns.length} />
           {lines.map((line, place) => (
             // No column need be unique: a cable stands under both its ends.
-            // oxlint-disable-next-line react/no-array-index-key
-            <ReportLine key={beyond.before + place} line={line} report={report} words={words} onToggle={onToggle} />
+            <ReportLine
+              // oxlint-disable-next-line react/no-array-index-key
+              key={beyond.before + place}
+              {...{ line, report, words, onToggle, figures, projectId }}
+            />
           ))}
           <Beyond rows={beyond.after} rowHeight={beyond.rowHeight} columns={columns.length} />
         </tbody>
@@ -91,7 +100,7 @@ export function ReportTable({
                 </th>
               ) : (
                 <td key={column.key} className={faceOf(column.kind)}>
-                  {column.total === 'none' ? '' : words.cell(totals[column.key], column, unit)}
+                  {column.total === 'none' ? '' : <ReportNumber {...{ report, words, figures, column }} row={null} />}
                 </td>
               ),
             )}

@@ -7,6 +7,7 @@ import { useViewGroupings } from '../../savedViews/useViewColumns.ts';
 import { ViewButton } from '../../savedViews/ViewButton.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
+import { ReportFilters } from './ReportFilters.tsx';
 import { RemovedToo } from './RemovedToo.tsx';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';
@@ -56,9 +57,10 @@ export function ReportToolbar(props: ReportToolbarProps) {
           className={styles['grouping']}
           value={groupingIn(groupings, search.groupBy)}
           options={groupings}
-          onChange={(groupBy) => onSearch({ groupBy: groupBy === 'typeCode' ? undefined : groupBy })}
+          onChange={(groupBy) => onSearch({ groupBy: groupBy === 'typeCode' ? undefined : groupBy, figure: undefined })}
         />
       )}
+      <ReportFilters {...{ projectId, reportType, search, onSearch }} />
       <SearchField label={t('find')} value={find} onChange={onFind} className={styles['find']} />
       {hasGroups && (
         <button type="button" className="button" onClick={() => onSearch({ open: search.open ? undefined : true })}>

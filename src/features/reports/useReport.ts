@@ -11,6 +11,7 @@ import {
 } from '../../../contract/reports.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import { useApp } from '../../context/useApp.ts';
+import { textOfWhere } from '../../../contract/reportFilters.ts';
 import { useAnswersFound } from './useAnswersFound.ts';
 import type { ReportSearch } from './search.ts';
 import { groupingIn, useGroupings } from './useGroupings.ts';
@@ -33,7 +34,7 @@ interface Asked {
 
 export function useReport({ projectId, reportType, search, toggled }: Asked) {
   const { call } = useApp();
-  const { removed = false, find = '', sort = '', open = false } = search;
+  const { removed = false, find = '', sort = '', open = false, where, asOf, since } = search;
   const groupBy = groupingIn(useGroupings(reportType), search.groupBy);
   const answers = useAnswersFound(find);
   const reader = useMemo((): ReportReader => {
@@ -52,6 +53,9 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
       reportType,
       groupBy,
       includeRemoved: removed ? 'true' : 'false',
+      ...(where && { where: textOfWhere(where) }),
+      ...(asOf !== undefined && { asOf }),
+      ...(since !== undefined && !isListed(reportType) && { since }),
       ...arrangement,
     } as const;
     return {
@@ -59,7 +63,7 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
       window: (offset, { limit = usualWindow, signal } = {}) =>
         call(getReport, { query: { ...query, offset, limit }, ...(signal && { signal }), quiet: true }),
     };
-  }, [call, projectId, reportType, groupBy, removed, find, answers, sort, open, toggled]);
+  }, [call, projectId, reportType, groupBy, removed, where, asOf, since, find, answers, sort, open, toggled]);
   const first = useQuery({
     queryKey: [...reader.key, 'first'],
     queryFn: ({ signal }) => reader.window(0, { signal }),

@@ -3,8 +3,7 @@ import type { ReportColumn, Report, ReportType } from '../../../contract/reports
 import type { CellValue } from '../../../contract/scalars.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writer } from '../../i18n/fieldFormats.ts';
-import type { Formats } from '../../i18n/format.ts';
+import { cellText } from '../../i18n/cellText.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useAnswer } from './useAnswer.ts';
 
@@ -23,54 +22,26 @@ export function useReportFormatting(): ReportFormatting {
   return useMemo(() => {
     const isColumn = (name: string): name is 'cable-summary.cables' => i18n.exists(`reportColumns:${name}`);
     // A server newer than this page may have a column whose name is not here yet.
-    const label = ({ key, label: english, labels }: ReportColumn, reportType: ReportType) => {
+    const nameOf = ({ key, label: english, labels, moveOf = key }: ReportColumn, reportType: ReportType) => {
       const own = labels?.[language];
       if (own !== undefined) return own;
-      const name = `${reportType}.${key}`;
+      const name = `${reportType}.${moveOf}`;
       return isColumn(name) ? t(`reportColumns:${name}`) : english;
     };
     return {
       header: (column, { reportType, unit }) => {
-        const name = label(column, reportType);
+        const own = nameOf(column, reportType);
+        const name = column.moveOf === undefined ? own : t('moved', { column: own });
         if (column.kind === 'length') return `${name}, ${t(`terms:units.${unit}`)}`;
         return column.kind === 'hours' ? `${name}, ${t('terms:units.hours')}` : name;
       },
-      cell: (value, { kind, decimals }, unit) =>
-        typeof value === 'string' && kind === 'answer'
-          ? answer(value)
-          : formatCell(value, { kind, unit, formats, decimals }),
+      cell(value, { kind, decimals, moveOf }, unit) {
+        if (typeof value === 'string' && kind === 'answer') return answer(value);
+        const text = cellText(value, { kind, unit, formats, decimals });
+        return moveOf !== undefined && Number(value) > 0 ? `+${text}` : text;
+      },
     };
     // The instance stays; its language does not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [t, i18n, language, formats, answer]);
-}
-
-interface CellFacts extends Pick<ReportColumn, 'kind' | 'decimals'> {
-  readonly unit: Report['unit'];
-  readonly formats: Formats;
-}
-
-function formatCell(value: CellValue | undefined, { kind, decimals, unit, formats }: CellFacts): string {
-  if (value === null || value === undefined) return kind === 'text' || kind === 'tag' || kind === 'answer' ? '' : '-';
-  if (typeof value !== 'number') return kind === 'date' ? formats.date(String(value)) : String(value);
-  if (decimals !== undefined) return writer(formats, decimals)(value);
-  switch (kind) {
-    case 'count':
-      return formats.count(value);
-    case 'length':
-      return formats.length(value, unit === 'm' ? 'metric' : 'imperial');
-    case 'hours':
-      return formats.hours(value);
-    case 'percent':
-      return formats.percent(value);
-    case 'number':
-      return formats.number(value);
-    case 'ratio':
-      return formats.ratio(value);
-    case 'text':
-    case 'tag':
-    case 'answer':
-    case 'date':
-      return String(value);
-  }
 }

@@ -9,6 +9,8 @@ export interface ShownLine {
   readonly row: ReportRow;
   /** Of a line that sums up others. */
   readonly group: Report['groups'][number] | undefined;
+  /** The row of Data & Assignment it is, by id. */
+  readonly rowId?: number | null;
 }
 
 interface Sight {
@@ -41,10 +43,11 @@ export function useWindows({ reader, first, from, to }: Sight): (ShownLine | und
     // oxlint-disable-next-line react/exhaustive-deps -- the key says what the reader asks for
   }, [isBehind, client, firstKey]);
   const lines = new Map<number, ShownLine>();
-  for (const { version, offset, rows, groups } of windows) {
+  for (const { version, offset, rows, rowIds, groups } of windows) {
     if (version !== first.version) continue;
     const groupAt = new Map(groups.map((group) => [group.at, group]));
-    for (const [at, row] of rows.entries()) lines.set(offset + at, { row, group: groupAt.get(at) });
+    for (const [at, row] of rows.entries())
+      lines.set(offset + at, { row, group: groupAt.get(at), rowId: rowIds[at] ?? null });
   }
   return Array.from({ length: Math.max(0, Math.min(to, first.found) - from) }, (_, at) => lines.get(from + at));
 }

@@ -1,8 +1,8 @@
 /** Every language says the same things: the same keys, the same blanks to fill in, its own plurals, its own words. */
 import { describe, expect, it } from 'vitest';
-import { commodities, commodityTypes, fieldOf } from '../../../contract/commodities/index.ts';
+import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
 import { statuses } from '../../../contract/commodities/status.ts';
-import { getReport, groupings } from '../../../contract/reports.ts';
+import { groupings } from '../../../contract/reports.ts';
 import { declarations } from '../../../server/services/reporting/registry.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -221,11 +221,7 @@ describe('the trade’s words', () => {
   it('name every column of every report, and no other', () => {
     const columns = Object.entries(declarations).flatMap(([report, { columns: columnsOf }]) =>
       groupings.flatMap((groupBy) =>
-        columnsOf({
-          ...getReport.query.parse({ projectId: 1, reportType: 'cable-summary', groupBy }),
-          group: fieldOf('cable', groupBy)!,
-          scope: null,
-        }).map(({ key }) => `${report}.${key}`),
+        columnsOf({ groupBy }).map(({ key }) => `${report}.${key}`),
       ),
     );
     expect([...new Set(columns)].toSorted()).toEqual(Object.keys(english.get('reportColumns') ?? {}).toSorted());

@@ -296,7 +296,9 @@ describe('the report as a file', () => {
     await person.click(screen.getByRole('button', { name: 'Export CSV' }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cable-summary 2026-11-20.csv');
-    const [names, ...rows] = await linesOf(files[0]!.file);
+    const [names, ...lines] = await linesOf(files[0]!.file);
+    const end = lines.findIndex(([type]) => type === 'Total') + 1;
+    const rows = lines.slice(0, end);
     const at = ['Type code', 'Cables', 'Design length, ft', '% pulled', 'Budget, h', '% complete'].map((name) =>
       names!.indexOf(name),
     );
@@ -305,6 +307,13 @@ describe('the report as a file', () => {
       ['2PR#16', '1', '900', '0', '18', '0'],
       ['3C#12', '2', '1893', '78.86951928156365', '66.255', '70.98256735340729'],
       ['Total', '5', '2843.5', '52.505714788113245', '86.78', '54.19393869555197'],
+    ]);
+    // Whoever reads the file later reads what it is of.
+    expect(lines.slice(end).map(([note]) => note)).toEqual([
+      `${sampleProject.projectNumber} ${sampleProject.name}`,
+      'Cable Summary',
+      'Group by: Type code',
+      'Find in report: #1',
     ]);
   });
 
@@ -317,7 +326,7 @@ describe('the report as a file', () => {
     expect(files[0]?.name).toBe('cable-summary 2026-11-20.xlsx');
     const { sheets } = await readXlsx(new Uint8Array(await files[0]!.file.arrayBuffer()));
     expect(sheets[0]?.rows[1]?.slice(0, 4)).toEqual(['12C#14', null, 1, 50.5]);
-    expect(sheets[0]?.rows.at(-1)?.[3]).toBe(2843.5);
+    expect(sheets[0]?.rows.find(([type]) => type === 'Total')?.[3]).toBe(2843.5);
   });
 });
 
@@ -385,7 +394,7 @@ describe('a report of more rows than a window', () => {
     await table();
     await person.click(screen.getByRole('button', { name: 'Export CSV' }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
-    expect(await linesOf(files[0]!.file)).toHaveLength(12_002);
+    expect(await linesOf(files[0]!.file)).toHaveLength(12_002 + 2);
     expect(asked.filter((query) => query.get('limit') === '5000').map((query) => query.get('offset'))).toEqual([
       '0',
       '5000',

@@ -1,0 +1,151 @@
+/** What a figure is made of, under its line: its two sums, its groups, or its rows. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { bothWhere, type Where } from '../../contract/reportFilters.ts';
+import type { Figure, FigureGroup, FigureRow, FigureSubject } from '../../contract/figures.ts';
+import { useApp } from '../context/useApp.ts';
+import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import styles from './derivation.module.css';
+import { figureQuery } from './figureQuery.ts';
+import { GridLink } from './GridLink.tsx';
+import { RowFormula } from './RowFormula.tsx';
+import { SpentLines } from './SpentLines.tsx';
+import { TreeLine } from './TreeLine.tsx';
+import { isCommodity, useFigureWords, type FigureWords } from './useFigureWords.ts';
+
+/** Where the panel stands, and which of its lines are open. */
+export interface Tree {
+  readonly projectId: number;
+  readonly groupBy: string | undefined;
+  readonly removed: boolean;
+  readonly asOf: string | undefined;
+  readonly isOpen: (path: string) => boolean;
+  readonly onToggle: (path: string) => void;
+}
+
+interface FigureLinesProps {
+  readonly tree: Tree;
+  readonly of: FigureSubject;
+  readonly figure: string;
+  readonly where: Where;
+  /** The place of its line in the tree; '' of the root. */
+  readonly path: string;
+}
+
+/** A commodity has groups of its own, whatever the report above it goes by. */
+const groupByOf = ({ groupBy }: Tree, of: FigureSubject) => (of === 'project' || isCommodity(of) ? undefined : groupBy);
+
+export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps) {
+  const { call } = useApp();
+  const words = useFigureWords();
+  const { t } = words;
+  const { projectId, removed, asOf } = tree;
+  const asked = { projectId, of, figure, where, removed, asOf, groupBy: groupByOf(tree, of) };
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    figureQuery(call, asked),
+  );
+  if (error) return <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />;
+  const [found] = data?.pages ?? [];
+  if (!found) return <p className={styles['sum']}>{t('reading')}</p>;
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+  const isByRows = found.groups.length === 0 && found.parts.length === 0;
+  return (
+    <>
+      <p className={styles['sum']}>{formulaOf(found, words)}</p>
+      <ul className={styles['lines']}>
+        {found.parts.map((part) => (
+          <FigureLine
+            key={part.figure}
+            {...{ tree, where }}
+            of={part.of}
+            figure={part.figure}
+            path={`${path}/${part.figure}`}
+            name={words.nameOf(part.of, part.figure)}
+            value={words.valueOf(part.value, { kind: part.kind, unit: found.unit })}
+          />
+        ))}
+        {found.groups.map((group) => (
+          <FigureLine
+            key={`${group.of} ${JSON.stringify(group.where)}`}
+            {...{ tree, figure }}
+            of={group.of}
+            where={bothWhere(where, group.where)}
+            path={`${path}/${segmentOf(group)}`}
+            name={words.groupOf(group)}
+            value={words.valueOf(group.value, found)}
+          />
+        ))}
+        {isByRows &&
+          rows.map((row) => (
+            <RowLine key={`${row.type} ${row.id}`} {...{ tree, row, path }} value={words.valueOf(row.amount, found)} />
+          ))}
+        {isByRows && <SpentLines lines={lines} />}
+      </ul>
+      <div className={styles['links']}>
+        {isByRows && hasNextPage && (
+          <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more', { shown: words.formats.count(rows.length + lines.length), count: found.count })}
+          </button>
+        )}
+        <GridLink {...{ projectId, of, where, removed }} label={t('inGrid')} />
+      </div>
+    </>
+  );
+}
+
+const segmentOf = ({ of, where }: FigureGroup): string => {
+  const values = Object.values(where).flat();
+  return values.length === 0 ? of : values.join(' ');
+};
+
+function formulaOf(found: Figure, { t, nameOf, valueOf, formats }: FigureWords): string {
+  const { parts, groups, rows, lines, count, value, kind } = found;
+  const [part, whole] = parts;
+  if (part && whole) {
+    const textOf = (each: typeof part) =>
+      `${nameOf(each.of, each.figure)} ${valueOf(each.value, { ...each, unit: found.unit })}`;
+    const formula = t(kind === 'percent' ? 'percentOf' : 'ratioOf', { part: textOf(part), whole: textOf(whole) });
+    return value === null ? `${formula}. ${t('byNothing')}` : formula;
+  }
+  if (value === null) return t('notTied');
+  if (groups.length > 0 && count === 0) return t('sumOfTypes');
+  if (groups.length > 0) return t('sumOfGroups', { shown: formats.count(groups.length), count });
+  if (lines.length > 0) return t('sumOfLines', { count, shown: formats.count(count) });
+  return rows.length > 0 ? t('sumOfRows', { count, shown: formats.count(count) }) : t('sumOfNothing');
+}
+
+interface FigureLineProps extends FigureLinesProps {
+  readonly name: string;
+  readonly value: string;
+}
+
+function FigureLine({ name, value, ...lines }: FigureLineProps) {
+  const { tree, path } = lines;
+  return (
+    <TreeLine {...{ name, value }} isOpen={tree.isOpen(path)} onToggle={() => tree.onToggle(path)}>
+      <FigureLines {...lines} />
+    </TreeLine>
+  );
+}
+
+interface RowLineProps {
+  readonly tree: Tree;
+  readonly row: FigureRow;
+  readonly path: string;
+  readonly value: string;
+}
+
+/** A row by its tag with what it adds; open, with its formula and its history. */
+function RowLine({ tree, row, path, value }: RowLineProps) {
+  const place = `${path}/${row.type} ${row.id}`;
+  return (
+    <TreeLine
+      name={<span className={styles['tag']}>{row.tag}</span>}
+      value={value}
+      isOpen={tree.isOpen(place)}
+      onToggle={() => tree.onToggle(place)}
+    >
+      <RowFormula projectId={tree.projectId} type={row.type} id={row.id} asOf={tree.asOf} />
+    </TreeLine>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { FigureSubject } from '../../contract/figures.ts';
+import type { Where } from '../../contract/reportFilters.ts';
+import { isCharged, subjectOf } from '../../contract/reports.ts';
+import type { Filter } from '../../contract/savedViews/viewContent.ts';
+import { isCommodity } from './useFigureWords.ts';
+
+interface GridLinkProps {
+  readonly projectId: number;
+  readonly of: FigureSubject;
+  readonly where: Where;
+  readonly removed: boolean;
+  readonly label: string;
+}
+
+/** The same choice as filters of the grid; null where the grid has no such filter. */
+function gridFilters(where: Where): Filter[] | null {
+  const filters: Filter[] = [];
+  for (const [field, values = []] of Object.entries(where)) {
+    // Whose hours a row is charged to is worked out of its package and its labor unit; the grid shows what the row names.
+    if (isCharged(field)) return null;
+    if (!values.includes('')) filters.push({ field, is: 'oneOf', texts: [...values] });
+    else if (values.length === 1) filters.push({ field, is: 'blank' });
+    else return null;
+  }
+  return filters;
+}
+
+/** Leads to the rows of a figure in their own grid, by the same filters. */
+export function GridLink({ projectId, of, where, removed, label }: GridLinkProps) {
+  const filters = gridFilters(where);
+  if (of === 'project' || !filters) return null;
+  const type = isCommodity(of) ? of : subjectOf(of);
+  return (
+    <Link
+      to="/$projectId/data/$dataGridType"
+      params={{ projectId: String(projectId), dataGridType: type }}
+      search={{ view: 0, filters, removed }}
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+/** What a figure of the tree is made of, asked when its line is opened; rows come in windows. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CommodityType } from '../../contract/commodities/types.ts';
+import { getFigure, getRowFigures, type FigureSubject } from '../../contract/figures.ts';
+import { textOfWhere, type Where } from '../../contract/reportFilters.ts';
+import type { Call } from '../api/client.ts';
+
+/** Rows read at once. */
+const window = 100;
+
+export interface AskedFigure {
+  readonly projectId: number;
+  readonly of: FigureSubject;
+  readonly figure: string;
+  readonly where: Where;
+  readonly groupBy: string | undefined;
+  readonly removed: boolean;
+  readonly asOf: string | undefined;
+}
+
+export function figureQuery(call: Call, { projectId, of, figure, where, groupBy, removed, asOf }: AskedFigure) {
+  const query = {
+    ...{ projectId, of, figure, where: textOfWhere(where) },
+    ...(groupBy !== undefined && { groupBy }),
+    ...(removed && { includeRemoved: 'true' as const }),
+    ...(asOf !== undefined && { asOf }),
+    limit: window,
+  };
+  return infiniteQueryOptions({
+    queryKey: ['figure', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(getFigure, { query: { ...query, offset: pageParam }, signal, quiet: true }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, { rows, lines }) => sum + rows.length + lines.length, 0);
+      return read < last.count ? read : null;
+    },
+  });
+}
+
+interface AskedRow {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly id: number;
+  readonly asOf: string | undefined;
+}
+
+export const rowFiguresQuery = (call: Call, { asOf, ...row }: AskedRow) =>
+  queryOptions({
+    queryKey: ['figure of row', row, asOf],
+    queryFn: ({ signal }) =>
+      call(getRowFigures, { query: { ...row, ...(asOf !== undefined && { asOf }) }, signal, quiet: true }),
+  });

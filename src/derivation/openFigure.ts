@@ -1,0 +1,22 @@
+/** The figure that is open beside a page, as the address of the page holds it: a link shows a colleague the same tree. */
+import { z } from 'zod';
+import { figureSubject } from '../../contract/figures.ts';
+import { figureWhere } from '../../contract/reportFilters.ts';
+import { isoDate } from '../../contract/scalars.ts';
+
+const openFigure = z.object({
+  /** Whose figure: the project, a commodity or a report. */
+  of: figureSubject,
+  figure: z.string().max(60),
+  /** What its rows have in common: the filters of the page and the group it stands in. */
+  where: figureWhere.optional().catch(undefined),
+  groupBy: z.string().max(40).optional().catch(undefined),
+  removed: z.boolean().optional().catch(undefined),
+  asOf: isoDate.optional().catch(undefined),
+  /** The lines of the tree that stand open, each by its place. */
+  open: z.array(z.string().max(400)).max(60).optional().catch(undefined),
+});
+export type OpenFigure = z.infer<typeof openFigure>;
+
+/** A part of the search schema of every page that has figures: `search: pageSearch.extend(figureInAddress)`. */
+export const figureInAddress = { figure: openFigure.optional().catch(undefined) };

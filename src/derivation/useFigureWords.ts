@@ -1,0 +1,53 @@
+/** What figures are called and how they are written, whoever's they are. */
+import { useTranslation } from 'react-i18next';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/types.ts';
+import type { Figure, FigureGroup, FigureSubject } from '../../contract/figures.ts';
+import { cellText } from '../i18n/cellText.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import { useTerms } from '../i18n/useTerms.ts';
+import type { derivation as enUS } from '../i18n/locales/en-US/derivation.ts';
+
+export const isCommodity = (of: FigureSubject): of is CommodityType => commodityTypes.some((type) => type === of);
+
+type Written = Pick<Figure, 'kind' | 'unit'>;
+
+export function useFigureWords() {
+  const { t, i18n } = useTranslation(['derivation', 'reportColumns', 'reports', 'terms', 'frame']);
+  const formats = useFormats();
+  const terms = useTerms();
+  const isOwn = (figure: string): figure is keyof typeof enUS.figures => i18n.exists(`derivation:figures.${figure}`);
+  const isColumn = (name: string): name is 'cable-summary.cables' => i18n.exists(`reportColumns:${name}`);
+  return {
+    t,
+    i18n,
+    formats,
+    terms,
+    /** "Earned", "Pulled length". */
+    nameOf(of: FigureSubject, figure: string): string {
+      const column = `${of}.${figure}`;
+      if (isColumn(column)) return t(`reportColumns:${column}`);
+      return isOwn(figure) ? t(`derivation:figures.${figure}`) : figure;
+    },
+    /** "of the whole project", "Cables", "Cable Summary". */
+    subjectOf(of: FigureSubject): string {
+      if (of === 'project') return t('derivation:project');
+      return isCommodity(of) ? terms.plural(of) : t(`frame:reports.${of}`);
+    },
+    /** What tells the group apart: its values, or the commodity. */
+    groupOf({ of, where }: FigureGroup): string {
+      const values = Object.values(where).flat();
+      if (values.length === 0) return this.subjectOf(of);
+      return values.map((value) => (value === '' ? t('reports:blank') : value)).join(' · ');
+    },
+    /** The number with its unit; "-" where it is none. */
+    valueOf(value: number | null, { kind, unit }: Written): string {
+      const text = cellText(value, { kind, unit, formats });
+      if (value === null) return text;
+      if (kind === 'hours') return `${text} ${t('terms:units.hours')}`;
+      if (kind === 'length') return `${text} ${t(`terms:units.${unit}`)}`;
+      return kind === 'percent' ? `${text} %` : text;
+    },
+  };
+}
+
+export type FigureWords = ReturnType<typeof useFigureWords>;

@@ -1,0 +1,41 @@
+/** The figures of a report, as the panel beside it is asked for them: of a row, what its cells say that are of its group. */
+import { bothWhere, type Where } from '../../../contract/reportFilters.ts';
+import type { Report, ReportColumn } from '../../../contract/reports.ts';
+import type { OpenFigure } from '../../derivation/openFigure.ts';
+import type { ReportRow } from './filterAndSort.ts';
+import type { ReportSearch } from './search.ts';
+
+export interface ReportFigures {
+  /** Null where the number cannot be opened: it is none, or of a column that sums nothing up. */
+  readonly of: (column: ReportColumn, row: ReportRow | null) => OpenFigure | null;
+  readonly isOpen: (figure: OpenFigure) => boolean;
+  readonly onOpen: (figure: OpenFigure) => void;
+}
+
+const whereOfRow = ({ columns }: Report, row: ReportRow): Where =>
+  Object.fromEntries(columns.flatMap(({ key, isGroup }) => (isGroup ? [[key, [String(row[key] ?? '')]]] : [])));
+
+const nameOf = ({ of, figure, where }: OpenFigure): string => JSON.stringify([of, figure, where]);
+
+export function reportFigures(
+  report: Report,
+  { where = {}, groupBy, removed, asOf, figure: open }: ReportSearch,
+  onOpen: (figure: OpenFigure) => void,
+): ReportFigures {
+  return {
+    of({ key, isFigure }, row) {
+      const value = row === null ? report.totals[key] : row[key];
+      if (!isFigure || typeof value !== 'number') return null;
+      return {
+        of: report.reportType,
+        figure: key,
+        where: bothWhere(where, row === null ? {} : whereOfRow(report, row)),
+        ...(groupBy !== undefined && { groupBy }),
+        ...(removed && { removed }),
+        ...(asOf !== undefined && { asOf }),
+      };
+    },
+    isOpen: (figure) => open !== undefined && nameOf(open) === nameOf(figure),
+    onOpen,
+  };
+}

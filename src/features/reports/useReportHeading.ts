@@ -1,0 +1,32 @@
+/** What a report is of, for paper and for files: the project, the report, how it was asked. */
+import { useTranslation } from 'react-i18next';
+import type { ReportType } from '../../../contract/reports.ts';
+import { useProject } from '../../context/useApp.ts';
+import { useReportChoices } from './reportChoices.ts';
+import type { ReportSearch } from './search.ts';
+import { groupingIn, useGroupings } from './useGroupings.ts';
+
+export interface ReportHeading {
+  readonly project: string;
+  readonly report: string;
+  readonly choices: readonly string[];
+}
+
+export function useReportHeading(reportType: ReportType, search: ReportSearch): ReportHeading {
+  const { t } = useTranslation(['reports', 'frame']);
+  const { projectNumber, name } = useProject();
+  const groupings = useGroupings(reportType);
+  const { choicesOf } = useReportChoices(reportType);
+  const { removed = false, find = '' } = search;
+  const groupBy = groupings.find(({ value }) => value === groupingIn(groupings, search.groupBy));
+  return {
+    project: `${projectNumber} ${name}`,
+    report: t(`frame:reports.${reportType}`),
+    choices: [
+      ...(groupBy ? [`${t('groupBy')}: ${groupBy.label}`] : []),
+      ...choicesOf(search).map(({ words }) => words),
+      ...(removed ? [t('removed')] : []),
+      ...(find === '' ? [] : [`${t('find')}: ${find}`]),
+    ],
+  };
+}
