@@ -83,6 +83,8 @@ export const reportColumn = z.strictObject({
   decimals: z.number().optional(),
   /** It tells the rows apart: what the figures beside its cell have in common (`where` of a figure). */
   isGroup: z.boolean().optional(),
+  /** Its cells are the tags of the rows in `rowIds`. */
+  isRow: z.boolean().optional(),
   /** Its numbers can be opened (`getFigure`). */
   isFigure: z.boolean().optional(),
   /** By what another column moved since the earlier of two days: the key of that one. */

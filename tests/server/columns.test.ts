@@ -380,6 +380,7 @@ describe('a column of the project’s own', () => {
       const { columns, totals } = await by(load!);
       expect(columns[0]).toEqual({
         key: load,
+        isGroup: true,
         label: 'Heat load',
         labels: { 'en-US': 'Heat load', 'es-MX': 'Heat load', 'fr-CA': 'Heat load' },
         kind: 'number',

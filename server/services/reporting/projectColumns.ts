@@ -24,6 +24,7 @@ export function columnOf({ key, kind, total, isGroup, names = '' }: Column, labe
     kind,
     total,
     ...(isGroup && { isGroup }),
+    ...(kind === 'tag' && commodity.keyFields.includes(names) && { isRow: true }),
     ...(decimals !== undefined && { decimals }),
   };
 }

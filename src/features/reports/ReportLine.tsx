@@ -25,9 +25,6 @@ interface ReportLineProps {
   readonly projectId: number;
 }
 
-/** The column of the tag that a line of a report is the row of. */
-const ownTag = 'cable';
-
 interface ReportNumberProps extends Pick<ReportLineProps, 'report' | 'words' | 'figures'> {
   readonly column: ReportColumn;
   /** Null for the total of the column. */
@@ -80,7 +77,7 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
         const isTag = column.kind === 'tag' && !isBlank;
         const tags = isTag ? <WholeTags text={shown} /> : shown;
         const text =
-          isTag && column.key === ownTag && rowId != null ? (
+          isTag && column.isRow && rowId != null ? (
             <RowLink
               projectId={projectId}
               row={{ type: subjectOf(report.reportType), id: rowId }}

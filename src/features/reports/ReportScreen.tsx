@@ -82,7 +82,11 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
                 {isPlaceholderData ? t('reading') : t('rows', { count: isWindowed ? data.found : rows.length })}
               </span>
               {' · '}
-              <span>{t('common:asOf', { when: formats.dateTime(data.generatedAt) })}</span>
+              <span>
+                {data.asOf === null
+                  ? t('common:asOf', { when: formats.dateTime(data.generatedAt) })
+                  : t('asOf', { day: formats.date(data.asOf) })}
+              </span>
             </>
           )
         }

@@ -39,8 +39,8 @@ export function ReportToolbar(props: ReportToolbarProps) {
     <Toolbar label={t('controls')}>
       <Select
         label={t('choose')}
-        // The title beside it says the same.
-        labelled={isNarrow ? 'hidden' : 'beside'}
+        // The title above it says the same.
+        labelled="hidden"
         className={styles['report']}
         value={reportType}
         options={reportTypes.map((type) => ({ value: type, label: t(`frame:reports.${type}`) }))}

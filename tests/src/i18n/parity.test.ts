@@ -117,6 +117,8 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
   ]),
 };
 const everywhere = new Set([
+  '{{quantity}} × {{rate}} h = {{budget}} h',
+  '{{budget}} h × {{percent}} % = {{earned}} h',
   'Wireway',
   'CSV',
   'XLSX',
@@ -220,9 +222,7 @@ describe('the trade’s words', () => {
 
   it('name every column of every report, and no other', () => {
     const columns = Object.entries(declarations).flatMap(([report, { columns: columnsOf }]) =>
-      groupings.flatMap((groupBy) =>
-        columnsOf({ groupBy }).map(({ key }) => `${report}.${key}`),
-      ),
+      groupings.flatMap((groupBy) => columnsOf({ groupBy }).map(({ key }) => `${report}.${key}`)),
     );
     expect([...new Set(columns)].toSorted()).toEqual(Object.keys(english.get('reportColumns') ?? {}).toSorted());
   });

@@ -44,7 +44,7 @@ export const derivation = {
   },
   row: {
     quantity: 'Quantity',
-    quantityOfLength: '{{length}} × {{runs}} runs = {{quantity}}',
+    quantityOfLength: '{{length}} × runs {{runs}} = {{quantity}}',
     quantityOfOne: 'One of a kind that is counted = 1',
     unit: 'Labor unit {{name}}',
     unitFormula: '{{hours}} h ÷ {{per}} {{unit}} × factor {{factor}} = {{rate}} h/{{unit}}',
