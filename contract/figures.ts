@@ -177,7 +177,8 @@ export type RowFigures = z.infer<typeof rowFigures>;
 export const getRowFigures = endpoint({
   method: 'GET',
   path: '/figure/row',
-  summary: 'How the figures of one row come about: quantity, labor unit, steps with their weights, entries, and the imports that brought its length.',
+  summary:
+    'How the figures of one row come about: quantity, labor unit, steps with their weights, entries, and the imports that brought its length.',
   cost: 5,
   access: { scope: 'project', permission: 'reports.view' },
   query: z.strictObject({ projectId, type: commodityType, id, asOf: isoDate.optional() }),

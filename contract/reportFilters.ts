@@ -23,13 +23,13 @@ export const textOfWhere = (where: Where): string =>
     .join('\n');
 
 export function whereOf(text: string): Where {
-  const where: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
+  const where = new Map<string, string[]>();
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
     const end = line.indexOf(' ');
     const [field, value] = end < 0 ? [line, ''] : [line.slice(0, end), line.slice(end + 1)];
-    (where[field] ??= []).push(value);
+    where.set(field, [...(where.get(field) ?? []), value]);
   }
-  return where;
+  return Object.fromEntries(where);
 }
 
 /** Both at once: where they name the same field, what both allow. */

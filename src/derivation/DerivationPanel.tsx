@@ -18,7 +18,7 @@ interface DerivationPanelProps {
   readonly onFigure: (figure: OpenFigure | undefined) => void;
 }
 
-export function DerivationPanel({ projectId, figure: open, onFigure }: DerivationPanelProps) {
+function DerivationPanel({ projectId, figure: open, onFigure }: DerivationPanelProps) {
   const { of, figure, where = {}, groupBy, removed = false, asOf } = open;
   const { call, notify } = useApp();
   const words = useFigureWords();
@@ -29,14 +29,16 @@ export function DerivationPanel({ projectId, figure: open, onFigure }: Derivatio
   const byGroup = of === 'project' || isCommodity(of) ? undefined : groupBy;
   const { data } = useInfiniteQuery(figureQuery(call, { ...asked, groupBy: byGroup }));
   const [found] = data?.pages ?? [];
-  const root = JSON.stringify([of, figure, where]);
   useEffect(() => {
     opener.current = document.activeElement;
     panel.current?.querySelector<HTMLElement>('[data-tree]')?.focus({ preventScroll: true });
-  }, [root]);
+  }, []);
   const lines = new Set(open.open);
   const tree: Tree = {
-    ...{ projectId, groupBy, removed, asOf },
+    projectId,
+    groupBy,
+    removed,
+    asOf,
     isOpen: (path) => lines.has(path),
     onToggle: (path) => {
       const next = new Set(lines);
@@ -55,7 +57,7 @@ export function DerivationPanel({ projectId, figure: open, onFigure }: Derivatio
     );
   const about = [
     words.subjectOf(of),
-    ...Object.values(where).map((values = []) => values.map((value) => value || t('reports:blank')).join(', ')),
+    ...Object.values(where).map((values) => values.map((value) => value || t('reports:blank')).join(', ')),
     ...(asOf === undefined ? [] : [t('asOf', { day: formats.date(asOf) })]),
     ...(removed ? [t('removedToo')] : []),
   ];
@@ -111,7 +113,9 @@ export function BesideFigure({ figure, children, ...panel }: BesideFigureProps) 
   return (
     <div className={styles['beside']}>
       <div className={styles['page']}>{children}</div>
-      {figure && <DerivationPanel figure={figure} {...panel} />}
+      {figure && (
+        <DerivationPanel key={JSON.stringify([figure.of, figure.figure, figure.where])} figure={figure} {...panel} />
+      )}
     </div>
   );
 }

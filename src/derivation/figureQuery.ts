@@ -20,7 +20,10 @@ export interface AskedFigure {
 
 export function figureQuery(call: Call, { projectId, of, figure, where, groupBy, removed, asOf }: AskedFigure) {
   const query = {
-    ...{ projectId, of, figure, where: textOfWhere(where) },
+    projectId,
+    of,
+    figure,
+    where: textOfWhere(where),
     ...(groupBy !== undefined && { groupBy }),
     ...(removed && { includeRemoved: 'true' as const }),
     ...(asOf !== undefined && { asOf }),

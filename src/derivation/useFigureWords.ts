@@ -17,30 +17,31 @@ export function useFigureWords() {
   const terms = useTerms();
   const isOwn = (figure: string): figure is keyof typeof enUS.figures => i18n.exists(`derivation:figures.${figure}`);
   const isColumn = (name: string): name is 'cable-summary.cables' => i18n.exists(`reportColumns:${name}`);
+  const subjectOf = (of: FigureSubject): string => {
+    if (of === 'project') return t('derivation:project');
+    return isCommodity(of) ? terms.plural(of) : t(`frame:reports.${of}`);
+  };
   return {
     t,
     i18n,
     formats,
     terms,
     /** "Earned", "Pulled length". */
-    nameOf(of: FigureSubject, figure: string): string {
+    nameOf: (of: FigureSubject, figure: string): string => {
       const column = `${of}.${figure}`;
       if (isColumn(column)) return t(`reportColumns:${column}`);
       return isOwn(figure) ? t(`derivation:figures.${figure}`) : figure;
     },
     /** "of the whole project", "Cables", "Cable Summary". */
-    subjectOf(of: FigureSubject): string {
-      if (of === 'project') return t('derivation:project');
-      return isCommodity(of) ? terms.plural(of) : t(`frame:reports.${of}`);
-    },
+    subjectOf,
     /** What tells the group apart: its values, or the commodity. */
-    groupOf({ of, where }: FigureGroup): string {
+    groupOf: ({ of, where }: FigureGroup): string => {
       const values = Object.values(where).flat();
-      if (values.length === 0) return this.subjectOf(of);
+      if (values.length === 0) return subjectOf(of);
       return values.map((value) => (value === '' ? t('reports:blank') : value)).join(' · ');
     },
     /** The number with its unit; "-" where it is none. */
-    valueOf(value: number | null, { kind, unit }: Written): string {
+    valueOf: (value: number | null, { kind, unit }: Written): string => {
       const text = cellText(value, { kind, unit, formats });
       if (value === null) return text;
       if (kind === 'hours') return `${text} ${t('terms:units.hours')}`;

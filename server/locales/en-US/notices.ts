@@ -31,7 +31,8 @@ export const notices = {
 
   dayToCome: '{{day}} is still to come: the figures are those of now.',
   dayBeforeStart: 'On {{day}} the project had not begun: it starts on {{start}}.',
-  daysTurnedRound: '{{since}} is not before {{day}}: nothing moves between them. Choose an earlier day to compare with.',
+  daysTurnedRound:
+    '{{since}} is not before {{day}}: nothing moves between them. Choose an earlier day to compare with.',
 } as const;
 
 export const noticeMessage = messagesOf<typeof notices>('notices');

@@ -46,5 +46,6 @@ export const notices: Translation<typeof enUS> = {
 
   dayToCome: 'El {{day}} aún no llega: las cifras son las de ahora.',
   dayBeforeStart: 'El {{day}} el proyecto no había comenzado: inicia el {{start}}.',
-  daysTurnedRound: 'El {{since}} no es anterior al {{day}}: entre ambos no se mueve nada. Elige un día anterior para comparar.',
+  daysTurnedRound:
+    'El {{since}} no es anterior al {{day}}: entre ambos no se mueve nada. Elige un día anterior para comparar.',
 };

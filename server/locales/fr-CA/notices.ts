@@ -46,5 +46,6 @@ export const notices: Translation<typeof enUS> = {
 
   dayToCome: 'Le {{day}} est encore à venir : les chiffres sont ceux de maintenant.',
   dayBeforeStart: 'Le {{day}}, le projet n’avait pas commencé : il débute le {{start}}.',
-  daysTurnedRound: 'Le {{since}} n’est pas antérieur au {{day}} : rien ne bouge entre les deux. Choisissez un jour antérieur pour comparer.',
+  daysTurnedRound:
+    'Le {{since}} n’est pas antérieur au {{day}} : rien ne bouge entre les deux. Choisissez un jour antérieur pour comparer.',
 };

@@ -18,7 +18,10 @@ const plainColumns = (type: CommodityType): string[] => {
   const owner = ownerOf(type)?.column;
   const kept = typeColumnOf(type);
   return [
-    ...['id', 'project_id', 'row_version', 'tag_key'],
+    'id',
+    'project_id',
+    'row_version',
+    'tag_key',
     ...(kept === null ? [] : [kept]),
     ...(owner === undefined ? [] : [owner]),
     ...commodities[type].fields.map(({ key }) => columnName(key)),

@@ -39,9 +39,7 @@ export interface Summed {
 
 const sumSql = ({ adds, when }: Measure): string => {
   const filter = when === undefined ? '' : ` filter (where ${when})`;
-  return adds === undefined
-    ? `(count(*)${filter})::int`
-    : `coalesce(sum(${adds})${filter}, 0)::double precision`;
+  return adds === undefined ? `(count(*)${filter})::int` : `coalesce(sum(${adds})${filter}, 0)::double precision`;
 };
 
 const tablesSql = (summed: Summed, request: GroupedRequest): string => {

@@ -53,17 +53,19 @@ export async function readUnitOfRow(
 }
 
 /** Its history up to the day, in the order in which it was entered. */
-export const readRowEntries = (
+export async function readRowEntries(
   transaction: Transaction,
   { projectId, type, id, asOf }: AskedRow,
-): Promise<RowFigures['entries']> =>
-  transaction.query<RowFigures['entries'][number]>(
+): Promise<RowFigures['entries']> {
+  const rows = await transaction.query<RowFigures['entries'][number]>(
     `select t.step, t.work_date::text as "workDate", t.delta_fraction as "deltaFraction", t.delta_quantity as "deltaQuantity", t.foreman,
        coalesce(u.name, '') as "enteredBy", t.entered_at as "enteredAt", t.source, t.note
      from progress_transaction t left join app_user w on w.id = t.entered_by left join app_user u on u.id = coalesce(w.merged_into, w.id)
      where t.project_id = $1 and t.commodity_type = $2 and t.commodity_id = $3 and ($4::date is null or t.work_date <= $4) order by t.id`,
     [projectId, type, id, asOf?.day ?? null],
   );
+  return rows.map((entry) => Object.assign(entry, { enteredAt: new Date(entry.enteredAt) }));
+}
 
 interface BroughtLength {
   readonly at: Date;
@@ -100,10 +102,11 @@ export async function readLengthChanges(
     const value = storedValue(field, text);
     return typeof value === 'number' ? value : null;
   };
-  return rows.map(({ at, before, after, ...brought }) => ({
-    ...brought,
-    at: new Date(at),
-    before: numberOf(before),
-    after: numberOf(after),
-  }));
+  return rows.map((brought) =>
+    Object.assign(brought, {
+      at: new Date(brought.at),
+      before: numberOf(brought.before),
+      after: numberOf(brought.after),
+    }),
+  );
 }

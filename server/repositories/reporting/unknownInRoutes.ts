@@ -69,7 +69,9 @@ export async function findKnownTags(
   request: ReportRequest,
 ): Promise<{ equipment: string[]; raceways: string[] }> {
   const tagsOf = async (sql: string) =>
-    (await transaction.query<{ tag: string }>(sql, [request.projectId, scopeKeys(request.scope)])).map((row) => row.tag);
+    (await transaction.query<{ tag: string }>(sql, [request.projectId, scopeKeys(request.scope)])).map(
+      (row) => row.tag,
+    );
   const equipment = await tagsOf(
     `select e.tag from equipment e where e.project_id = $1 and not e.removed and ${inScopeSql('e', '$2', 'equipment')}`,
   );

@@ -23,7 +23,9 @@ export async function dayNotices(
   return [
     ...days.flatMap((day) => {
       if (day > today) return [noticeMessage('dayToCome', { day: { day } })];
-      return start !== null && day < start ? [noticeMessage('dayBeforeStart', { day: { day }, start: { day: start } })] : [];
+      return start !== null && day < start
+        ? [noticeMessage('dayBeforeStart', { day: { day }, start: { day: start } })]
+        : [];
     }),
     ...(since !== undefined && since >= (asOf ?? today)
       ? [noticeMessage('daysTurnedRound', { since: { day: since }, day: { day: asOf ?? today } })]

@@ -12,7 +12,10 @@ import type { ReportRequest, ReportRow } from '../../repositories/reporting/requ
 /** The columns a report can have: those that have a name in every language. */
 export type ColumnKey<Type extends ReportType> = keyof (typeof reportColumns)[Type] & string;
 
-export interface Column<Key extends string = string> extends Pick<ReportColumn, 'kind' | 'total' | 'isGroup' | 'isFigure'> {
+export interface Column<Key extends string = string> extends Pick<
+  ReportColumn,
+  'kind' | 'total' | 'isGroup' | 'isFigure'
+> {
   readonly key: Key;
   /** The field of its commodity that it is: called what the project calls that. */
   readonly names?: string;
@@ -70,4 +73,7 @@ export interface ListingDeclaration<Key extends string = string> extends Declara
   readonly notices: Notices<readonly CountedGroup[]>;
 }
 
-export type ReportDeclaration<Key extends string = string> = SummaryDeclaration<Key> | ShortDeclaration<Key> | ListingDeclaration<Key>;
+export type ReportDeclaration<Key extends string = string> =
+  | SummaryDeclaration<Key>
+  | ShortDeclaration<Key>
+  | ListingDeclaration<Key>;

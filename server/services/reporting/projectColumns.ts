@@ -14,7 +14,11 @@ export const ownColumn = ({ key, kind }: Field): Column => ({
 });
 
 /** A column as it is sent; `label` is what a report calls it where it is no field that the project named. */
-export function columnOf({ key, kind, total, isGroup, names = '' }: Column, label: string, commodity: Commodity): ReportColumn {
+export function columnOf(
+  { key, kind, total, isGroup, names = '' }: Column,
+  label: string,
+  commodity: Commodity,
+): ReportColumn {
   const field = fieldIn(commodity, names);
   const { decimals } = measureOf(commodity, kind) ?? field ?? {};
   return {

@@ -39,7 +39,10 @@ const told: Readonly<Record<ProjectFigure, (asked: Asked) => Promise<ToldFigure>
   remainingHours: byCommodity,
   percentComplete: async (asked) => {
     const [earned, budget] = [await valueOf(asked, 'earnedHours'), await valueOf(asked, 'budgetHours')];
-    return { ...ratioOfTwo('percent', ['earnedHours', earned], ['budgetHours', budget]), value: percentOf(earned, budget) };
+    return {
+      ...ratioOfTwo('percent', ['earnedHours', earned], ['budgetHours', budget]),
+      value: percentOf(earned, budget),
+    };
   },
   spentHours: (asked) => spent(asked, false),
   spentDirectHours: (asked) => spent(asked, true),

@@ -54,14 +54,15 @@ export async function readRowFigures(transaction: Transaction, asked: Asked): Pr
     percentComplete: numberIn(values, 'percentComplete') ?? 0,
     budgetHours: numberIn(values, 'budgetHours') ?? 0,
     earnedHours: numberIn(values, 'earnedHours') ?? 0,
-    entries: (await readRowEntries(transaction, row)).map((entry) => ({
-      ...entry,
-      enteredAt: new Date(entry.enteredAt),
-    })),
+    entries: await readRowEntries(transaction, row),
     // What a schedule added it with is what the first revision found.
-    lengths: lengths.map((change) => (change.isAdded ? { ...change, after: firstChange?.before ?? length } : change)),
+    lengths: lengths.map((change) =>
+      change.isAdded ? Object.assign(change, { after: firstChange?.before ?? length }) : change,
+    ),
   };
 }
 
-const withoutRate = ({ hoursPerUnit: _rate, ...unit }: { readonly hoursPerUnit: number } & NonNullable<RowFigures['laborUnit']>) =>
-  unit;
+const withoutRate = ({
+  hoursPerUnit: _rate,
+  ...unit
+}: { readonly hoursPerUnit: number } & NonNullable<RowFigures['laborUnit']>) => unit;

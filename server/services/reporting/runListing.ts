@@ -42,7 +42,10 @@ function arrangementOf({ sort, find, answers }: ReportRequest, own: readonly Fie
   };
 }
 
-export interface ListingReply extends Pick<Report, 'rows' | 'rowIds' | 'groups' | 'offset' | 'count' | 'found' | 'totals'> {
+export interface ListingReply extends Pick<
+  Report,
+  'rows' | 'rowIds' | 'groups' | 'offset' | 'count' | 'found' | 'totals'
+> {
   readonly notices: readonly Message[];
 }
 
@@ -65,7 +68,12 @@ export async function runListing(
   const { projectId, reportType, includeRemoved, scope } = request;
   const filters = request.filters.map(({ field, keys }) => [field.key, keys]);
   const key = JSON.stringify([
-    ...[projectId, version, reportType, includeRemoved, scope?.rowsId ?? '', unit],
+    projectId,
+    version,
+    reportType,
+    includeRemoved,
+    scope?.rowsId ?? '',
+    unit,
     filters,
     request.asOf?.day,
   ]);

@@ -83,7 +83,9 @@ export async function runReport(
     unit,
     columns: reply.columns.map(({ moveOf, ...column }) => ({
       ...columnOf(column, englishName(reportType, moveOf ?? column.key), commodity),
-      ...(moveOf === undefined ? hasFigures && (column.total !== 'none' || column.isFigure) && { isFigure: true } : { moveOf }),
+      ...(moveOf === undefined
+        ? hasFigures && (column.total !== 'none' || column.isFigure) && { isFigure: true }
+        : { moveOf }),
     })),
     rows: reply.rows,
     offset: reply.offset,

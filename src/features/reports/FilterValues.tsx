@@ -37,7 +37,10 @@ export function FilterValues({ projectId, reportType, search, field, onChoose }:
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(where[field]));
   const [find, setFind] = useState('');
   const query = {
-    ...{ projectId, reportType, field, where: textOfWhere(where) },
+    projectId,
+    reportType,
+    field,
+    where: textOfWhere(where),
     ...(removed && { includeRemoved: 'true' as const }),
     ...(asOf !== undefined && { asOf }),
   };

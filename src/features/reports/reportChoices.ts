@@ -30,7 +30,7 @@ export function useReportChoices(reportType: ReportType) {
   return {
     labelOf,
     valueOf,
-    choicesOf({ where = {}, asOf, since }: ReportSearch): ReportChoice[] {
+    choicesOf: ({ where = {}, asOf, since }: ReportSearch): ReportChoice[] => {
       const filters = reportFilters.flatMap((of): ReportChoice[] => {
         const values = where[of];
         if (!values) return [];
