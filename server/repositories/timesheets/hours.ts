@@ -109,11 +109,7 @@ interface ChargedSums {
  */
 export function chargedSumsSql(
   type: CommodityType,
-  {
-    further = {},
-    sums = {},
-    asOf = null,
-  }: ChargedSums = {},
+  { further = {}, sums = {}, asOf = null }: ChargedSums = {},
 ): string {
   const by = (name: keyof typeof chargedSql, keys: string) =>
     `select k.${keys}, ${chargedSql[name].of(type, `k.${keys}`)} as ${keys}_name from (select distinct ${keys} from summed) k`;
