@@ -10,8 +10,8 @@ export interface KillableBrowser {
   kill(): Promise<void>;
 }
 
-/** Opens the browser on a profile folder, which outlives it. */
-export async function openKillableBrowser(profile: string): Promise<KillableBrowser> {
+/** Opens the browser on a profile folder, which outlives it; `proxy` is where all its calls go through, this machine's included. */
+export async function openKillableBrowser(profile: string, proxy?: string): Promise<KillableBrowser> {
   const browserProcess = spawn(
     chromiumPath() ?? chromium.executablePath(),
     [
@@ -23,6 +23,7 @@ export async function openKillableBrowser(profile: string): Promise<KillableBrow
       '--disable-sync',
       `--user-data-dir=${profile}`,
       '--remote-debugging-port=0',
+      ...(proxy === undefined ? [] : [`--proxy-server=${proxy}`, '--proxy-bypass-list=<-loopback>']),
       'about:blank',
     ],
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { personHere } from '../../machines/auth/watchAuth.ts';
 import { isUnsent } from '../../machines/outbox/operation.ts';
 import { useApp } from '../context/useApp.ts';
 import { download } from '../exports/download.ts';
@@ -27,7 +28,9 @@ export function GivePane({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('handOver');
   const { auth, queue, notify } = useApp();
   const formats = useFormats();
-  const user = useSelector(auth, ({ context }) => context.user);
+  // Also who goes on without a signal and has no session: that is when tablets hand over.
+  const user = useSelector(auth, personHere);
+  const name = useSelector(auth, ({ context }) => context.identityLabel);
   const { operations } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const [made, setMade] = useState<Made | null>(null);
   const [isShowing, setShowing] = useState(false);
@@ -35,14 +38,14 @@ export function GivePane({ onDone }: { readonly onDone: () => void }) {
     if (!user || made) return;
     const make = async () => {
       const given = operations.filter(isUnsent);
-      const from = { issuer: user.issuer, subject: user.sub, name: user.name ?? user.sub };
+      const from = { issuer: user.issuer, subject: user.sub, name: name ?? user.sub };
       const text = await writeHandOver(from, given, new Date());
       const bytes = await pack(text);
       const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
       setMade({ text, bytes, id: new DataView(hash).getUint32(0), ids: new Set(given.map(({ id }) => id)) });
     };
     void make();
-  }, [user, made, operations]);
+  }, [user, name, made, operations]);
   if (!made) return null;
   const count = made.ids.size;
   const shown = formats.count(count);

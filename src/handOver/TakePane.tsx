@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { personHere } from '../../machines/auth/watchAuth.ts';
 import { projectsQuery } from '../api/queries.ts';
 import { useApp } from '../context/useApp.ts';
 import { useFormats } from '../i18n/useFormats.ts';
@@ -21,7 +22,8 @@ export function TakePane({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('handOver');
   const { auth, call, queue, notify } = useApp();
   const formats = useFormats();
-  const user = useSelector(auth, ({ context }) => context.user);
+  // Also who goes on without a signal and has no session: that is when tablets hand over.
+  const user = useSelector(auth, personHere);
   const projects = useQuery({ ...projectsQuery(call), enabled: false }).data;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isFilming, setFilming] = useState(false);

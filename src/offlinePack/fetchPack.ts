@@ -37,31 +37,29 @@ interface Fetching {
   readonly device: DeviceView;
   readonly workers: Pick<ServiceWorkerContainer, 'ready'> | undefined;
   readonly told: (progress: Progress) => void;
-  readonly signal: AbortSignal;
 }
 
 /** Before the package is read it is not known how much there is. */
 const partsOfAny = 7;
 
 /** Rejects with a `PackFailure`: what came before stays. */
-export async function fetchPack({ app, device, workers, told, signal }: Fetching, pack: PackageInHand): Promise<void> {
+export async function fetchPack({ app, device, workers, told }: Fetching, pack: PackageInHand): Promise<void> {
   const { projectId } = pack;
   const progress = { done: 0, of: partsOfAny };
   const step = async <Result>(part: Part, work: () => Promise<Result>): Promise<Result> => {
-    signal.throwIfAborted();
     try {
       const result = await work();
       progress.done += 1;
       told({ done: progress.done, of: Math.max(progress.of, progress.done) });
       return result;
     } catch (error) {
-      throw signal.aborted ? error : new PackFailure(part, error);
+      throw new PackFailure(part, error);
     }
   };
   const ask = <E extends EndpointShape>({ part, endpoint, query }: Question<E>): Promise<ReplyOf<E>> =>
     step(part, async () => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the question was made of the endpoint's own query
-      const answer = await app.call(endpoint, { query, quiet: true, signal } as never);
+      const answer = await app.call(endpoint, { query, quiet: true } as never);
       // Kept when the step is done, not a moment later.
       await device.kept(endpoint, query)?.keep(answer);
       return answer;

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { personHere } from '../../machines/auth/watchAuth.ts';
 import type { MessageOrText } from '../../contract/message.ts';
+import type { Owner } from '../../machines/outbox/operation.ts';
 import { messageOf } from '../api/apiErrors.ts';
 import { keptAnswersOf } from '../api/keptAnswers.ts';
 import { useApp } from '../context/useApp.ts';
@@ -19,21 +20,26 @@ export interface OfflinePack {
   readonly progress: Progress | null;
   /** What did not come the last time, and why. */
   readonly failure: { readonly part: Part; readonly why: MessageOrText } | null;
+  /** Goes on when the page is left: what comes is on the device. */
   readonly makeReady: () => void;
 }
+
+const ownerOf = (person: ReturnType<typeof personHere>): Owner | null =>
+  person && { issuer: person.issuer, subject: person.sub };
+
+const isSame = (one: Owner | null, other: Owner | null): boolean =>
+  one?.issuer === other?.issuer && one?.subject === other?.subject;
 
 /** Whether the device holds what a package needs; only asked for while somebody is there to see it. */
 export function useOfflinePack(pack: PackageInHand): OfflinePack {
   const app = useApp();
   const queries = useQueryClient();
-  const person = useSelector(app.auth, personHere);
-  const issuer = person?.issuer;
-  const subject = person?.sub;
+  const owner = useSelector(app.auth, (auth) => ownerOf(personHere(auth)), isSame);
   const { projectId, packageType, number } = pack;
-  const owner = issuer !== undefined && subject !== undefined ? { issuer, subject } : null;
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const device: DeviceView = {
-    kept: keptAnswersOf(() => owner),
+    // Of who is here when something is kept: after a sign-out nobody is.
+    kept: keptAnswersOf(() => ownerOf(personHere(app.auth.getSnapshot()))),
     holdsApplication: () => workers?.controller?.state === 'activated',
   };
   const queryKey = ['offline-pack', owner, projectId, packageType, number];
@@ -45,24 +51,22 @@ export function useOfflinePack(pack: PackageInHand): OfflinePack {
   });
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<OfflinePack['failure']>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const isRunning = useRef(false);
 
   const makeReady = async () => {
-    if (running.current) return;
-    const stop = new AbortController();
-    running.current = stop;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setFailure(null);
     setProgress({ done: 0, of: 1 });
     try {
       await fetchPack(
-        { app, device, workers: import.meta.env.PROD ? workers : undefined, told: setProgress, signal: stop.signal },
+        { app, device, workers: import.meta.env.PROD ? workers : undefined, told: setProgress },
         { projectId, packageType, number },
       );
     } catch (error) {
       if (error instanceof PackFailure) setFailure({ part: error.part, why: messageOf(error.cause) });
     } finally {
-      running.current = null;
+      isRunning.current = false;
       setProgress(null);
       await queries.invalidateQueries({ queryKey });
     }

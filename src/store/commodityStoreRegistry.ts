@@ -72,6 +72,8 @@ export async function keepRowsOnDevice(
   const store = commodityStore(home, user, projectId, type);
   await store.open();
   if (store.freshness !== 'fresh' || store.failure !== null) throw new Error(`The rows of ${type} did not come.`);
+  // Whoever signs out meanwhile leaves nothing.
+  if (![...home.stores.values()].includes(store)) throw new Error('Nobody is here any more.');
   await store.keep();
   if (before.has(store) || store.isWatched) return;
   // Nobody looks at them now.

@@ -1,5 +1,5 @@
 /** The bad network itself: that it does to calls what it says, and the same in every run of a seed. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -63,6 +63,18 @@ it('lets calls through as they are when nothing is wrong, and answers with heade
   const response = await fetch(`${origin}/x`, { method: 'POST', body: 'a' });
   expect([await response.text(), response.headers.get('x-heard')]).toEqual(['answer to a', '1']);
   expect(done).toMatchObject({ calls: 1, lost: 0, repliesDropped: 0, cut: 0, copies: 0 });
+});
+
+it('stands in the way of a browser that has it for a proxy, too', async () => {
+  const { origin } = await through(noFaults);
+  const { port } = new URL(origin);
+  const said = await new Promise<string>((resolve, reject) => {
+    const asked = ask({ host: '127.0.0.1', port, path: `${target}/x`, method: 'POST' }, (response) => {
+      void text(response).then(resolve, reject);
+    });
+    asked.end('a');
+  });
+  expect(said).toBe('answer to a');
 });
 
 it('loses calls before the server hears of them', async () => {

@@ -92,6 +92,13 @@ const answerTo = (request: ClientRequest): Promise<Answer> =>
     });
   });
 
+/** A browser that has it for a proxy names the whole address. */
+function pathOf(url: string): string {
+  if (url.startsWith('/')) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
 const isOneCall = ({ cutThere, copies, lateAfter }: Fate): boolean =>
   cutThere === null && copies === 1 && lateAfter === null;
 
@@ -190,7 +197,8 @@ export async function startChaosProxy(options: ChaosProxyOptions): Promise<Chaos
   }
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { url: path = '/', method = 'GET', headers } = request;
+    const { url = '/', method = 'GET', headers } = request;
+    const path = pathOf(url);
     const isSpared = spares(path);
     const fate = drawFate(isSpared ? noFaults : faults, chance);
     const suffered = () => (isSpared ? noFaults : faults);

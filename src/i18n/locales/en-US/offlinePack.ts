@@ -5,7 +5,7 @@ export const offlinePack = {
   make: 'Make ready for offline',
   makeOf: 'Make {{number}} ready for offline',
   fetching: 'Making ready for offline',
-  lacks: 'Not ready for offline. This device lacks: {{lacks}}.',
+  lacks: 'Not ready for offline: lacks {{lacks}}',
   failed: 'Not ready for offline, this did not come: {{part}}. {{why}}',
   parts: {
     application: 'Wireway itself',

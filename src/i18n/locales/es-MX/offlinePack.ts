@@ -7,7 +7,7 @@ export const offlinePack: Translation<typeof english> = {
   make: 'Preparar para trabajar sin señal',
   makeOf: 'Preparar {{number}} para trabajar sin señal',
   fetching: 'Preparando para trabajar sin señal',
-  lacks: 'No está listo sin señal. A este dispositivo le falta: {{lacks}}.',
+  lacks: 'No está listo sin señal: falta {{lacks}}',
   failed: 'No está listo sin señal, esto no llegó: {{part}}. {{why}}',
   parts: {
     application: 'Wireway mismo',

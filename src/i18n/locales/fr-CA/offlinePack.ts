@@ -7,7 +7,7 @@ export const offlinePack: Translation<typeof english> = {
   make: 'Préparer pour le travail sans signal',
   makeOf: 'Préparer {{number}} pour le travail sans signal',
   fetching: 'Préparation pour le travail sans signal',
-  lacks: 'Pas prêt sans signal. Il manque à cet appareil : {{lacks}}.',
+  lacks: 'Pas prêt sans signal : il manque {{lacks}}',
   failed: 'Pas prêt sans signal, ceci n’est pas venu : {{part}}. {{why}}',
   parts: {
     application: 'Wireway lui-même',
