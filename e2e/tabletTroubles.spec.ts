@@ -1,0 +1,109 @@
+/** A tablet in trouble: many windows, its data cleared under the page, a disk that is full. What was entered arrives once. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { enterMarks } from './support/fieldWork.ts';
+import { serverView, watchOperationIds } from './support/outboxCalls.ts';
+import { signIn } from './support/people.ts';
+import { addProjectWithCables } from './support/projectByCalls.ts';
+
+const tablet = { width: 820, height: 1180 };
+
+const badgeOf = (page: Page): Locator => page.getByRole('banner').getByRole('status');
+const cardOf = (page: Page, tag: string): Locator => page.getByRole('article').filter({ hasText: tag });
+const barOf = (page: Page, words: RegExp): Locator => page.getByRole('status').filter({ hasText: words });
+
+async function openCards(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(tablet);
+  await page.goto(address);
+  await expect(cardOf(page, 'RW-P-1001')).toBeVisible();
+}
+
+/**
+ * From now on the disk takes no entry more, as a browser says it. The quota of the browser itself cannot be used: its headless
+ * build does not go by `Storage.overrideQuotaForOrigin`.
+ */
+const fillDisk = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with the store it was called on
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function addNothing(...given: Parameters<typeof add>) {
+      if (this.name === 'operations') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      return add.apply(this, given);
+    };
+  });
+
+test('three windows send each entry once; a cleared and a full device keep what the page knows @anySize', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}, testInfo) => {
+  const origin = baseURL ?? '';
+  await signIn(page, 'Administrator');
+  const projectId = await addProjectWithCables(page, 'Rough Handling', 'samples/cable-schedule.csv');
+  const server = await serverView(page, request, projectId);
+  const sent = watchOperationIds(context);
+  const address = `/${projectId}/field-work/cable`;
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  const tabs = [page, second, third];
+  for (const tab of tabs) {
+    // oxlint-disable-next-line no-await-in-loop -- the first one leads
+    await openCards(tab, address);
+  }
+
+  await context.setOffline(true);
+  for (const [at, tab] of tabs.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one hand
+    await tab.bringToFront();
+    // oxlint-disable-next-line no-await-in-loop -- one hand
+    await enterMarks(tab, `RW-P-100${at + 1}`, '1000', `${[1180, 1145, 1160][at]}`);
+  }
+  for (const tab of tabs) {
+    // oxlint-disable-next-line no-await-in-loop -- each knows of all
+    await expect(badgeOf(tab)).toContainText('Offline, 3 waiting');
+  }
+  // The one that leads goes with its window; whoever leads next has to send what waits.
+  await page.close();
+  await context.setOffline(false);
+  for (const tab of [second, third]) {
+    // oxlint-disable-next-line no-await-in-loop -- each hears of it
+    await expect(badgeOf(tab)).toHaveText('Online');
+  }
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent).size).toBe(3);
+  await third.close();
+
+  const version = await server.version();
+  await context.setOffline(true);
+  await enterMarks(second, 'RW-P-1004', '1000', '1125');
+  await enterMarks(second, 'RW-V-1011', '1000', '1088');
+  await expect(badgeOf(second)).toContainText('Offline, 2 waiting');
+  const devtools = await context.newCDPSession(second);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  const cleared = barOf(second, /The data of this device was cleared. 2 entries/);
+  await expect(cleared).toBeVisible();
+  await second.screenshot({ path: testInfo.outputPath('cleared-820.png') });
+  await expectAccessible(second);
+  await cleared.getByRole('button', { name: 'Seen' }).click();
+  await expect(cleared).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(badgeOf(second)).toHaveText('Online');
+  expect(await server.version()).toBeGreaterThan(version);
+  expect(new Set(sent).size).toBe(5);
+
+  await fillDisk(second);
+  await context.setOffline(true);
+  await enterMarks(second, 'RW-V-1012', '1000', '1088');
+  const full = barOf(second, /This device cannot keep 1 entry/);
+  await expect(full).toBeVisible();
+  await expect(badgeOf(second)).toContainText('not kept on this device');
+  await expect(cardOf(second, 'RW-V-1012').getByText('Saved on this device', { exact: true })).toHaveCount(0);
+  await second.screenshot({ path: testInfo.outputPath('full-820.png') });
+  await full.getByRole('button', { name: 'Open the outbox' }).click();
+  await expect(second.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+  await second.keyboard.press('Escape');
+  await context.setOffline(false);
+  await expect(badgeOf(second)).toHaveText('Online');
+  expect(new Set(sent).size).toBe(6);
+  await expect(full).toHaveCount(0);
+});
