@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 const open = () => renderWithApp(<OfflineState pack={pack} />);
-const make = () => screen.findByRole('button', { name: `Make ${pack.number} ready for offline` });
+const make = () => screen.findByRole('button', { name: `Make ready for offline: ${pack.number}` });
 const ready = () => screen.findByText('Ready for offline');
 
 it('is ready once everything was fetched, says from when, and still is when the page is opened without a signal', async () => {

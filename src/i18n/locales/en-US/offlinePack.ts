@@ -3,7 +3,7 @@ export const offlinePack = {
   ready: 'Ready for offline',
   asOf: 'as of {{at}}',
   make: 'Make ready for offline',
-  makeOf: 'Make {{number}} ready for offline',
+  makeOf: 'Make ready for offline: {{number}}',
   fetching: 'Making ready for offline',
   lacks: 'Not ready for offline: lacks {{lacks}}',
   failed: 'Not ready for offline, this did not come: {{part}}. {{why}}',

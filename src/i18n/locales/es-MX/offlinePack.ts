@@ -4,8 +4,8 @@ import type { Translation } from '../../../../contract/locales/translation.ts';
 export const offlinePack: Translation<typeof english> = {
   ready: 'Listo sin señal',
   asOf: 'al {{at}}',
-  make: 'Preparar para trabajar sin señal',
-  makeOf: 'Preparar {{number}} para trabajar sin señal',
+  make: 'Preparar sin señal',
+  makeOf: 'Preparar sin señal: {{number}}',
   fetching: 'Preparando para trabajar sin señal',
   lacks: 'No está listo sin señal: falta {{lacks}}',
   failed: 'No está listo sin señal, esto no llegó: {{part}}. {{why}}',

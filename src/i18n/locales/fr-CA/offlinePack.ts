@@ -4,8 +4,8 @@ import type { Translation } from '../../../../contract/locales/translation.ts';
 export const offlinePack: Translation<typeof english> = {
   ready: 'Prêt sans signal',
   asOf: 'au {{at}}',
-  make: 'Préparer pour le travail sans signal',
-  makeOf: 'Préparer {{number}} pour le travail sans signal',
+  make: 'Préparer sans signal',
+  makeOf: 'Préparer sans signal : {{number}}',
   fetching: 'Préparation pour le travail sans signal',
   lacks: 'Pas prêt sans signal : il manque {{lacks}}',
   failed: 'Pas prêt sans signal, ceci n’est pas venu : {{part}}. {{why}}',
