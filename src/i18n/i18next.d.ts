@@ -18,6 +18,7 @@ import type { common } from './locales/en-US/common.ts';
 import type { dashboard } from './locales/en-US/dashboard.ts';
 import type { derivation } from './locales/en-US/derivation.ts';
 import type { errors } from './locales/en-US/errors.ts';
+import type { executive } from './locales/en-US/executive.ts';
 import type { fieldWork } from './locales/en-US/fieldWork.ts';
 import type { foremanHome } from './locales/en-US/foremanHome.ts';
 import type { figures } from './locales/en-US/figures.ts';
@@ -60,6 +61,7 @@ declare module 'i18next' {
       entryChecks: typeof entryChecks;
       derivation: typeof derivation;
       errors: typeof errors;
+      executive: typeof executive;
       fieldWork: typeof fieldWork;
       foremanHome: typeof foremanHome;
       figures: typeof figures;

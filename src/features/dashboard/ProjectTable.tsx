@@ -49,7 +49,7 @@ export function ProjectTable({ projects, sort, onSort }: ProjectTableProps) {
             </th>
             {sorted('number', undefined, '')}
             <th scope="col">{t('columns.name')}</th>
-            <th scope="col" className={styles['location']}>
+            <th scope="col" className={styles['client']}>
               {t('columns.client')}
             </th>
             <th scope="col" className={styles['location']}>
@@ -82,7 +82,7 @@ export function ProjectTable({ projects, sort, onSort }: ProjectTableProps) {
                   </Link>
                   {project.archive && <span className={styles['archived']}>{t('archived')}</span>}
                 </th>
-                <td className={styles['location']}>{project.client}</td>
+                <td className={styles['client']}>{project.client}</td>
                 <td className={styles['location']}>{project.location}</td>
                 <td className="numeric">{formats.percent(project.percentComplete)}</td>
                 <td className={styles['trend']}>

@@ -28,7 +28,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Wireway',
     permission: null,
     visitPrefix: null,
-    search: ['find', 'invitation', 'home', 'archived'],
+    search: ['find', 'invitation', 'home', 'archived', 'sort'],
   },
   {
     routeId: '/_authed/$projectId/',
@@ -103,7 +103,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Executive Summary',
     permission: 'executive.view',
     visitPrefix: null,
-    search: [],
+    search: ['projects', 'open', 'by'],
   },
   {
     routeId: '/_authed/$projectId/project/columns',

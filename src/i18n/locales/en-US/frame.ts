@@ -178,10 +178,4 @@ export const frame = {
       'Part of the page could not be fetched: a newer version may have been installed, or the connection was lost. Reload the page.',
     reload: 'Reload',
   },
-  notBuilt: {
-    title: 'Not built yet',
-    text: '{{page}} is not built yet. Nothing you do elsewhere is lost by that; this page says so rather than pretend.',
-    next: 'Go to the overview of the project',
-    home: 'Go to the Dashboard',
-  },
 } as const;

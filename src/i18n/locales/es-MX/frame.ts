@@ -194,10 +194,4 @@ export const frame: Translation<typeof enUS> = {
       'No se pudo descargar una parte de la página: quizá se instaló una versión nueva o se perdió la conexión. Recarga la página.',
     reload: 'Recargar',
   },
-  notBuilt: {
-    title: 'Aún no está hecho',
-    text: '{{page}} aún no está hecho. No se pierde nada de lo que hagas en otra parte; esta página lo dice en vez de aparentar.',
-    next: 'Ir al resumen del proyecto',
-    home: 'Ir al tablero',
-  },
 };

@@ -196,10 +196,4 @@ export const frame: Translation<typeof enUS> = {
       'Une partie de la page n’a pas pu être obtenue : une nouvelle version a peut-être été installée, ou la connexion a été perdue. Rechargez la page.',
     reload: 'Recharger',
   },
-  notBuilt: {
-    title: 'Pas encore réalisé',
-    text: '{{page}} : pas encore réalisé. Rien de ce que vous faites ailleurs n’est perdu; cette page le dit plutôt que de faire semblant.',
-    next: 'Aller à l’aperçu du projet',
-    home: 'Aller au tableau de bord',
-  },
 };

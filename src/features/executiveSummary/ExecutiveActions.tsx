@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { ExecutiveSummary } from '../../../contract/figures/portfolio.ts';
+import type { ExportCell, ExportTable } from '../../exports/tableFile.ts';
+import { useExportTable } from '../../exports/useExportTable.ts';
+import { hoursCells, hoursColumns } from './hoursColumns.ts';
+import type { ExecutiveSearch } from './search.ts';
+import { totalOf } from './totalOf.ts';
+
+interface ExecutiveActionsProps {
+  readonly summary: ExecutiveSummary;
+  readonly search: ExecutiveSearch;
+}
+
+/** The chosen projects as a file, with their total, and the page on paper. */
+export function ExecutiveActions({ summary: { projects, generatedAt }, search }: ExecutiveActionsProps) {
+  const { t } = useTranslation(['executive', 'common', 'reports']);
+  const exportTable = useExportTable();
+  const table = (): ExportTable => {
+    const chosen = projects.filter(({ projectId }) => search.projects?.includes(projectId) ?? true);
+    const total = totalOf(chosen);
+    return {
+      fileName: `executive-summary ${generatedAt}`,
+      columns: [
+        { label: t('columns.number'), kind: 'text' },
+        { label: t('columns.project'), kind: 'text' },
+        { label: t('columns.client'), kind: 'text' },
+        { label: t('columns.start'), kind: 'date' },
+        ...hoursColumns.map((column) => ({ label: t(`titles.${column}`), kind: 'number' as const })),
+      ],
+      rows: [
+        ...chosen.map((project) => {
+          const cells = hoursCells(project);
+          const { projectNumber, name, client, startDate } = project;
+          const about: ExportCell[] = [projectNumber, name, client, startDate];
+          return about.concat(hoursColumns.map((column) => cells[column]));
+        }),
+        [t('total'), null, null, null, ...hoursColumns.map((column) => total[column])],
+      ],
+    };
+  };
+  return (
+    <>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <button
+          key={format}
+          type="button"
+          className="button"
+          aria-label={`${t('reports:exportLabel')} ${format.toUpperCase()}`}
+          onClick={() => exportTable(table(), format)}
+        >
+          {format.toUpperCase()}
+        </button>
+      ))}
+      <button type="button" className="button" onClick={() => print()}>
+        {t('common:print')}
+      </button>
+    </>
+  );
+}

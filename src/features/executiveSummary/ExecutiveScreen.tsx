@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { performanceLight } from '../../../contract/earnedValue.ts';
+import { headlineOf, type Headline } from '../../../contract/figures/headline.ts';
+import type { ExecutiveSummary } from '../../../contract/figures/portfolio.ts';
+import { useApp } from '../../context/useApp.ts';
+import { sheetMargins } from '../../exports/sheetMargins.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { executiveQuery } from '../../projects/figuresQueries.ts';
+import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ExecutiveActions } from './ExecutiveActions.tsx';
+import { ExecutiveCharts } from './ExecutiveCharts.tsx';
+import type { ExecutiveSearch } from './search.ts';
+import { SummaryTable } from './SummaryTable.tsx';
+import { totalOf } from './totalOf.ts';
+import styles from './executive.module.css';
+
+interface ExecutiveScreenProps {
+  readonly search: ExecutiveSearch;
+  readonly onSearch: (patch: Partial<ExecutiveSearch>) => void;
+}
+
+/** All projects on one page: on plan or not, and why. What is chosen is added up and drawn; every project opens into its parts. */
+export function ExecutiveScreen({ search, onSearch }: ExecutiveScreenProps) {
+  const { t } = useTranslation(['executive', 'frame', 'common']);
+  const formats = useFormats();
+  const { call } = useApp();
+  const { data, error, isPlaceholderData, refetch } = useQuery(executiveQuery(call, search.projects ?? []));
+  return (
+    <Page
+      title={t('frame:titles.executiveSummary')}
+      detail={data && t('common:asOf', { when: formats.date(data.generatedAt) })}
+      actions={data && data.projects.length > 0 && <ExecutiveActions summary={data} search={search} />}
+    >
+      {error ? (
+        <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Spinner />
+      ) : data.projects.length === 0 ? (
+        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+      ) : (
+        <div className={styles['sheet']} aria-busy={isPlaceholderData}>
+          <PrintedMargins summary={data} />
+          <Summary summary={data} search={search} onSearch={onSearch} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface SummaryProps extends ExecutiveScreenProps {
+  readonly summary: ExecutiveSummary;
+}
+
+function Summary({ summary, search, onSearch }: SummaryProps) {
+  const { projects } = summary;
+  const chosen = projects.filter(({ projectId }) => search.projects?.includes(projectId) ?? true);
+  const total = totalOf(chosen);
+  return (
+    <>
+      <p className={styles['headline']}>
+        <PerformanceLight light={performanceLight(total.pf)} /> <HeadlineText headline={headlineOf(chosen)} />
+      </p>
+      <SummaryTable projects={projects} chosen={chosen} total={total} search={search} onSearch={onSearch} />
+      <ExecutiveCharts summary={summary} chosen={chosen} />
+    </>
+  );
+}
+
+function HeadlineText({ headline: { projects, behind, worst } }: { readonly headline: Headline }) {
+  const { t } = useTranslation('executive');
+  const formats = useFormats();
+  return (
+    <span>
+      {t('behind', { count: behind, shown: formats.count(behind), total: formats.count(projects) })}{' '}
+      {worst && t('worst', { name: worst.name, hours: formats.count(worst.hours) })}
+    </span>
+  );
+}
+
+function PrintedMargins({ summary: { generatedAt } }: { readonly summary: ExecutiveSummary }) {
+  const { t } = useTranslation(['frame', 'common']);
+  const formats = useFormats();
+  const style = sheetMargins({
+    topLeft: t('titles.executiveSummary'),
+    topRight: 'Wireway',
+    bottomLeft: t('common:asOf', { when: formats.date(generatedAt) }),
+    pageOf: (page, pages) => t('common:pageOf', { page, pages }),
+  });
+  return <style>{style}</style>;
+}

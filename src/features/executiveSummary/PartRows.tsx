@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { commodityTypes, type CommodityType } from '../../../contract/commodities/types.ts';
+import { performanceLight } from '../../../contract/earnedValue.ts';
+import { breakdowns, type BreakdownBy, type FiguresPart } from '../../../contract/figures/figuresOfProject.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { breakdownQuery } from '../../projects/figuresQueries.ts';
+import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { hoursCells, hoursColumns, hoursText } from './hoursColumns.ts';
+import styles from './executive.module.css';
+
+interface PartRowsProps {
+  readonly projectId: number;
+  readonly name: string;
+  readonly by: BreakdownBy;
+  readonly onBy: (by: BreakdownBy) => void;
+}
+
+/** The tick and the project. */
+const columnsBefore = 2;
+
+const isType = (key: string): key is CommodityType => commodityTypes.some((type) => type === key);
+
+/** Where the rows of a part are: its type in the grid, its code, foreman or area where hours are told apart by it. */
+function partLink(by: BreakdownBy, { key }: FiguresPart, projectId: string): LinkOptions {
+  const params = { projectId };
+  if (by === 'commodity' && isType(key))
+    return linkOptions({ to: '/$projectId/data/$dataGridType', params: { projectId, dataGridType: key } });
+  if (by === 'accountCode' || by === 'foreman')
+    return linkOptions({ to: '/$projectId/import/timesheets', params, search: { view: 'hours', by } });
+  return linkOptions({
+    to: '/$projectId/report/$reportType',
+    params: { projectId, reportType: 'cable-summary' },
+    search: { groupBy: 'area' },
+  });
+}
+
+/** A project told apart in place. */
+export function PartRows({ projectId, name, by, onBy }: PartRowsProps) {
+  const { t } = useTranslation(['executive', 'figures']);
+  const formats = useFormats();
+  const terms = useTerms();
+  const { call } = useApp();
+  const { data, error, refetch } = useQuery(breakdownQuery(call, projectId, by));
+  const span = hoursColumns.length + columnsBefore;
+  const nameOf = ({ key, description }: FiguresPart) => {
+    if (isType(key)) return terms.plural(key);
+    return key === '' ? t('figures:none') : [key, description].filter(Boolean).join(' · ');
+  };
+  const { directHours = 0, indirectHours = 0 } = data?.unassigned ?? {};
+  return (
+    <>
+      <tr className={styles['part']}>
+        <td colSpan={span}>
+          <div className={styles['by']} role="group" aria-label={t('by', { name })}>
+            {breakdowns.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={`button ${each === by ? '' : 'plain'}`}
+                aria-pressed={each === by}
+                onClick={() => onBy(each)}
+              >
+                {t(`parts.${each}`)}
+              </button>
+            ))}
+          </div>
+          {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+          {data?.parts.length === 0 && <p className="muted">{t('noParts')}</p>}
+        </td>
+      </tr>
+      {data?.parts.map((part) => {
+        const cells = hoursCells({ hours: part, percentComplete: part.percentComplete });
+        return (
+          <tr key={part.key} className={styles['part']}>
+            <td className={styles['tick']}>
+              <PerformanceLight light={performanceLight(cells.pf)} isBrief />
+            </td>
+            <th scope="row" className={styles['indented']}>
+              <Link {...partLink(by, part, String(projectId))} className="name-link">
+                {nameOf(part)}
+              </Link>
+            </th>
+            {hoursColumns.map((column) => (
+              <td key={column} className="numeric">
+                <Link {...partLink(by, part, String(projectId))}>{hoursText(column, cells[column], formats)}</Link>
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+      {(directHours !== 0 || indirectHours !== 0) && (
+        <tr className={styles['part']}>
+          <td className={styles['tick']}>{/* No light: nothing is earned here. */}</td>
+          <th scope="row" className={styles['indented']}>
+            {t('severalParts')}
+          </th>
+          {hoursColumns.map((column) => (
+            <td key={column} className="numeric">
+              {column === 'spent' || column === 'indirect'
+                ? formats.hours(column === 'spent' ? directHours : indirectHours)
+                : formats.hours(null)}
+            </td>
+          ))}
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import ChevronDownIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import ChevronRightIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { performanceLight } from '../../../contract/earnedValue.ts';
+import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { hoursCells, hoursColumns, hoursText, type HoursCells } from './hoursColumns.ts';
+import { HoursLink } from './HoursLink.tsx';
+import { PartRows } from './PartRows.tsx';
+import type { ExecutiveSearch } from './search.ts';
+import styles from './executive.module.css';
+
+interface SummaryTableProps {
+  readonly projects: readonly SummaryProject[];
+  readonly chosen: readonly SummaryProject[];
+  readonly total: HoursCells;
+  readonly search: ExecutiveSearch;
+  readonly onSearch: (patch: Partial<ExecutiveSearch>) => void;
+}
+
+/** One row per project; a tick takes it into the total and the curves, its arrow opens its parts in place. */
+export function SummaryTable({ projects, chosen, total, search, onSearch }: SummaryTableProps) {
+  const { t } = useTranslation('executive');
+  const formats = useFormats();
+  const ids = chosen.map(({ projectId }) => projectId);
+  const all = chosen.length === projects.length;
+  const choose = (projectId: number, isChosen: boolean) => {
+    const next = isChosen ? [...ids, projectId] : ids.filter((id) => id !== projectId);
+    onSearch({ projects: next.length === projects.length || next.length === 0 ? undefined : next });
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className={styles['scroll']} role="region" aria-label={t('table')} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col" className={styles['tick']}>
+              <span className="hiddenVisually">{t('columns.chosen')}</span>
+            </th>
+            <th scope="col">{t('columns.projectClientStart')}</th>
+            {hoursColumns.map((column) => (
+              <th key={column} scope="col" className="numeric" title={t(`titles.${column}`)}>
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={styles['total']}>
+            <td className={styles['tick']}>
+              <Checkbox
+                label={<span className="hiddenVisually">{t('chooseAll')}</span>}
+                checked={all}
+                onChange={() => onSearch({ projects: undefined })}
+              />
+            </td>
+            <th scope="row">
+              <PerformanceLight light={performanceLight(total.pf)} isBrief />
+              {all ? t('total') : t('totalChosen', { count: chosen.length, shown: formats.count(chosen.length) })}
+            </th>
+            {hoursColumns.map((column) => (
+              <td key={column} className="numeric">
+                {hoursText(column, total[column], formats)}
+              </td>
+            ))}
+          </tr>
+          {projects.map((project) => (
+            <ProjectRows
+              key={project.projectId}
+              project={project}
+              isChosen={ids.includes(project.projectId)}
+              onChoose={(isChosen) => choose(project.projectId, isChosen)}
+              search={search}
+              onSearch={onSearch}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ProjectRowsProps extends Pick<SummaryTableProps, 'search' | 'onSearch'> {
+  readonly project: SummaryProject;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+function ProjectRows({ project, isChosen, onChoose, search, onSearch }: ProjectRowsProps) {
+  const { t } = useTranslation('executive');
+  const formats = useFormats();
+  const { projectId, name, projectNumber } = project;
+  const isOpen = search.open === projectId;
+  const cells = hoursCells(project);
+  const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon;
+  return (
+    <>
+      <tr>
+        <td className={styles['tick']}>
+          <Checkbox
+            label={<span className="hiddenVisually">{t('choose', { name })}</span>}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        </td>
+        <th scope="row">
+          <span className={styles['project']}>
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-expanded={isOpen}
+              aria-label={t('open', { name })}
+              onClick={() => onSearch({ open: isOpen ? undefined : projectId })}
+            >
+              <Chevron aria-hidden size={16} stroke={1.5} />
+            </button>
+            <PerformanceLight light={performanceLight(cells.pf)} isBrief />
+            <span>
+              <Link to="/$projectId" params={{ projectId: String(projectId) }} className="name-link">
+                <span className="mono">{projectNumber}</span> {name}
+              </Link>
+              <span className={styles['about']}>
+                {[project.client, project.startDate && formats.date(project.startDate)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </span>
+        </th>
+        {hoursColumns.map((column) => (
+          <td key={column} className="numeric">
+            <HoursLink projectId={projectId} column={column}>
+              {hoursText(column, cells[column], formats)}
+            </HoursLink>
+          </td>
+        ))}
+      </tr>
+      {isOpen && (
+        <PartRows projectId={projectId} by={search.by ?? 'accountCode'} onBy={(by) => onSearch({ by })} name={name} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getProjectBreakdown } from '../../../../contract/figures/figuresOfProject.ts';
+import { headlineOf } from '../../../../contract/figures/headline.ts';
+import { getExecutiveSummary } from '../../../../contract/figures/portfolio.ts';
+import * as tableFile from '../../../../src/exports/tableFile.ts';
+import { ExecutiveScreen } from '../../../../src/features/executiveSummary/ExecutiveScreen.tsx';
+import type { ExecutiveSearch } from '../../../../src/features/executiveSummary/search.ts';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { refuse, reply, server } from '../../server.ts';
+
+const patient = { timeout: 20_000 };
+/** P-1 is the worked check; P-2 has a cable and a conductor without hours. */
+const summary = recordedReply(getExecutiveSummary, 'executiveSummary');
+const asked: string[] = [];
+
+function Screen() {
+  const [search, setSearch] = useState<ExecutiveSearch>({});
+  return <ExecutiveScreen search={search} onSearch={(patch) => setSearch({ ...search, ...patch })} />;
+}
+const open = () => renderWithApp(<Screen />, { project: null });
+
+beforeEach(() => {
+  asked.length = 0;
+  server.use(
+    reply(getExecutiveSummary, (request) => {
+      asked.push(new URL(request.url).searchParams.get('projects') ?? '');
+      return summary;
+    }),
+    reply(getProjectBreakdown, (request) =>
+      recordedReply(
+        getProjectBreakdown,
+        new URL(request.url).searchParams.get('by') === 'commodity' ? 'projectBreakdown' : 'breakdownByCode',
+      ),
+    ),
+  );
+});
+
+const cellsOf = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+it('adds projects up, works ratios out anew, and says "-" for what is not there', async () => {
+  await open();
+  await screen.findByRole('table', {}, patient);
+  const week = ['11.4', '14.0', '0.82', '3'];
+  const hours = ['36.3', '19.6', '24.0', '8.0', '16.7', '54.0', '0.82'];
+  expect(cellsOf(/P-1/)).toEqual([...hours, '-', '44.4', '-8.1', ...week]);
+  // With the 0.12 h of the other one's conductor.
+  const added = ['36.4', '19.6', '24.0', '8.0', '16.8', '53.8', '0.82'];
+  expect(cellsOf(/All projects/)).toEqual([...added, '-', '44.6', '-8.2', ...week]);
+  expect(cellsOf(/P-2/).join(' ')).toBe('0.1 0.0 0.0 0.0 0.1 0.0 - - 0.1 0.0 0.0 0.0 - 0');
+  expect(
+    screen.getByText(/^1 of 2 projects is under a PF of 0.90. North Pump Station spent 3 h more/),
+  ).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('NaN');
+});
+
+it('every figure of a project opens what it is made of', async () => {
+  await open();
+  await screen.findByRole('table', {}, patient);
+  const links = within(screen.getByRole('row', { name: /P-1/ })).getAllByRole('link');
+  // The project's name, and one for each of its figures.
+  expect(links).toHaveLength(15);
+  const id = summary.projects[0]!.projectId;
+  const targets = new Set(links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(
+    new Set([
+      `/${id}`,
+      `/${id}#by-commodity`,
+      `/${id}/import/timesheets?view=hours`,
+      `/${id}/import/timesheets?view=hours&by=week`,
+    ]),
+  );
+});
+
+it('opens a project into its parts in place, by code and by commodity', async () => {
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Parts of North Pump Station' }, patient));
+  expect(await screen.findByRole('row', { name: /E-10/ }, patient)).toBeInTheDocument();
+  expect(cellsOf(/E-10/).slice(0, 7)).toEqual(['36.3', '19.6', '24.0', '0.0', '16.7', '54.0', '0.82']);
+  expect(cellsOf(/I-1/).slice(0, 4)).toEqual(['0.0', '0.0', '0.0', '8.0']);
+  await person.click(screen.getByRole('button', { name: 'Commodity' }));
+  expect(await screen.findByRole('link', { name: 'Cables' }, patient)).toBeInTheDocument();
+  expect(cellsOf(/several of these/)[3]).toBe('8.0');
+});
+
+it('draws and adds up what is chosen', async () => {
+  const { person } = await open();
+  await person.click(await screen.findByRole('checkbox', { name: 'Add up Ammonia Plant' }, patient));
+  expect(await screen.findByText('1 chosen project', {}, patient)).toBeInTheDocument();
+  await expect.poll(() => asked.at(-1)).toBe(String(summary.projects[0]!.projectId));
+  await person.click(screen.getByRole('checkbox', { name: 'Add up all projects' }));
+  expect(await screen.findByText('All projects')).toBeInTheDocument();
+});
+
+it('hands over the numbers as they are, with their total', async () => {
+  const write = vi.spyOn(tableFile, 'exportTable').mockResolvedValue();
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: /CSV/ }, patient));
+  const [table] = write.mock.calls[0]!;
+  expect(table.rows.map((row) => row[0])).toEqual(['P-1', 'P-2', 'All projects']);
+  expect(table.rows[0]?.[5]).toBeCloseTo(19.602, 8);
+  write.mockRestore();
+});
+
+it('says what failed, and where there is nothing to sum up', async () => {
+  server.use(refuse(getExecutiveSummary, 'server.busy', 'The server has more to do than it can.'));
+  const { unmount } = await open();
+  expect(await screen.findByText('The projects could not be added up.', {}, patient)).toBeInTheDocument();
+  unmount();
+  server.use(reply(getExecutiveSummary, { ...summary, projects: [], curve: [] }));
+  await open();
+  expect(await screen.findByText('No project to sum up', {}, patient)).toBeInTheDocument();
+});
+
+it('names the project that lost most in the last full week, and none where none did', () => {
+  expect(headlineOf(summary.projects)).toEqual({
+    projects: 2,
+    behind: 1,
+    worst: { name: 'North Pump Station', hours: expect.closeTo(2.5655, 4) },
+  });
+  expect(headlineOf(summary.projects.slice(1)).worst).toBeNull();
+});
