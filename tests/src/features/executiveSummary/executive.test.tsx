@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { getProjectBreakdown } from '../../../../contract/figures/figuresOfProject.ts';
 import { headlineOf } from '../../../../contract/figures/headline.ts';
 import { getExecutiveSummary } from '../../../../contract/figures/portfolio.ts';
-import * as tableFile from '../../../../src/exports/tableFile.ts';
+import * as exporting from '../../../../src/exports/exportTable.ts';
 import { ExecutiveScreen } from '../../../../src/features/executiveSummary/ExecutiveScreen.tsx';
 import type { ExecutiveSearch } from '../../../../src/features/executiveSummary/search.ts';
 import { recordedReply } from '../../recorded.ts';
@@ -99,7 +99,7 @@ it('draws and adds up what is chosen', async () => {
 });
 
 it('hands over the numbers as they are, with their total', async () => {
-  const write = vi.spyOn(tableFile, 'exportTable').mockResolvedValue();
+  const write = vi.spyOn(exporting, 'exportTable').mockResolvedValue();
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: /CSV/ }, patient));
   const [table] = write.mock.calls[0]!;
