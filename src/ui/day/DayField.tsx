@@ -95,6 +95,7 @@ export function DayField({
         onBlur?.();
       }}
       rightSection={calendar}
+      rightSectionWidth="var(--control-height)"
     />
   );
 }

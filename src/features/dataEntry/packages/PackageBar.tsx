@@ -46,7 +46,9 @@ export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
         <span className="hiddenVisually">{t('package.label')} </span>
-        <span className={`mono ${styles['number']}`}>{chosen === '' ? t('package.all') : chosen}</span>
+        <span className={chosen === '' ? styles['number'] : `mono ${styles['number']}`}>
+          {chosen === '' ? t('package.all') : chosen}
+        </span>
         <span className="numeric">{countOf({ done, total })}</span>
         <span aria-hidden className={styles['track']}>
           <span style={{ inlineSize: `${total === 0 ? 0 : (done / total) * 100}%` }} />
