@@ -1,0 +1,118 @@
+/** What a foreman in gloves, in the sun, has to press and to read: every target and every word of the field screens, measured. */
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { commodityTypes } from '../contract/commodities/types.ts';
+import { lead, settle } from './support/appShell.ts';
+import { callsOf } from './support/calls.ts';
+import { measure } from './support/fieldMeasures.ts';
+import { signIn } from './support/people.ts';
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 900, 'Measured on a tablet.');
+
+/** Each theme once, and the glove where it is hardest: with the widest lines. A theme has no sizes of its own but for those. */
+const looks = [
+  { theme: 'light', size: 'desk' },
+  { theme: 'dark', size: 'desk' },
+  { theme: 'sunlight', size: 'glove' },
+] as const;
+
+/** Looks at the page as it stands, and remembers what is wrong with it. */
+function watchLooks(page: Page) {
+  const faults: string[] = [];
+  const seen = { targets: 0, disabled: 0 };
+  const look = async (name: string): Promise<void> => {
+    await settle(page);
+    for (const wanted of looks) {
+      // oxlint-disable-next-line no-await-in-loop -- one page, in one look after the other
+      const found = await measure(page, wanted);
+      seen.targets += found.targets;
+      seen.disabled += found.disabled;
+      faults.push(...found.faults.map((fault) => `${name}, ${wanted.theme}, ${wanted.size}: ${fault}`));
+    }
+  };
+  return { look, faults, seen };
+}
+
+test('what a crew enters, and what comes back, is large enough, in nothing’s way, and read in the sun', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { look, faults, seen } = watchLooks(page);
+  await signIn(page, 'Luis Ortega');
+  await expect(page.getByRole('heading', { name: 'My packages' })).toBeVisible();
+  await look('home');
+
+  const notStarted = [{ field: 'status', is: 'oneOf', texts: ['Not started'] }];
+  await lead(page, `/1/field-work/cable?filters=${encodeURIComponent(JSON.stringify(notStarted))}`);
+  const first = page.getByRole('article').first();
+  await expect(first).toBeVisible();
+  // What is ready comes to the top once the routes are here.
+  await settle(page);
+  const tag = (await first.locator('[id$="-tag"]').textContent()) ?? '';
+  const row = page.getByRole('article', { name: tag, exact: true });
+  const commodityId = Number(await row.getAttribute('data-id'));
+  await row.locator('[data-row]').tap();
+  await look('card of a cable');
+
+  // What waits, what goes over to another tablet, and what somebody else wrote meanwhile.
+  const calls = await callsOf(page, request);
+  const badge = page.getByRole('banner').getByRole('status');
+  const outbox = page.getByRole('dialog', { name: 'Outbox' });
+  await badge.getByRole('button').tap();
+  await outbox.getByRole('button', { name: 'Take from another tablet' }).tap();
+  await look('taking over');
+  await outbox.getByRole('button', { name: 'Close the outbox' }).tap();
+  await context.setOffline(true);
+  await expect(badge).toContainText('Offline');
+  await row.getByRole('button', { name: 'Pulled today' }).tap();
+  await expect(badge).toContainText('Offline, 1 waiting');
+  await look('list with an entry that waits');
+  await badge.getByRole('button').tap();
+  await look('outbox');
+  await outbox.getByRole('button', { name: 'Give to another tablet' }).tap();
+  await look('handing over');
+  await outbox.getByRole('button', { name: 'Close the outbox' }).tap();
+  const [pulledDate, workDate] = ['2026-09-01', '2026-09-01'];
+  const theirs = { id: randomUUID(), type: 'cable', commodityId, workDate, values: { pulledDate } };
+  await calls.post('/field-work/record', { data: { projectId: 1, entries: [theirs] } });
+  await context.setOffline(false);
+  await expect(badge).toContainText('needs you');
+  await look('conflict on its card');
+  await badge.getByRole('button').tap();
+  await look('conflict in the outbox');
+
+  expect(faults).toEqual([]);
+  expect(seen.targets).toBeGreaterThan(300);
+});
+
+test('what a general foreman holds in gloves is, too: each type, its card, the cut plan, the packages', async ({
+  page,
+}) => {
+  const { look, faults, seen } = watchLooks(page);
+  await signIn(page, 'Ray Castellano');
+  for (const type of commodityTypes) {
+    // oxlint-disable no-await-in-loop -- one page after the other
+    await lead(page, `/1/field-work/${type}`);
+    const row = page.getByRole('article').first();
+    await expect(row).toBeVisible();
+    await row.locator('[data-row]').tap();
+    await row.getByRole('button', { name: 'All fields' }).tap();
+    await look(type);
+    // oxlint-enable no-await-in-loop
+  }
+  await lead(page, '/1/project/reels?view=plan');
+  await page.getByRole('list', { name: 'Reels' }).getByRole('button').first().tap();
+  await look('cut plan');
+  await lead(page, '/1/packages/installation');
+  await look('packages');
+  await page.getByRole('main').getByRole('button', { name: /IWP-/ }).first().tap();
+  await look('package');
+  await page.getByRole('button', { name: /^Account/ }).tap();
+  await look('account');
+
+  expect(faults).toEqual([]);
+  expect(seen.targets).toBeGreaterThan(300);
+  // A package says which steps its status does not allow.
+  expect(seen.disabled).toBeGreaterThan(0);
+});
