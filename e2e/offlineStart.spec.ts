@@ -7,16 +7,10 @@ import { enterPulled } from './support/fieldWork.ts';
 import { watchOperationIds } from './support/outboxCalls.ts';
 import { editCell } from './support/grid.ts';
 import { signIn } from './support/people.ts';
+import { untilKept } from './support/untilKept.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** The worker has all it keeps, and answers for this page. */
-async function untilKept(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), { timeout: 120_000 })
-    .toBe('activated');
-}
 
 const policyBreaches = (page: Page): string[] => {
   const breaches: string[] = [];

@@ -12,6 +12,8 @@ export interface Looks {
   readonly sidebar: 'wide' | 'narrow';
   /** What the rows of Data & Assignment stand as where there is no room for a grid. */
   readonly narrowRows: 'cards' | 'grid';
+  /** The scanner's camera stays for the next card. */
+  readonly keepsScanning: boolean;
   /** What `/` shows; null until somebody chooses: then what the person begins with. */
   readonly home: HomePage | null;
   /** What the last person here begins with: with no signal nobody says. */
@@ -66,6 +68,7 @@ function restore(storage: Storage | null, page: HTMLElement): Looks {
     size: 'desk',
     sidebar: 'wide',
     narrowRows: 'cards',
+    keepsScanning: false,
     home: null,
     usualHome: 'projects',
   };
@@ -76,6 +79,7 @@ function restore(storage: Storage | null, page: HTMLElement): Looks {
     size: data?.size ?? usual.size,
     sidebar: data?.sidebar ?? usual.sidebar,
     narrowRows: data?.narrowRows ?? usual.narrowRows,
+    keepsScanning: data?.keepsScanning ?? usual.keepsScanning,
     home: data?.home ?? usual.home,
     usualHome: data?.usualHome ?? usual.usualHome,
   };
@@ -89,6 +93,7 @@ const looksSchema = z
     size: z.enum(['desk', 'glove']),
     sidebar: z.enum(['wide', 'narrow']),
     narrowRows: z.enum(['cards', 'grid']).optional().catch(undefined),
+    keepsScanning: z.boolean().optional().catch(undefined),
     home: z.enum(homePages).nullable().optional().catch(undefined),
     usualHome: z.enum(homePages).optional().catch(undefined),
   })

@@ -23,6 +23,7 @@ const keys = [
   ['replace', 'Ctrl + H'],
   ['menu', 'Shift + F10'],
   ['leave', 'Esc, Tab · F6'],
+  ['scan', 'F8'],
   ['list', 'Ctrl + /'],
 ] as const;
 

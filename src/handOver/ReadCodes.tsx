@@ -15,7 +15,7 @@ interface ReadCodesProps {
 
 /** Films the codes another tablet shows until all of it is here. */
 export function ReadCodes({ onWhole, onBroken }: ReadCodesProps) {
-  const { t } = useTranslation('handOver');
+  const { t } = useTranslation(['handOver', 'scanning']);
   const formats = useFormats();
   const [reader] = useState(() => new FountainReader());
   const [{ known, blocks }, setProgress] = useState<Progress>(reader.progress);
@@ -28,7 +28,7 @@ export function ReadCodes({ onWhole, onBroken }: ReadCodesProps) {
   };
   return (
     <>
-      <CameraView label={t('camera')} onCodes={hear} />
+      <CameraView label={t('camera')} otherWay={t('scanning:fromFile')} onCodes={hear} />
       <p role="status">
         {blocks === 0 ? t('aim') : t('soFar', { known: formats.count(known), blocks: formats.count(blocks) })}
       </p>

@@ -59,7 +59,7 @@ function makeEngine(logo: string | null): Liquid {
   for (const name of foreignTags) delete engine.tags[name];
   engine.registerTag(
     'qr',
-    picture(25, ({ tag, revision }, height) => qrMarkup(cardCode(tag, revision), height)),
+    picture(25, ({ tag, revision, project }, height) => qrMarkup(cardCode(tag, revision, project.number), height)),
   );
   engine.registerTag(
     'code128',

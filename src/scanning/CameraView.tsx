@@ -1,7 +1,8 @@
+import TorchIcon from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { closeCamera, openCamera, type CameraProblem } from './camera.ts';
+import { closeCamera, openCamera, torchOf, type CameraProblem } from './camera.ts';
 import styles from './cameraView.module.css';
 import { openDecoder, type ReadCode } from './decoder.ts';
 
@@ -13,35 +14,46 @@ const mostPixels = 900;
 interface CameraViewProps {
   /** What the camera looks at, for those who do not see it. */
   readonly label: string;
+  /** What to do where there is no camera, or it reads nothing. */
+  readonly otherWay: string;
   readonly onCodes: (codes: readonly ReadCode[]) => void;
 }
 
-/** What the camera sees, and every code in it, until it goes from the page. */
-export function CameraView({ label, onCodes }: CameraViewProps) {
+/** What the camera sees, and every code in it, until it goes from the page; its lamp, where it has one. */
+export function CameraView({ label, otherWay, onCodes }: CameraViewProps) {
   const { t } = useTranslation('scanning');
   const video = useRef<HTMLVideoElement>(null);
   const heard = useRef(onCodes);
   const [problem, setProblem] = useState<CameraProblem | 'unreadable' | null>(null);
+  const [torch, setTorch] = useState<ReturnType<typeof torchOf>>(null);
+  const [isLit, setIsLit] = useState(false);
   useEffect(() => {
     heard.current = onCodes;
   }, [onCodes]);
   useEffect(() => {
-    let stream: MediaStream | null = null;
     let isOver = false;
-    const canvas = document.createElement('canvas');
-    const decoder = openDecoder(
-      (codes) => codes.length > 0 && heard.current(codes),
-      () => setProblem('unreadable'),
-    );
-    const timer = setInterval(() => {
-      const picture = decoder.isFree && video.current ? pictureOf(video.current, canvas) : null;
-      if (picture) decoder.read(picture);
-    }, pause);
+    let close = () => undefined as void;
     const open = async () => {
       const camera = await openCamera();
       if (!camera.ok) return setProblem(camera.problem);
-      if (isOver || !video.current) return closeCamera(camera.stream);
-      stream = camera.stream;
+      const { stream } = camera;
+      if (isOver || !video.current) return closeCamera(stream);
+      const canvas = document.createElement('canvas');
+      // What reads codes is large: fetched where there is a camera.
+      const decoder = openDecoder(
+        (codes) => codes.length > 0 && heard.current(codes),
+        () => setProblem('unreadable'),
+      );
+      const timer = setInterval(() => {
+        const picture = decoder.isFree && video.current ? pictureOf(video.current, canvas) : null;
+        if (picture) decoder.read(picture);
+      }, pause);
+      close = () => {
+        clearInterval(timer);
+        decoder.close();
+        closeCamera(stream);
+      };
+      setTorch(() => torchOf(stream));
       video.current.srcObject = stream;
       // Taken from the page before it began.
       await video.current.play().catch(() => undefined);
@@ -49,13 +61,28 @@ export function CameraView({ label, onCodes }: CameraViewProps) {
     void open();
     return () => {
       isOver = true;
-      clearInterval(timer);
-      decoder.close();
-      if (stream) closeCamera(stream);
+      close();
     };
   }, []);
-  if (problem !== null) return <ErrorNotice error={t(problem)} />;
-  return <video ref={video} className={styles['video']} aria-label={label} muted playsInline />;
+  const light = async () => {
+    // A lamp that another application holds stays as it is.
+    await torch?.(!isLit).then(
+      () => setIsLit(!isLit),
+      () => undefined,
+    );
+  };
+  if (problem !== null) return <ErrorNotice error={`${t(problem)} ${otherWay}`} />;
+  return (
+    <div className={styles['camera']}>
+      <video ref={video} className={styles['video']} aria-label={label} muted playsInline />
+      {torch && (
+        <button type="button" className={`button ${styles['torch']}`} aria-pressed={isLit} onClick={() => void light()}>
+          <TorchIcon aria-hidden size={20} stroke={1.5} />
+          {t('torch')}
+        </button>
+      )}
+    </div>
+  );
 }
 
 /** The square in the middle; null while the camera shows nothing. */

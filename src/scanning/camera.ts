@@ -29,3 +29,15 @@ export async function openCamera(
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
+
+/** The lamp beside the camera; null where it has none, or the browser does not say. */
+export function torchOf(stream: MediaStream): ((isOn: boolean) => Promise<void>) | null {
+  const [track] = stream.getVideoTracks();
+  // Not every browser tells: https://w3c.github.io/mediacapture-image/#mediatrackcapabilities-section
+  const capabilities: object = track?.getCapabilities?.() ?? {};
+  if (!track || !('torch' in capabilities) || capabilities.torch !== true) return null;
+  return async (isOn) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    await track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });
+  };
+}

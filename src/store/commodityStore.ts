@@ -342,6 +342,7 @@ export class CommodityStore {
       this.#localEdits.rebase(this.table, [...changes.ids, ...changes.removedIds]);
       this.#applyOverlay();
     }
+    this.table.saidAt = Date.now();
     this.#saveSoon();
   }
 

@@ -103,8 +103,10 @@ function keptOf(table: Table): KeptTable {
   return { type, version, scope, ids, rowVersions, columns };
 }
 
-function tableOf({ type, version, scope, ids, rowVersions, columns, covered = [] }: KeptTable): Table {
+function tableOf({ type, version, keptAt, scope, ids, rowVersions, columns, covered = [] }: KeptTable): Table {
   const table = new Table(type, version, ids, rowVersions, scope);
+  // Kept as soon as the server has said it.
+  table.saidAt = keptAt ?? null;
   for (const [field, column] of Object.entries(columns)) {
     table.setColumn(
       field,

@@ -23,6 +23,8 @@ export class Table {
   readonly scope: string;
   ids: Int32Array;
   rowVersions: Float64Array;
+  /** When the server last said that this is how the rows are, ms; null where no device has kept it. */
+  saidAt: number | null = null;
   readonly #columns = new Map<string, TableColumn>();
   /** The columns no other table holds. */
   readonly #own = new Set<string>();
@@ -47,6 +49,7 @@ export class Table {
     const fork = new Table(this.type, this.version, this.ids, this.rowVersions, this.scope);
     for (const [field, column] of this.#columns) fork.#columns.set(field, column);
     fork.#rowOf = this.#rowOf;
+    fork.saidAt = this.saidAt;
     this.#own.clear();
     return fork;
   }

@@ -14,6 +14,8 @@ import styles from './AppShell.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import { CommandPaletteTrigger } from './CommandPaletteTrigger.tsx';
 import { OutboxPlace } from './OutboxPlace.tsx';
+import { ScanPlace } from './scan/ScanPlace.tsx';
+import { ScannerKeys } from './scan/ScannerKeys.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -60,6 +62,7 @@ export function AppShell() {
       <UpdateNotice />
       <SessionNotice />
       <OutboxNoticePlace />
+      <ScanPlace />
       <div className={styles['columns']}>
         <aside className={styles['side']}>
           <SideNavigation isNarrow={sidebar === 'narrow'} />
@@ -74,6 +77,7 @@ export function AppShell() {
         </main>
       </div>
       <CommandPaletteTrigger />
+      <ScannerKeys />
       <OutboxPlace />
       {isSigningInAgain && (
         <Suspense>

@@ -13,9 +13,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds } from '../../../contract/permissions.ts';
+import { cardCode, readCardCode } from '../../../contract/printTemplates/cardCode.ts';
 import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
 import { showOutbox } from '../../outbox/panel/outboxShown.ts';
 import { distinctVisits } from '../../projects/distinctVisits.ts';
+import { openScanner } from '../../scanning/scanner.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject } from '../../context/useApp.ts';
 import styles from './CommandPalette.module.css';
 import { findDestinations, type DestinationGroup, type Destinations } from './findDestinations.ts';
@@ -32,7 +34,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
   const { t } = useTranslation('frame');
   const destinations = useDestinations();
   const [query, setQuery] = useState('');
-  const found = useFoundTags(query);
+  const found = useFoundTags(withoutProject(query));
   // A row takes the focus itself: given back to where it was, it would scroll the grid away from the row.
   const [leadsToRow, setLeadsToRow] = useState(false);
   const leading = (tags: DestinationGroup): DestinationGroup => ({
@@ -83,6 +85,12 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
   );
 }
 
+/** The QR of a card names its project behind the tag. */
+function withoutProject(query: string): string {
+  const { tag, revision, projectNumber } = readCardCode(query);
+  return projectNumber === '' ? query : cardCode(tag, revision);
+}
+
 function useDestinations(): Destinations {
   const { t } = useTranslation(['frame', 'commodities']);
   const { call } = useApp();
@@ -106,6 +114,7 @@ function useDestinations(): Destinations {
     });
 
   const outboxChoice = { id: 'outbox', label: t('connection.open'), onClick: () => showOutbox(true) };
+  const scanChoice = { id: 'scan', label: t('scan.open'), onClick: openScanner };
   return {
     pages: {
       group: t('palette.pages'),
@@ -113,6 +122,7 @@ function useDestinations(): Destinations {
         ...(project ? pagesOf(projectNavigation(t, String(project.id))) : []),
         ...pagesOf(systemNavigation(t)),
         outboxChoice,
+        scanChoice,
       ],
     },
     projects: {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../context/useApp.ts';
-import { i18n } from '../../i18n/i18n.ts';
+import { fetchWords } from '../../i18n/fetchWords.ts';
 import { entryNamespaces } from '../../i18n/translate.ts';
 import { isOutboxShown, onOutboxShown, showOutbox } from '../../outbox/panel/outboxShown.ts';
 
@@ -16,15 +16,6 @@ async function fetchPanel(): Promise<Panel> {
     fetchWords(['outbox', 'handOver', 'scanning', ...entryNamespaces]),
   ]);
   return OutboxPanel;
-}
-
-/** Words that once could not be fetched are not asked for again by themselves: keys would be shown in their place. */
-async function fetchWords(namespaces: string[]): Promise<void> {
-  const { language } = i18n;
-  const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
-  await i18n.loadNamespaces(namespaces);
-  if (missing().length > 0) await i18n.reloadResources([language], missing());
-  if (missing().length > 0) throw new Error(`No words for ${missing().join(', ')}.`);
 }
 
 const hide = () => showOutbox(false);

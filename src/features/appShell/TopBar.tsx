@@ -1,12 +1,14 @@
 import CollapseIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import ExpandIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import MenuIcon from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { titleKeyOf } from '../../app/tabTitle.ts';
 import { useApp } from '../../context/useApp.ts';
+import { openScanner } from '../../scanning/scanner.ts';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { Logo } from './Logo.tsx';
 import { openPalette } from './commandPalette.ts';
@@ -46,6 +48,15 @@ export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
           {/* The space keeps the written words apart where they are compared with the spoken ones. */}
           <span className={styles['searchWords']}>{t('palette.open')}</span>{' '}
           <kbd className={styles['keys']}>{t('palette.keys')}</kbd>
+        </button>
+        <button
+          type="button"
+          className={`${styles['iconButton']} ${styles['scan']}`}
+          aria-label={t('scan.open')}
+          aria-keyshortcuts="F8"
+          onClick={openScanner}
+        >
+          <ScanIcon aria-hidden stroke={1.5} />
         </button>
         <ConnectionBadge />
         <UserMenu />

@@ -97,6 +97,13 @@ export const linkToRow = (
   search: { row, part } as never,
 });
 
+/** The card of a row in Data Entry; `finished` where the list of open work would leave it out. */
+export const linkToCard = (projectId: number, type: CommodityType, row: number, finished: boolean): LinkOptions => ({
+  ...linkTo('fieldWork', { projectId: String(projectId), dataGridType: type }),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a route that is chosen at run time
+  search: { row, ...(finished && { finished }) } as never,
+});
+
 export const linkToPackage = (projectId: number, packageType: PackageType, id: number): LinkOptions => ({
   ...linkTo('packages', { projectId: String(projectId), packageType }),
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a route that is chosen at run time

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { readCardCode } from '../../../contract/printTemplates/cardCode.ts';
 import { findPackages, type CoverState } from '../../../contract/packages/covers.ts';
 import { useApp, useOpenProject, usePermission } from '../../context/useApp.ts';
 import { i18n } from '../../i18n/i18n.ts';
@@ -23,7 +24,8 @@ export function useFoundPackages(query: string): DestinationGroup {
   const formats = useFormats();
   const project = useOpenProject();
   const mayRead = usePermission('data.view');
-  const typed = query.trim();
+  // A cover's QR names its project behind the number.
+  const { tag: typed } = readCardCode(query);
   const [text] = useDebouncedValue(typed, settles);
   const projectId = project?.id ?? 0;
   const isAsked = project !== null && mayRead && text.length >= leastLetters && text.length <= mostLetters;

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import { readCardCode } from '../../../contract/printTemplates/cardCode.ts';
+import { mayBeOf, readCardCode } from '../../../contract/printTemplates/cardCode.ts';
 import { getCardState, type ScannedCard } from '../../../contract/printTemplates/printedCards.ts';
 import { useApp, useOpenProject, usePermission } from '../../context/useApp.ts';
 import { i18n } from '../../i18n/i18n.ts';
@@ -29,7 +29,9 @@ export function useScannedCard(query: string): DestinationGroup | null {
   const project = useOpenProject();
   const mayRead = usePermission('data.view');
   const [code] = useDebouncedValue(query.trim(), settles);
-  const isCode = readCardCode(code).revision !== '';
+  const read = readCardCode(code);
+  // A card of another project is the scanner's to explain; what its tag is here would be said of another row.
+  const isCode = read.revision !== '' && (project === null || mayBeOf(read, project.projectNumber));
   const { data } = useQuery({
     queryKey: ['card state', project?.id, code],
     queryFn: async ({ signal }) => {

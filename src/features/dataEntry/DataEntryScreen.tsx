@@ -220,6 +220,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
                 readiness={readiness}
                 isSorted={sort.length > 0}
                 question={JSON.stringify(deferred)}
+                asked={search.row}
                 unit={unit}
                 mayEnter={mayEnter}
                 finished={finished}

@@ -1,4 +1,5 @@
 /** A foreman's first page: my packages, what came back from the office, and the way to a tag for a thumb. */
+import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
@@ -8,6 +9,7 @@ import { personHere } from '../../../machines/auth/watchAuth.ts';
 import type { HomeProject } from '../../../contract/foremanHome.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { openScanner } from '../../scanning/scanner.ts';
 import { DeferUntilPainted } from '../../ui/DeferUntilPainted.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -69,6 +71,10 @@ export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
         <CameBack projects={projects} projectId={projectId} />
       </Page>
       <div className={styles['thumb']}>
+        <button type="button" className="button" aria-keyshortcuts="F8" onClick={openScanner}>
+          <ScanIcon aria-hidden size={24} stroke={1.5} />
+          {t('scan')}
+        </button>
         <button type="button" className="button" onClick={onFind}>
           <SearchIcon aria-hidden size={24} stroke={1.5} />
           {t('find')}

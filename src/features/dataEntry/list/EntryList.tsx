@@ -1,8 +1,18 @@
 /** Data Entry for a thumb: a list of rows, one of them open in its place. Those in sight are drawn, of however many. */
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
+import { useScanner } from '../../../scanning/useScanner.ts';
 import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';
 import { useEntryLists, useForemanList } from '../entries/useEntryLists.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
@@ -26,6 +36,8 @@ interface EntryListProps {
   readonly readiness: KnownReadiness;
   /** What the rows answer: another one begins at the top again. */
   readonly question: string;
+  /** The row a link or a scan asks for, by id: it stands open, and first where the list would leave it out. */
+  readonly asked: number | undefined;
   readonly unit: UnitMeasurement;
   readonly mayEnter: boolean;
   /** Finished rows stand at the end. */
@@ -35,7 +47,8 @@ interface EntryListProps {
 }
 
 export function EntryList(props: EntryListProps) {
-  const { ref, label, entryStore, order, readiness, question, unit, mayEnter, finished, onFinished, choice } = props;
+  const { ref, label, entryStore, order, readiness, question, asked, unit, mayEnter, finished, onFinished, choice } =
+    props;
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const { store } = entryStore;
@@ -44,13 +57,14 @@ export function EntryList(props: EntryListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const lists = useEntryLists(entryStore);
   const foremen = useForemanList(entryStore);
-  const rows = useMemo(
-    () => (finished ? Int32Array.from([...order.open, ...order.finished]) : order.open),
-    [order, finished],
-  );
+  const askedRow = asked === undefined ? undefined : table.rowOf(asked);
+  const rows = useMemo(() => {
+    const listed = finished ? Int32Array.from([...order.open, ...order.finished]) : order.open;
+    return askedRow === undefined || listed.includes(askedRow) ? listed : Int32Array.from([askedRow, ...listed]);
+  }, [order, finished, askedRow]);
   const openRow = openId === null ? undefined : table.rowOf(openId);
   const openLine = openRow === undefined ? -1 : rows.indexOf(openRow);
-  const { frame, measure, hold, from, to, above, below } = useListSight(rows.length, question, openLine);
+  const { frame, measure, hold, bring, from, to, above, below } = useListSight(rows.length, question, openLine);
   /** The row the focus goes to as soon as it is drawn. */
   const wanted = useRef<{ readonly id: number; readonly input: boolean } | null>(null);
   const focusWanted = (): void => {
@@ -62,6 +76,17 @@ export function EntryList(props: EntryListProps) {
     wanted.current = null;
   };
   useEffect(focusWanted);
+  const show = useEffectEvent((id: number, row: number) => {
+    wanted.current = { id, input: false };
+    setOpenId(id);
+    bring(rows.indexOf(row));
+  });
+  // The same card may be scanned again after it was folded.
+  const serial = useScanner().scan?.serial ?? 0;
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what is scanned opens as if it had been pressed
+    if (asked !== undefined && askedRow !== undefined && serial >= 0) show(asked, askedRow);
+  }, [asked, askedRow, serial]);
   const toggle = useCallback(
     (id: number) => {
       hold(id);

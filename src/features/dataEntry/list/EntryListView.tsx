@@ -19,6 +19,8 @@ interface EntryListViewProps {
   readonly readiness: KnownReadiness;
   readonly isSorted: boolean;
   readonly question: string;
+  /** The row a link or a scan asks for. */
+  readonly asked: number | undefined;
   readonly unit: UnitMeasurement;
   readonly mayEnter: boolean;
   readonly finished: boolean;

@@ -60,6 +60,17 @@ export function useListSight(count: number, list: string, openLine: number) {
     held.current = null;
     measure();
   }, [measure]);
+  /** Brings a line into sight that may not be drawn yet; the one that is open folds meanwhile. */
+  const bring = useCallback(
+    (line: number) => {
+      const element = frame.current;
+      if (!element) return;
+      const top = line * seen.rowHeight;
+      if (top < element.scrollTop || top + seen.rowHeight > element.scrollTop + element.clientHeight)
+        element.scrollTop = top;
+    },
+    [seen.rowHeight],
+  );
   const answered = useRef(list);
   useLayoutEffect(() => {
     const element = frame.current;
@@ -75,6 +86,7 @@ export function useListSight(count: number, list: string, openLine: number) {
     frame,
     measure,
     hold,
+    bring,
     from,
     to,
     above: from * seen.rowHeight + (isOpenAbove ? seen.extra : 0),

@@ -1,5 +1,7 @@
+import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode, RefObject } from 'react';
+import { openScanner } from '../../../scanning/scanner.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
@@ -46,6 +48,10 @@ export function EntryToolbar(props: EntryToolbarProps) {
         onChange={onText}
         onDown={onEnter}
       />
+      <button type="button" className="button" aria-keyshortcuts="F8" onClick={openScanner}>
+        <ScanIcon aria-hidden size={20} stroke={1.5} />
+        {t('scan')}
+      </button>
       {isNarrow ? view : <Checkbox label={t('showFinished')} checked={finished} onChange={onFinished} />}
       {onCards && (
         <button type="button" className="button" onClick={onCards}>

@@ -4,6 +4,7 @@ export const fieldWork = {
   listLabel: '{{plural}} to enter',
   toolbar: 'Search and save',
   search: 'Search by tag',
+  scan: 'Scan',
   searchHint: 'Tag, end or package',
   showFinished: 'Show finished',
   updateList: 'Update list',

@@ -25,6 +25,7 @@ export const foremanHome = {
   needsYou: 'Needs you',
   conflict: 'Somebody else entered the same',
   notTaken: 'It was not taken',
+  scan: 'Scan',
   find: 'Find a tag',
   noneHere: 'No package of it is yours yet.',
   empty: {

@@ -50,6 +50,7 @@ export const frame = {
     none: 'No project matches. Try its number, or part of its name.',
     home: 'All projects on the Dashboard',
   },
+  scan: { open: 'Scan', notHere: 'The scanner is not on this device yet. Open it once with a signal.' },
   palette: {
     keys: 'Ctrl K',
     open: 'Search or go to',

@@ -244,6 +244,7 @@ export const grid = {
     replace: 'Find and replace',
     menu: 'Menu of the cell or the column',
     leave: 'Leave the rows',
+    scan: 'Scan a card',
     list: 'This list',
   },
   preview: {

@@ -6,6 +6,7 @@ export const fieldWork: Translation<typeof enUS> = {
   listLabel: '{{plural}} por capturar',
   toolbar: 'Buscar y guardar',
   search: 'Buscar por etiqueta',
+  scan: 'Escanear',
   searchHint: 'Etiqueta, extremo o paquete',
   showFinished: 'Mostrar terminados',
   updateList: 'Actualizar lista',

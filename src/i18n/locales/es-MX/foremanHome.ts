@@ -30,6 +30,7 @@ export const foremanHome: Translation<typeof enUS> = {
   needsYou: 'Requiere tu atención',
   conflict: 'Alguien más capturó lo mismo',
   notTaken: 'No se aceptó',
+  scan: 'Escanear',
   find: 'Buscar una etiqueta',
   noneHere: 'Ningún paquete de este proyecto es tuyo todavía.',
   empty: {

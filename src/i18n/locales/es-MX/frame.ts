@@ -63,6 +63,7 @@ export const frame: Translation<typeof enUS> = {
     none: 'Ningún proyecto coincide. Prueba con su número o parte de su nombre.',
     home: 'Todos los proyectos en el tablero',
   },
+  scan: { open: 'Escanear', notHere: 'El escáner aún no está en este dispositivo. Ábrelo una vez con señal.' },
   palette: {
     keys: 'Ctrl K',
     open: 'Buscar o ir a',

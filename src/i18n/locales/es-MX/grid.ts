@@ -259,6 +259,7 @@ export const grid: Translation<typeof enUS> = {
     replace: 'Buscar y reemplazar',
     menu: 'Menú de la celda o de la columna',
     leave: 'Salir de las filas',
+    scan: 'Escanear una tarjeta',
     list: 'Esta lista',
   },
   preview: {

@@ -6,6 +6,7 @@ export const fieldWork: Translation<typeof enUS> = {
   listLabel: '{{plural}} à saisir',
   toolbar: 'Chercher et enregistrer',
   search: 'Chercher par repère',
+  scan: 'Lire un code',
   searchHint: 'Repère, extrémité ou lot',
   showFinished: 'Afficher les terminés',
   updateList: 'Mettre la liste à jour',

@@ -30,6 +30,7 @@ export const foremanHome: Translation<typeof enUS> = {
   needsYou: 'Attend votre décision',
   conflict: 'Quelqu’un d’autre a saisi la même chose',
   notTaken: 'Elle n’a pas été acceptée',
+  scan: 'Lire un code',
   find: 'Trouver un repère',
   noneHere: 'Aucun lot de ce projet n’est encore le vôtre.',
   empty: {

@@ -63,6 +63,10 @@ export const frame: Translation<typeof enUS> = {
     none: 'Aucun projet ne correspond. Essayez son numéro ou une partie de son nom.',
     home: 'Tous les projets au tableau de bord',
   },
+  scan: {
+    open: 'Lire un code',
+    notHere: 'Le lecteur n’est pas encore sur cet appareil. Ouvrez-le une fois avec du signal.',
+  },
   palette: {
     keys: 'Ctrl K',
     open: 'Chercher ou aller à',

@@ -259,6 +259,7 @@ export const grid: Translation<typeof enUS> = {
     replace: 'Rechercher et remplacer',
     menu: 'Menu de la cellule ou de la colonne',
     leave: 'Quitter les lignes',
+    scan: 'Lire une fiche',
     list: 'Cette liste',
   },
   preview: {

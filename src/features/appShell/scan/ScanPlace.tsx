@@ -1,0 +1,43 @@
+/** The scanner on any page: fetched before it is wanted, opened by F8, by a button, or by a hand-held one that types. */
+import { useEffect, useState, type ComponentType } from 'react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { fetchWords } from '../../../i18n/fetchWords.ts';
+import { closeScanner } from '../../../scanning/scanner.ts';
+import { useScanner } from '../../../scanning/useScanner.ts';
+
+/** What the scanner is made of, its words included: once here, it opens without a signal. */
+async function fetchPanel() {
+  const [{ ScanPanel }] = await Promise.all([import('./ScanPanel.tsx'), fetchWords(['scanning'])]);
+  return ScanPanel;
+}
+
+/** After the page and what it asks for, ms: a device may lose its signal before anybody scans. */
+const afterPage = 2500;
+
+export function ScanPlace() {
+  const { t } = useTranslation('frame');
+  const { connection, notify } = useApp();
+  const isOnline = useSelector(connection, selectIsOnline);
+  const { isOpen } = useScanner();
+  const [Panel, setPanel] = useState<ComponentType | null>(null);
+  useEffect(() => closeScanner, []);
+  useEffect(() => {
+    if (!isOnline) return;
+    const timer = setTimeout(() => void fetchPanel().catch(() => undefined), afterPage);
+    return () => clearTimeout(timer);
+  }, [isOnline]);
+  useEffect(() => {
+    if (!isOpen || Panel) return;
+    fetchPanel().then(
+      (fetched) => setPanel(() => fetched),
+      () => {
+        closeScanner();
+        notify.error(t('scan.notHere'));
+      },
+    );
+  }, [isOpen, Panel, notify, t]);
+  return isOpen && Panel ? <Panel /> : null;
+}

@@ -1,0 +1,191 @@
+/** What is said of a scanned code: the card current or superseded and by whose word, or why it opens nothing and what to do. */
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { projectCommodity } from '../../../../contract/columns/projectCommodity.ts';
+import { cardCode, readCardCode } from '../../../../contract/printTemplates/cardCode.ts';
+import type { Project } from '../../../../contract/projects.ts';
+import { tagKey } from '../../../../contract/tags.ts';
+import { projectsQuery } from '../../../api/queries.ts';
+import { useApp, useOpenProject, usePermission } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { differenceText } from '../../../printing/differenceText.ts';
+import { columnsOf } from '../../../projects/useCommodity.ts';
+import { scanned, type Scan } from '../../../scanning/scanner.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { StatusTone } from '../../../ui/statusTone.ts';
+import { isCardCode, otherProject, type ScannedRow, type Standing } from './scanAnswer.ts';
+import styles from './scanPanel.module.css';
+import type { AnsweredScan } from './useScanAnswer.ts';
+
+interface ScanVerdictProps {
+  readonly scan: Scan;
+  readonly answered: AnsweredScan;
+  readonly onOpen: (row: ScannedRow) => void;
+}
+
+export function ScanVerdict({ scan, answered, onOpen }: ScanVerdictProps) {
+  const { t } = useTranslation('scanning');
+  const formats = useFormats();
+  const project = useOpenProject();
+  const mayRead = usePermission('data.view');
+  const { answer, isOfDevice, keepsNothing, failure } = answered;
+  const read = readCardCode(scan.code);
+  if (!isCardCode(scan.code)) return <p>{t('notOurs')}</p>;
+  const other = otherProject(read, project);
+  if (other) return <ForeignCard number={other.number} code={scan.code} />;
+  if (!mayRead) return <p>{t('mayNot')}</p>;
+  if (failure) return <ErrorNotice error={failure} />;
+  if (answer === null || project === null) return <p>{t('asking', { code: read.tag })}</p>;
+  switch (answer.is) {
+    case 'unknown': {
+      const nowhere = keepsNothing ? 'nothingHere' : 'unknownHere';
+      return <p>{t(isOfDevice ? nowhere : 'unknown', { tag: answer.tag })}</p>;
+    }
+    case 'package': {
+      const { number, description, cover } = answer.found;
+      const isOther =
+        cover !== null &&
+        (cover.fields.length > 0 || cover.constraints.length > 0 || cover.rowsAdded > 0 || cover.rowsRemoved > 0);
+      const at = cover ? formats.dateTime(cover.printedAt) : '';
+      return (
+        <>
+          <p className={styles['head']}>
+            <strong className={styles['tag']}>{number}</strong> {description}
+            {cover && (
+              <StatusBadge tone={isOther ? 'critical' : 'complete'}>
+                {t(isOther ? 'standing.superseded' : 'standing.current')}
+              </StatusBadge>
+            )}
+          </p>
+          <p>{cover === null ? t('cover.none') : t(isOther ? 'cover.superseded' : 'cover.current', { at })}</p>
+        </>
+      );
+    }
+    case 'rows':
+      return (
+        <>
+          <RowStanding row={answer.rows[0]} revision={read.revision} project={project} />
+          {isOfDevice && (
+            <p>{answer.saidAt === null ? t('asOfUnknown') : t('asOf', { at: formats.dateTime(answer.saidAt) })}</p>
+          )}
+          {answer.rows.length > 1 && <OtherRows rows={answer.rows} onOpen={onOpen} />}
+        </>
+      );
+  }
+}
+
+const tones: Readonly<Record<Standing, StatusTone>> = {
+  current: 'complete',
+  superseded: 'critical',
+  removed: 'critical',
+  unsaid: 'warning',
+};
+
+interface RowStandingProps {
+  readonly row: ScannedRow;
+  /** Of the card. */
+  readonly revision: string;
+  readonly project: Project;
+}
+
+function RowStanding({ row, revision, project }: RowStandingProps) {
+  const { t } = useTranslation(['scanning', 'common']);
+  const formats = useFormats();
+  const terms = useTerms();
+  const commodity = projectCommodity(row.type, columnsOf(project));
+  const words = { formats, terms, unit: project.unitMeasurement, yes: t('common:yes') };
+  const changed = differenceText(commodity, row.differences, words);
+  return (
+    <>
+      <p className={styles['head']}>
+        <strong className={`mono ${styles['tag']}`}>{row.tag}</strong>
+        {revision !== '' && <span>{t('revision', { revision })}</span>}
+        <StatusBadge tone={tones[row.standing]}>{t(`standing.${row.standing}`)}</StatusBadge>
+        {row.hold !== '' && <StatusBadge tone="hold">{t('hold', { hold: row.hold })}</StatusBadge>}
+      </p>
+      {changed !== '' && <p>{changed}</p>}
+      {row.standing === 'removed' && <p>{t('takeBack')}</p>}
+      {row.standing === 'unsaid' && <p>{t('compare', { revision: row.revision })}</p>}
+      {row.standing === 'current' && row.standsSince && <p>{t('since', { at: formats.dateTime(row.standsSince) })}</p>}
+    </>
+  );
+}
+
+/** Several rows may have the tag: a cable, and its two ends. */
+function OtherRows({
+  rows,
+  onOpen,
+}: {
+  readonly rows: readonly ScannedRow[];
+  readonly onOpen: (row: ScannedRow) => void;
+}) {
+  const { t } = useTranslation('scanning');
+  const terms = useTerms();
+  return (
+    <p className={styles['acts']}>
+      {t('also')}
+      {rows.map((row) => (
+        <button key={`${row.type} ${row.id}`} type="button" className="button" onClick={() => onOpen(row)}>
+          {terms.commodity(row.type)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** As many as a hand chooses from; the switcher has the others. */
+const mostProjects = 8;
+
+/** Of another project than the open one, or none is open. */
+function ForeignCard({ number, code }: { readonly number: string; readonly code: string }) {
+  const { t } = useTranslation('scanning');
+  const { call } = useApp();
+  const router = useRouter();
+  const isInProject = useOpenProject() !== null;
+  const projects = (useQuery(projectsQuery(call, { quiet: true })).data ?? []).filter(({ archive }) => !archive);
+  const own = projects.find(({ projectNumber }) => number !== '' && tagKey(projectNumber) === tagKey(number));
+  // The scan is answered anew in the project that opens.
+  const open = (id: number) => void router.navigate({ to: '/$projectId', params: { projectId: String(id) } });
+  if (own)
+    return (
+      <>
+        <p>{t('foreign', { number: own.projectNumber, name: own.name })}</p>
+        <p className={styles['acts']}>
+          <button type="button" className="button primary" onClick={() => open(own.id)}>
+            {t('openForeign', { number: own.projectNumber })}
+          </button>
+        </p>
+      </>
+    );
+  if (number !== '') {
+    const { tag, revision } = readCardCode(code);
+    return (
+      <>
+        <p>{t('foreignUnknown', { number })}</p>
+        {/* A project that was given another number since is still its own. */}
+        {isInProject && (
+          <p className={styles['acts']}>
+            <button type="button" className="button" onClick={() => scanned(cardCode(tag, revision))}>
+              {t('searchHere')}
+            </button>
+          </p>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{t(projects.length === 0 ? 'noProjects' : 'whichProject')}</p>
+      <p className={styles['acts']}>
+        {projects.slice(0, mostProjects).map(({ id, projectNumber, name }) => (
+          <button key={id} type="button" className="button" onClick={() => open(id)}>
+            {`${projectNumber} ${name}`}
+          </button>
+        ))}
+      </p>
+    </>
+  );
+}

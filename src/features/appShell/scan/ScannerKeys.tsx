@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+import { listenToKeys } from './listenToKeys.ts';
+
+/** Hears hand-held scanners that type, and F8. Behind the palette's own listener: what is typed for that is no code. */
+export function ScannerKeys() {
+  useEffect(() => listenToKeys(window), []);
+  return null;
+}

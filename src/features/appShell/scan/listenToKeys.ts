@@ -1,0 +1,42 @@
+import { openScanner, scanned } from '../../../scanning/scanner.ts';
+import { createWedge } from '../../../scanning/wedge.ts';
+
+/** Opens the scanner. A hand-held one may be told to send it first: then its code goes to the scanner from a field and a grid, too. */
+export const scannerKey = 'F8';
+
+/** What is typed there is the field's; a grid takes a letter as the begin of a cell's value. */
+const fields = 'input, textarea, select, [contenteditable="true"], [role="grid"], [role="treegrid"], iframe';
+
+/** Behind the key of the scanner its code begins so soon, ms, and goes on so fast; a hand is slower. */
+const codeBegins = 120;
+const codeGoesOn = 50;
+
+/** Gives what ends it. */
+export function listenToKeys(page: Window): () => void {
+  const wedge = createWedge();
+  let isMeantUntil = Number.NEGATIVE_INFINITY;
+  const hear = (event: KeyboardEvent) => {
+    // The palette awaits what is typed.
+    if (event.defaultPrevented) return wedge.forget();
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return wedge.forget();
+    const { key, timeStamp: at, target } = event;
+    if (key === scannerKey && !event.shiftKey) {
+      event.preventDefault();
+      isMeantUntil = at + codeBegins;
+      return openScanner();
+    }
+    const isMeant = at <= isMeantUntil;
+    if (!isMeant && target instanceof Element && target.closest(fields)) return wedge.forget();
+    if (isMeant && key.length === 1) isMeantUntil = at + codeGoesOn;
+    const said = wedge.press({ key, at });
+    // The first key of a code behind the scanner's own key is no key of the page either.
+    if (said.is === 'key' && !(isMeant && key.length === 1)) return undefined;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (said.is !== 'code') return undefined;
+    isMeantUntil = Number.NEGATIVE_INFINITY;
+    return scanned(said.code);
+  };
+  page.addEventListener('keydown', hear, { capture: true });
+  return () => page.removeEventListener('keydown', hear, { capture: true });
+}

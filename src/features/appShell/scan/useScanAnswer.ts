@@ -1,0 +1,83 @@
+/** The answer to the scan in hand: at once by what this device keeps, and as soon as it comes by the server, which decides. */
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
+import { readCardCode } from '../../../../contract/printTemplates/cardCode.ts';
+import { isOutOfReach } from '../../../api/apiErrors.ts';
+import { useApp, useCurrentUserOrNull, useOpenProject, usePermission } from '../../../context/useApp.ts';
+import type { Scan } from '../../../scanning/scanner.ts';
+import { rowsOfTag } from '../../../store/rowsOfTag.ts';
+import { answerOfDevice, askServer, isCardCode, otherProject, type ScanAnswer } from './scanAnswer.ts';
+
+export interface AnsweredScan {
+  readonly answer: ScanAnswer | null;
+  /** By this device alone: the server has not said anything yet, or cannot be asked. */
+  readonly isOfDevice: boolean;
+  /** Nothing of the project is kept on this device. */
+  readonly keepsNothing: boolean;
+  /** The server said no, or could not. */
+  readonly failure: Error | null;
+}
+
+/** `onAnswer` is told the first answer to each scan, and again where the server says another than the device. */
+export function useScanAnswer(
+  scan: Scan | null,
+  onAnswer: (answer: ScanAnswer, isFirst: boolean) => void,
+): AnsweredScan {
+  const { call, stores, connection } = useApp();
+  const project = useOpenProject();
+  const user = useCurrentUserOrNull();
+  const mayRead = usePermission('data.view');
+  const isOnline = useSelector(connection, selectIsOnline);
+  const code = scan?.code ?? '';
+  const read = readCardCode(code);
+  const isAsked =
+    scan !== null && project !== null && user !== null && mayRead && isCardCode(code) && !otherProject(read, project);
+  const projectId = project?.id ?? 0;
+  const key = ['scan', projectId, code, scan?.serial];
+  const once = { enabled: isAsked, networkMode: 'always', retry: false, staleTime: Infinity, gcTime: 60_000 } as const;
+  const ofDevice = useQuery({
+    ...once,
+    queryKey: [...key, 'device'],
+    queryFn: async () => {
+      const { rows, types } = await rowsOfTag({ stores, user: user!, projectId }, read.tag);
+      return { answer: answerOfDevice(rows, code), keepsNothing: types.length === 0 };
+    },
+  });
+  const ofServer = useQuery({
+    ...once,
+    queryKey: [...key, 'server'],
+    queryFn: ({ signal }) => askServer(call, projectId, code, signal),
+  });
+  const isMissed = ofServer.isError && isOutOfReach(ofServer.error);
+  const { refetch } = ofServer;
+  useEffect(() => {
+    if (isOnline && isMissed) void refetch();
+  }, [isOnline, isMissed, refetch]);
+
+  const failure = ofServer.isError && !isMissed ? ofServer.error : null;
+  const known = ofDevice.data;
+  // What the device does not know may be a row that came since: the server is heard first, as long as it may answer.
+  const isTold = known !== undefined && (known.answer.is !== 'unknown' || isMissed);
+  const answer = ofServer.data ?? (isTold && failure === null ? known.answer : null);
+  const told = useRef<{ readonly serial: number; readonly said: string } | null>(null);
+  const tell = useEffectEvent((said: ScanAnswer, isFirst: boolean) => onAnswer(said, isFirst));
+  useEffect(() => {
+    if (answer === null || scan === null) return;
+    const said = sayingOf(answer);
+    const before = told.current?.serial === scan.serial ? told.current : null;
+    told.current = { serial: scan.serial, said };
+    if (before?.said !== said) tell(answer, before === null);
+  }, [answer, scan]);
+  return {
+    answer,
+    isOfDevice: answer !== null && ofServer.data === undefined,
+    keepsNothing: known?.keepsNothing === true,
+    failure,
+  };
+}
+
+/** What makes two answers the same to whoever hears them. */
+const sayingOf = (answer: ScanAnswer): string =>
+  answer.is === 'rows' ? answer.rows.map(({ id, type, standing }) => `${type} ${id} ${standing}`).join() : answer.is;

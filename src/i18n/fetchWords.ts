@@ -1,0 +1,10 @@
+import { i18n } from './i18n.ts';
+
+/** Words that once could not be fetched are not asked for again by themselves: keys would be shown in their place. Rejects where some are missing. */
+export async function fetchWords(namespaces: string[]): Promise<void> {
+  const { language } = i18n;
+  const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
+  await i18n.loadNamespaces(namespaces);
+  if (missing().length > 0) await i18n.reloadResources([language], missing());
+  if (missing().length > 0) throw new Error(`No words for ${missing().join(', ')}.`);
+}

@@ -1,0 +1,77 @@
+/** The rows of one tag among the tables this device keeps of a project: what a scan is compared with while nobody can be asked. */
+import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import type { CurrentUserReply } from '../../contract/currentUser.ts';
+import { tagKey } from '../../contract/tags.ts';
+import type { CommodityStore } from './commodityStore.ts';
+import { deviceCache } from './snapshotCache.ts';
+import type { Table } from './table.ts';
+
+export interface KeptRow {
+  readonly type: CommodityType;
+  readonly id: number;
+  readonly tag: string;
+  readonly revision: string;
+  readonly hold: string;
+  readonly isRemoved: boolean;
+  /** 0-100. */
+  readonly percentComplete: number;
+  /** When the server last said so; null where that is not known. */
+  readonly saidAt: Date | null;
+}
+
+interface Kept {
+  /** Those with a tag of their own first, ends after them. */
+  readonly rows: readonly KeptRow[];
+  /** Types of which this device keeps rows at all. */
+  readonly types: readonly CommodityType[];
+}
+
+interface Whose {
+  readonly stores: ReadonlyMap<string, CommodityStore>;
+  readonly user: Pick<CurrentUserReply, 'id' | 'rowScope'>;
+  readonly projectId: number;
+}
+
+const isEnd = ({ type }: KeptRow): boolean => !commodities[type].imported;
+
+/** Of the types cards are printed of. */
+export async function rowsOfTag({ stores, user, projectId }: Whose, tag: string): Promise<Kept> {
+  const printed = commodityTypes.filter((type) => commodities[type].templates.length > 0);
+  const scope = user.rowScope?.id ?? '';
+  const tables = await Promise.all(
+    printed.map(async (type) => {
+      const open = stores.get(`${user.id}/${projectId}/${scope}/${type}`);
+      return open && open.freshness !== 'opening'
+        ? open.table
+        : deviceCache({ userId: user.id, projectId, type, scope }).load();
+    }),
+  );
+  const kept = tables.filter((table) => table !== null);
+  const key = tagKey(tag);
+  const rows = kept.flatMap((table) => rowsIn(table, key));
+  return {
+    rows: [...rows.filter((row) => !isEnd(row)), ...rows.filter(isEnd)],
+    types: kept.map(({ type }) => type),
+  };
+}
+
+function rowsIn(table: Table, key: string): KeptRow[] {
+  const { type, saidAt } = table;
+  const text = (row: number, field: string) => String(table.read(row, field) ?? '');
+  const found: KeptRow[] = [];
+  for (let row = 0; row < table.length; row += 1) {
+    const tag = commodities[type].keyFields.map((field) => text(row, field)).join(' ');
+    if (tagKey(tag) !== key) continue;
+    found.push({
+      type,
+      id: table.ids[row]!,
+      tag,
+      revision: text(row, 'revision'),
+      hold: text(row, 'hold'),
+      isRemoved: table.read(row, 'removed') === true,
+      percentComplete: Number(table.read(row, 'percentComplete') ?? 0),
+      saidAt: saidAt === null ? null : new Date(saidAt),
+    });
+  }
+  return found;
+}

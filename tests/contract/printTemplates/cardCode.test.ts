@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { cardCode, mayBeOf, readCardCode } from '../../../contract/printTemplates/cardCode.ts';
+
+it.each([
+  ['36-PC-1001', 'C', '24-1170'],
+  ['36-PC-1001', 'C', ''],
+  ['36-PC-1001', '', '24-1170'],
+  ['36-PC-1001', '', ''],
+  ['MCC 1 REV A', '0', 'Site 4 PRJX'],
+])('%s at revision %j of project %j is read as it was written', (tag, revision, projectNumber) => {
+  expect(readCardCode(cardCode(tag, revision, projectNumber))).toEqual({ tag, revision, projectNumber });
+});
+
+it('is read in any case, with blanks around it', () => {
+  expect(readCardCode('  36-pc-1001 rev c prj 24-1170 \n')).toEqual({
+    tag: '36-pc-1001',
+    revision: 'c',
+    projectNumber: '24-1170',
+  });
+});
+
+it('belongs to the project it names, in any case; where it names none, to any', () => {
+  expect(mayBeOf(readCardCode('X REV A PRJ e2e-1'), 'E2E-1')).toBe(true);
+  expect(mayBeOf(readCardCode('X REV A'), 'E2E-1')).toBe(true);
+  expect(mayBeOf(readCardCode('X REV A PRJ E2E-11'), 'E2E-1')).toBe(false);
+});

@@ -1,0 +1,46 @@
+/**
+ * What the server says of a card that was scanned, for the tests of the scanner; recorded with
+ * `RECORD=1 npx vitest run --project=server tests/server/scannedCardRecorded.test.ts`.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
+import { getCardState, rememberPrint } from '../../contract/printTemplates/printedCards.ts';
+import { addRows } from './commodityFixture.ts';
+import { answered, recorded } from './fixtures/recorded.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+});
+afterAll(() => server.close());
+
+it('a card that stands, one of an earlier revision, and a tag that is not here', async () => {
+  const projectId = (await server.createProject()).id;
+  const lead = server.as('project-lead', projectId);
+  const [cable] = await addRows(server.database, projectId, 'cable', [
+    { tag: '36-PC-1001', revision: 'C', designLength: 410, hold: 'RFI' },
+  ]);
+  const { records } = await lead.call(getPrintRecords, {
+    body: { projectId, type: 'cable', ids: [cable!], tag: '', attached: [] },
+  });
+  await lead.call(rememberPrint, {
+    body: {
+      projectId,
+      printId: crypto.randomUUID(),
+      type: 'cable',
+      templateType: 'pull-card',
+      templateVersion: 0,
+      unitMeasurement: 'imperial',
+      cards: records.map(({ id, values }) => ({ id, values: { ...values, revision: 'B', designLength: 355 } })),
+    },
+  });
+  const scan = (code: string) => lead.call(getCardState, { query: { projectId, code } });
+  const told = await scan('36-PC-1001 REV B');
+  // The database has a clock of its own.
+  told.cards[0]!.printed!.at = new Date('2026-11-20T15:00:00Z');
+  expect(answered(told)).toEqual(await recorded('cardSuperseded', told));
+  const unknown = await scan('99-XX-1 REV A');
+  expect(answered(unknown)).toEqual(await recorded('cardUnknown', unknown));
+});

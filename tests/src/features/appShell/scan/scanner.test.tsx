@@ -1,0 +1,91 @@
+/** The scanner beside the page, as somebody with a hand-held one uses it. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { listProjects } from '../../../../../contract/projects.ts';
+import { findPackages } from '../../../../../contract/packages/covers.ts';
+import { getCardState } from '../../../../../contract/printTemplates/printedCards.ts';
+import { closeScanner } from '../../../../../src/scanning/scanner.ts';
+import { recordedReply } from '../../../recorded.ts';
+import { personWith, sampleProject, type FakeAppOptions } from '../../../renderWithApp.tsx';
+import { refuse, reply, server, unreachable } from '../../../server.ts';
+import { renderRoutes } from '../renderRoutes.tsx';
+
+// oxlint-disable-next-line import/no-unassigned-import -- it gives the test a disk
+import '../../../indexedDb.ts';
+
+afterEach(() => act(closeScanner));
+
+async function openPage(options: FakeAppOptions = {}) {
+  const rendered = await renderRoutes('/7', options);
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+const press = (target: Element, code: string) =>
+  act(() => {
+    for (const key of [...Array.from(code), 'Enter']) fireEvent.keyDown(target, { key });
+  });
+
+const scanner = () => screen.findByRole('region', { name: 'Scan a card' }, { timeout: 10_000 });
+
+it('a superseded card says what changed, and its row is opened for who may enter', async () => {
+  server.use(reply(getCardState, recordedReply(getCardState, 'cardSuperseded')));
+  const { router } = await openPage();
+  press(document.body, '36-PC-1001 REV B');
+  const panel = within(await scanner());
+  expect(await panel.findByText('Superseded')).toBeVisible();
+  expect(panel.getByText(/Length 355 → 410 ft/)).toBeVisible();
+  expect(panel.getByText('On hold: RFI')).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/7/field-work/cable'));
+  expect(router.state.location.search).toMatchObject({ row: 1 });
+});
+
+it('who may not enter has its details; what is typed in a field is no scan', async () => {
+  server.use(reply(getCardState, recordedReply(getCardState, 'cardSuperseded')));
+  const { router, person } = await openPage({ user: personWith('project.view', 'data.view') });
+  const field = document.createElement('input');
+  document.body.append(field);
+  press(field, '36-PC-1001 REV B');
+  expect(screen.queryByRole('region', { name: 'Scan a card' })).not.toBeInTheDocument();
+  field.remove();
+  await person.keyboard('{F8}');
+  const panel = within(await scanner());
+  // This browser has no camera: typing stands beside it.
+  expect(await panel.findByRole('alert')).toHaveTextContent(/no camera.*Type what stands beside the code/);
+  await person.type(panel.getByRole('textbox', { name: 'Tag or code' }), '36-PC-1001 REV B{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/7/data/cable'));
+});
+
+it('a tag nobody has, a code of another program and a refusal are each said', async () => {
+  server.use(reply(getCardState, recordedReply(getCardState, 'cardUnknown')));
+  server.use(reply(findPackages, recordedReply(findPackages, 'packagesNotFound')));
+  await openPage();
+  press(document.body, '99-XX-1 REV A');
+  const panel = within(await scanner());
+  expect(await panel.findByText(/No row of this project has the tag 99-XX-1/)).toBeVisible();
+  press(document.body, 'https://example.com/menu');
+  expect(await panel.findByText(/no code of a Wireway card/)).toBeVisible();
+  server.use(refuse(getCardState, 'server.failure', 'Broken.'));
+  press(document.body, '99-XX-2 REV A');
+  expect(await panel.findByRole('alert')).toBeVisible();
+});
+
+it('without a signal a device that keeps nothing says so', async () => {
+  server.use(unreachable(getCardState));
+  await openPage();
+  press(document.body, '36-PC-1001 REV B');
+  expect(await within(await scanner()).findByText(/keeps no rows of this project/)).toBeVisible();
+});
+
+it('a card of another project leads to it where one may open it, and else says whose it is', async () => {
+  const { router } = await openPage();
+  const [other] = recordedReply(listProjects, 'projects');
+  server.use(reply(listProjects, [{ ...other!, id: 8, projectNumber: 'OTHER-8', name: 'Riverbend', archive: false }]));
+  press(document.body, '36-PC-1001 REV B PRJ OTHER-8');
+  const panel = within(await scanner());
+  expect(await panel.findByText(/OTHER-8/)).toBeVisible();
+  press(document.body, '36-PC-1001 REV B PRJ ELSEWHERE');
+  expect(await panel.findByText(/project ELSEWHERE, which you have no part in/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/7');
+  expect(sampleProject.id).toBe(7);
+});
