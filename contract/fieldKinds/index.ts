@@ -3,6 +3,7 @@ import { date } from './dates.ts';
 import { flag } from './flags.ts';
 import type { FieldKind, FieldKindDefinition } from './kind.ts';
 import { fraction, hours, integer, length, number, percent } from './numbers.ts';
+import { reading } from './readings.ts';
 import { code, route, text } from './texts.ts';
 
 export const fieldKinds: Readonly<Record<FieldKind, FieldKindDefinition>> = {
@@ -17,6 +18,7 @@ export const fieldKinds: Readonly<Record<FieldKind, FieldKindDefinition>> = {
   hours,
   fraction,
   percent,
+  reading,
 };
 
 /** Whether cells of a kind are words, as against numbers, days and ticks. */

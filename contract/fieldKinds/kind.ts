@@ -5,7 +5,10 @@ import type { WrittenUnit } from '../lengths.ts';
 import type { Message } from '../message.ts';
 import type { CellValue } from '../scalars.ts';
 
-/** Lengths are in the project's unit; `fraction` is 0-1; `percent` 0-100; `hours` clock hours. */
+/**
+ * Lengths are in the project's unit; `fraction` is 0-1; `percent` 0-100; `hours` clock hours; a `reading` is what an instrument
+ * shows, which ends at its scale: `412.5`, `>1000`.
+ */
 export type FieldKind =
   | 'text'
   | 'code'
@@ -17,7 +20,8 @@ export type FieldKind =
   | 'flag'
   | 'hours'
   | 'fraction'
-  | 'percent';
+  | 'percent'
+  | 'reading';
 
 /** What reading a cell needs to know of its field. */
 export interface CellField {

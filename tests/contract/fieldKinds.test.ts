@@ -16,6 +16,26 @@ const valueOf = (key: string, value: CellValue, context: typeof feet | typeof me
   return read.ok ? read.value : read.reason.key;
 };
 
+describe('a reading', () => {
+  test.each([
+    ['412.5', '412.5'],
+    ['>1000', '>1000'],
+    ['> 1,000 MΩ', '>1000'],
+    ['≥1000', '>1000'],
+    ['<0,5', '<0.5'],
+    ['250 Mohm', '250'],
+    ['N/A', null],
+    ['high', 'entries:notAReading'],
+    ['>', 'entries:notAReading'],
+    ['-5', 'entries:notAReading'],
+    ['>>1000', 'entries:notAReading'],
+    ['1000>', 'entries:notAReading'],
+    ['9'.repeat(400), 'entries:notAReading'],
+  ])('%s', (text, value) => {
+    expect(valueOf('phaseReading', text)).toBe(value);
+  });
+});
+
 describe('a number', () => {
   test.each([
     ['1,250', 1250],

@@ -409,6 +409,27 @@ describe('the checks', () => {
     expect(early.warnings.some((warning) => warning.message.includes('before the project started'))).toBe(true);
   });
 
+  it('a test keeps its instrument and readings as the sheet says them; the result is typed, and a failed one earns nothing', async () => {
+    const id = await oneCable();
+    await record(entry(id, { pullComplete: true }));
+    const sheet = {
+      instrumentSerial: 'MEG-4471',
+      testVoltage: 1000,
+      testDuration: 60,
+      phaseReading: '>1000',
+      groundReading: '412.5',
+      continuity: 'Pass',
+      testWitness: 'D. Whitfield',
+    };
+    expect(await recordOne(entry(id, { ...sheet, testResult: 'Fail' }))).toMatchObject({ outcome: 'recorded' });
+    expect(await valuesOf(id)).toMatchObject({ ...sheet, testResult: 'Fail', testedFraction: 0 });
+    await record(entry(id, { testResult: 'Pass' }, { before: { testResult: 'Fail' } }));
+    expect(await valuesOf(id)).toMatchObject({ ...sheet, testedFraction: 1 });
+    const odd = await recordOne(entry(id, { phaseReading: 'high' }, { before: { phaseReading: '>1000' } }));
+    expect(odd).toMatchObject({ outcome: 'refused' });
+    expect(await valuesOf(id)).toMatchObject({ phaseReading: '>1000' });
+  });
+
   it('takes a test only of a cable that is pulled, and a failed one earns nothing', async () => {
     const id = await oneCable();
     expect((await recordOne(entry(id, { testResult: 'Pass' }))).error!.message).toContain(

@@ -9,6 +9,7 @@ export const entries = {
   lengthApproximate: '“{{text}}” is approximate; read as {{length}}.',
   formulaError: '“{{text}}” is an error of a spreadsheet formula. Type the value itself.',
   notANumber: '“{{text}}” is not a number.',
+  notAReading: '“{{text}}” is no reading. Type a number, or >1000 where the scale ended.',
   wholeNumber: '{{field}} takes a whole number.',
   tooLarge: '{{field}} cannot be that large.',
   choice: '{{field}} is one of: {{choices}}.',

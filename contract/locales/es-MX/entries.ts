@@ -9,6 +9,7 @@ export const entries: Translation<typeof enUS> = {
   lengthApproximate: '“{{text}}” es aproximado; se tomó como {{length}}.',
   formulaError: '“{{text}}” es un error de fórmula de una hoja de cálculo. Escribe el valor mismo.',
   notANumber: '“{{text}}” no es un número.',
+  notAReading: '“{{text}}” no es una lectura. Escribe un número, o >1000 si se acabó la escala.',
   wholeNumber: 'El campo {{field}} lleva un número entero.',
   tooLarge: 'El valor de {{field}} no puede ser tan grande.',
   choice: 'El campo {{field}} es uno de estos: {{choices}}.',

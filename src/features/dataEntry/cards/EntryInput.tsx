@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FieldInput } from '../../../commodityGrid/FieldInput.tsx';
 import styles from './card.module.css';
 
@@ -7,12 +8,28 @@ interface EntryInputProps extends ComponentProps<typeof FieldInput> {
   readonly advice?: string | undefined;
 }
 
+const above = '>';
+
 /** One field of a card: the keyboard that suits it, and what is wrong right below. */
 export function EntryInput({ advice, ...input }: EntryInputProps) {
-  const { field, problem } = input;
+  const { t } = useTranslation('fieldWork');
+  const { field, problem, text, onText, label } = input;
+  const isAbove = text.startsWith(above);
   return (
     <div className={`${styles['inputField']} ${field.isNote === true ? styles['wide'] : ''}`}>
       <FieldInput {...input} />
+      {/* No keyboard of numbers has the sign. */}
+      {field.kind === 'reading' && (
+        <button
+          type="button"
+          className={`button ${styles['above']}`}
+          aria-pressed={isAbove}
+          aria-label={t('aboveScale', { field: label })}
+          onClick={() => onText(isAbove ? text.slice(above.length) : above + text)}
+        >
+          {t('above')}
+        </button>
+      )}
       {problem === undefined && advice !== undefined && <p className={styles['advice']}>{advice}</p>}
     </div>
   );

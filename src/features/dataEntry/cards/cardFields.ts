@@ -9,7 +9,7 @@ export interface CardFields {
   readonly ends: readonly [Field, Field] | null;
   /** Read, not typed. */
   readonly facts: readonly Field[];
-  /** Typed. */
+  /** Typed: whatever crews record of the type, in the order in which it is declared. */
   readonly inputs: readonly Field[];
 }
 
@@ -20,9 +20,11 @@ export function cardFieldsOf({ entryColumns, fields, keyFields }: Commodity): Ca
   return {
     ends: from && to ? [from, to] : null,
     facts: others.filter((field) => !isEnteredByCrews(field)),
-    inputs: others.filter(isEnteredByCrews),
+    inputs: fields.filter((field) => isEnteredByCrews(field) && (isRecorded(field) || others.includes(field))),
   };
 }
+
+const isRecorded = ({ source, isHidden }: Field): boolean => source === 'field' && isHidden !== true;
 
 /** All values of a row. A row that changed comes as another handle. */
 export function valuesOf(store: CommodityStore, { row }: RowHandle, commodity: Commodity): Row {

@@ -5,6 +5,8 @@ export const fieldWork = {
   toolbar: 'Search and save',
   search: 'Search by tag',
   scan: 'Scan',
+  above: '> above the scale',
+  aboveScale: '{{field}}: > above the scale',
   searchHint: 'Tag, end or package',
   showFinished: 'Show finished',
   updateList: 'Update list',

@@ -7,6 +7,8 @@ export const fieldWork: Translation<typeof enUS> = {
   toolbar: 'Buscar y guardar',
   search: 'Buscar por etiqueta',
   scan: 'Escanear',
+  above: '> fuera de escala',
+  aboveScale: '{{field}}: > fuera de escala',
   searchHint: 'Etiqueta, extremo o paquete',
   showFinished: 'Mostrar terminados',
   updateList: 'Actualizar lista',

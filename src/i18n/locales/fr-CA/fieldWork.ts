@@ -7,6 +7,8 @@ export const fieldWork: Translation<typeof enUS> = {
   toolbar: 'Chercher et enregistrer',
   search: 'Chercher par repère',
   scan: 'Lire un code',
+  above: '> hors échelle',
+  aboveScale: '{{field}} : > hors échelle',
   searchHint: 'Repère, extrémité ou lot',
   showFinished: 'Afficher les terminés',
   updateList: 'Mettre la liste à jour',

@@ -479,3 +479,28 @@ it('offers to print cards where there are rows to print', async () => {
   await screen.findByRole('button', { name: /Clear|Show all/ });
   expect(screen.queryByRole('button', { name: 'Print cards…' })).toBeNull();
 });
+
+it('asks for a test in the order of its sheet; a reading above the scale is a tap, for keys of numbers have no such sign', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  const labels = [
+    'Instrument serial',
+    'Test voltage, V dc',
+    'Test duration, s',
+    'Phase to phase, MΩ',
+    'Phase to ground, MΩ',
+    'Witness',
+  ];
+  const fields = labels.map((label) => first.getByLabelText(label));
+  for (const [at, field] of fields.slice(1).entries())
+    expect(fields[at]!.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(fields[1]).toHaveAttribute('inputmode', 'numeric');
+  expect(fields[3]).toHaveAttribute('inputmode', 'decimal');
+  await person.type(fields[3]!, '1000');
+  await person.click(first.getByRole('button', { name: 'Phase to phase, MΩ: > above the scale' }));
+  expect(fields[3]).toHaveValue('>1000');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await first.findByText('Confirmed');
+  expect(sent[0]?.values).toEqual({ phaseReading: '>1000' });
+});
