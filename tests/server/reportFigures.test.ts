@@ -4,6 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getChanges } from '../../contract/changes.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import {
   commodityFigures,
@@ -18,6 +19,7 @@ import {
   groupingsOf,
   listFilterValues,
   reportTypes,
+  subjectOf,
   type Report,
   type ReportType,
 } from '../../contract/reports.ts';
@@ -184,6 +186,71 @@ describe.each(summed)('%s', (reportType) => {
       expect(sum(parts.map(({ totals }) => Number(totals[key])))).toBeCloseTo(Number(found.totals[key]), 2);
   });
 });
+
+describe('what testers check', () => {
+  const wheres: readonly Where[] = [
+    {},
+    { area: ['A1'] },
+    { typeCode: ['CTL', ''] },
+    { foreman: ['Ana Ruiz'] },
+    { system: ['S-1'], area: ['A2'] },
+  ];
+
+  it.each(wheres)(
+    'remaining length is one, in Cable Summary, in Remaining to Pull, row by row and in the grid: %j',
+    async (where) => {
+      const [summary, remaining] = [
+        await report('cable-summary', { where }),
+        await report('cables-remaining-to-pull-by-type-code', { where }),
+      ];
+      expect(remaining.totals['length']).toBe(summary.totals['remainingLength']);
+      expect(remaining.totals['cables']).toBe(summary.totals['remainingCables']);
+      const lengths = await report('cable-length-by-type-code', { where });
+      expect(lengths.totals['remainingLength']).toBe(summary.totals['remainingLength']);
+      expect((await open('cable', 'remainingQuantity', { where })).value).toBeCloseTo(
+        Number(summary.totals['remainingLength']),
+        3,
+      );
+    },
+  );
+
+  it.each(wheres)('ready, not ready, unknown and without a route are the cables that remain: %j', async (where) => {
+    const remaining = await report('cables-remaining-to-pull-by-type-code', { where });
+    const listed = await report('cable-route-ready', { where });
+    const ready = listed.rows.filter((row) => row['ready'] === 'Yes');
+    expect(remaining.totals['readyCables']).toBe(ready.length);
+    const without = listed.notices
+      .map((notice) => /^No route: (\d+)/.exec(notice)?.[1])
+      .find((count) => count !== undefined);
+    expect(listed.count + Number(without ?? 0)).toBe(remaining.totals['cables']);
+    expect(listed.rowIds.every((id) => id !== null)).toBe(true);
+  });
+
+  it('the footer of the grid is the total of the report, of every type', async () => {
+    for (const reportType of summed.slice(0, 6)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { totals } = await report(reportType);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const grid = await viewer.call(getChanges, { query: { projectId, type: subjectOf(reportType) } });
+      const [budget, earned, status] = ['budgetHours', 'earnedHours', 'status'].map((key) => grid.columns[key]!);
+      const removed = new Set(ids(grid.ids.length).filter((row) => textAt(status!, row) === 'Removed'));
+      const footer = (column: typeof budget) =>
+        sum(ids(grid.ids.length).map((row) => (removed.has(row) ? 0 : numberAt(column!, row))));
+      expect([reportType, footer(budget), footer(earned)]).toEqual([
+        reportType,
+        totals['budgetHours'],
+        totals['earnedHours'],
+      ]);
+    }
+  });
+});
+
+const ids = (length: number) => Array.from({ length }, (_, row) => row);
+type Column = Awaited<ReturnType<typeof columnsOf>>[string];
+const columnsOf = async () => (await viewer.call(getChanges, { query: { projectId, type: 'cable' } })).columns;
+const numberAt = (column: Column, row: number) => (column.kind === 'number' ? (column.values[row] ?? 0) : 0);
+const textAt = (column: Column, row: number) =>
+  column.kind === 'number' ? '' : 'codes' in column ? column.values[column.codes[row]!] : column.values[row];
 
 it('a filter that nothing meets leaves nothing, and no number that is none', async () => {
   for (const reportType of reportTypes) {

@@ -3,7 +3,9 @@
  * `RECORD=1 npx vitest run --project=server tests/server/reportRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getReport, type ReportType } from '../../contract/reports.ts';
+import { getFigure, getRowFigures } from '../../contract/figures.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { getReport, listFilterValues, type ReportType } from '../../contract/reports.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -78,4 +80,52 @@ it.each([
   const { id } = await server.createProject();
   const reply = await report(id, reportType);
   expect(answered(reply)).toEqual(await recorded(name, reply));
+});
+
+it.each([
+  ['figureBudget', 'budgetHours', ''],
+  ['figureBudgetOfType', 'budgetHours', 'typeCode 3C#12'],
+  ['figurePercent', 'percentComplete', ''],
+] as const)('%s is as the screen was shown it', async (name, figure, where) => {
+  const query = { projectId, of: 'cable-summary', figure, where } as const;
+  const reply = await server.as('viewer', projectId).call(getFigure, { query });
+  expect(answered(reply)).toEqual(await recorded(name, reply));
+});
+
+it('one row is as the screen was shown it', async () => {
+  const { id } = await server.createProject();
+  await addLaborUnit(server.database, id, {
+    type: 'cable',
+    name: 'Power',
+    typeCode: '3C#12',
+    per: 100,
+    hours: 3.5,
+    factor: 1.1,
+  });
+  const [commodityId = 0] = await addRows(server.database, id, 'cable', [
+    { tag: 'RW-101', typeCode: '3C#12', designLength: 1000, runs: 2 },
+  ]);
+  const entry = {
+    id: '00000000-0000-4000-8000-00000000aaaa',
+    type: 'cable',
+    commodityId,
+    workDate: '2026-11-18',
+    values: { pulledLength: 600 },
+    note: 'To the second tray',
+    source: 'card',
+  } as const;
+  const general = server.as({ name: 'Gina General', role: 'general-foreman' }, id);
+  await general.call(recordFieldWork, { body: { projectId: id, entries: [entry] } });
+  const query = { projectId: id, type: 'cable', id: commodityId } as const;
+  const told = await server.as('viewer', id).call(getRowFigures, { query });
+  // The database has a clock of its own.
+  const entries = told.entries.map((each) => Object.assign(each, { enteredAt: new Date('2026-11-18T16:40:00Z') }));
+  const reply = { ...told, id: 1, entries };
+  expect(answered(reply)).toEqual(await recorded('figuresOfRow', reply));
+});
+
+it('the values of a filter are as the screen was shown them', async () => {
+  const query = { projectId, reportType: 'cable-summary', field: 'area' } as const;
+  const reply = await server.as('viewer', projectId).call(listFilterValues, { query });
+  expect(answered(reply)).toEqual(await recorded('reportFilterValues', reply));
 });

@@ -166,11 +166,13 @@ async function sumFigure(
     where: Object.fromEntries(told.map((field) => [field, [String(row[field] ?? '')]])),
     value: Number(row[figure] ?? 0),
   });
+  const adding = groups.map(groupOf).filter(({ value }) => value !== 0);
   return {
     ...leaf,
     kind: measured.kindOf(figure),
     value: totalOf(groups, figure),
-    groups: groups.length > 1 ? groups.map(groupOf).filter(({ value }) => value !== 0) : [],
+    // One group is its rows.
+    groups: adding.length > 1 ? adding : [],
     rows: [...rows],
     count,
   };

@@ -18,7 +18,7 @@ const isDay = (text: string): boolean => isoDate.safeParse(text).success;
 
 /** The day whose state is shown, and an earlier one to compare with; blank is now, and none. */
 export function DayChoice({ search, hasTwo, onChoose }: DayChoiceProps) {
-  const { t } = useTranslation(['reports', 'grid']);
+  const { t } = useTranslation('reports');
   const [asOf, setAsOf] = useState(search.asOf ?? '');
   const [since, setSince] = useState(search.since ?? '');
   const submit = (event: SubmitEvent) => {
@@ -34,11 +34,11 @@ export function DayChoice({ search, hasTwo, onChoose }: DayChoiceProps) {
       <p>{t('dayHint')}</p>
       <div className={styles['actions']}>
         <button type="submit" className="button primary">
-          {t('grid:menu.apply')}
+          {t('showDay')}
         </button>
         {(search.asOf ?? search.since) !== undefined && (
           <button type="button" className="button" onClick={() => onChoose({ asOf: undefined, since: undefined })}>
-            {t('grid:menu.clear')}
+            {t('nowAgain')}
           </button>
         )}
       </div>

@@ -22,6 +22,8 @@ export const reports = {
   asOfDay: 'As of the end of',
   sinceDay: 'Compare with',
   dayHint: 'Today’s rows and budget, with what was recorded for days up to that one. Blank is now.',
+  showDay: 'Show',
+  nowAgain: 'Back to now',
   asOf: 'As of {{day}}',
   since: 'Compared with {{day}}',
   moved: '{{column}}, moved',

@@ -22,6 +22,8 @@ export const reports: Translation<typeof enUS> = {
   asOfDay: 'Al final del día',
   sinceDay: 'Comparar con',
   dayHint: 'Las filas y el presupuesto de hoy, con lo registrado para los días hasta ese. Vacío es ahora.',
+  showDay: 'Mostrar',
+  nowAgain: 'Volver a ahora',
   asOf: 'Al {{day}}',
   since: 'Comparado con el {{day}}',
   moved: '{{column}}, movimiento',

@@ -23,6 +23,8 @@ export const reports: Translation<typeof enUS> = {
   sinceDay: 'Comparer avec',
   dayHint:
     'Les lignes et le budget d’aujourd’hui, avec ce qui a été saisi pour les jours jusqu’à celui-là. Vide, c’est maintenant.',
+  showDay: 'Afficher',
+  nowAgain: 'Revenir à maintenant',
   asOf: 'Au {{day}}',
   since: 'Comparé au {{day}}',
   moved: '{{column}}, écart',

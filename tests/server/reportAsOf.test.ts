@@ -1,0 +1,270 @@
+/**
+ * A report as of a day is the replay of what was entered for the days up to it (domain section 11): entries drawn at random, given
+ * in any order of their days, replayed by the contract's own functions on today's rows.
+ */
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { earnedHours } from '../../contract/earnedValue.ts';
+import type { QueryInputOf } from '../../contract/endpoint.ts';
+import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
+import { getFigure, getRowFigures } from '../../contract/figures.ts';
+import { percentComplete, stepFractions, type StepFractions } from '../../contract/progress.ts';
+import { getReport } from '../../contract/reports.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import { readRows } from '../../server/repositories/commodities.ts';
+import type { Client } from './client.ts';
+import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let viewer: Client;
+
+const days = Array.from({ length: 12 }, (_, at) => `2026-11-${String(at + 2).padStart(2, '0')}`);
+const rowsOfType: Readonly<Record<string, readonly NewRow[]>> = {
+  cable: Array.from({ length: 6 }, (_, at) => ({
+    tag: `C-${at}`,
+    typeCode: 'CTL',
+    designLength: 100 + 37 * at,
+    runs: 1 + (at % 2),
+  })),
+  'cable-tray': Array.from({ length: 3 }, (_, at) => ({ tag: `T-${at}`, typeCode: 'CTL', length: 40 + 13 * at })),
+  conduit: Array.from({ length: 3 }, (_, at) => ({ tag: `N-${at}`, typeCode: 'CTL', length: 30 + 7 * at })),
+  equipment: Array.from({ length: 3 }, (_, at) => ({ tag: `E-${at}`, typeCode: 'CTL' })),
+  jumper: Array.from({ length: 3 }, (_, at) => ({ tag: `J-${at}`, typeCode: 'CTL' })),
+  conductor: Array.from({ length: 3 }, (_, at) => ({ cableTag: `C-${at}`, conductorId: '1', typeCode: 'CTL' })),
+};
+
+/** What moved a row, in the order in which it was recorded: by how much each step, for which day. */
+interface Move {
+  readonly type: CommodityType;
+  readonly id: number;
+  readonly day: string;
+  readonly deltas: StepFractions;
+}
+const moves: Move[] = [];
+const today = new Map<string, Readonly<Record<string, CellValue>>>();
+
+const rowsNow = (type: CommodityType, ids: readonly number[]) =>
+  server.database.transaction((transaction) => readRows(transaction, projectId, type, ids, null));
+
+/** Fields of one step, as a crew enters it or takes it back. */
+function entered(type: CommodityType, step: number, share: number, day: string): Record<string, CellValue> {
+  const { steps } = commodities[type];
+  const { kind, dateField, doneField, result } = steps[step % steps.length]!;
+  if (kind === 'quantity') return { [doneField ?? '']: Math.round(share * 90), [dateField]: day };
+  const date = share < 0.2 ? null : day;
+  return { [dateField]: date, ...(result && { [result.field]: date === null ? null : result.earns.at(-1)! }) };
+}
+
+const drawn = fc.record({
+  row: fc.nat(1000),
+  step: fc.nat(7),
+  share: fc.constantFrom(0, 0.1, 0.3, 0.5, 0.6, 0.8, 0.9, 1, 1.2, 2, 3),
+  day: fc.constantFrom(...days),
+});
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+  const { database } = server;
+  projectId = (await server.createProject({ startDate: '2026-11-01' })).id;
+  viewer = server.as('viewer', projectId);
+  const foreman = server.as({ name: 'general', role: 'general-foreman' }, projectId);
+  const rows: { type: CommodityType; id: number }[] = [];
+  for (const type of commodityTypes) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await addLaborUnit(database, projectId, { type, name: `${type} unit`, per: 100, hours: 13.7, factor: 1.13 });
+    const added = rowsOfType[type];
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const ids = added ? await addRows(database, projectId, type, added) : [];
+    rows.push(...ids.map((id) => ({ type, id })));
+  }
+  const ends = await database.transaction((transaction) =>
+    transaction.query<{ type: CommodityType; id: number }>(
+      'select commodity_type as type, id from termination where project_id = $1 order by id',
+      [projectId],
+    ),
+  );
+  rows.push(...ends);
+  const seed = Number(process.env['FUZZ_SEED'] ?? 20);
+  for (const { row, step, share, day } of fc.sample(drawn, { numRuns: 260, seed })) {
+    const { type, id } = rows[row % rows.length]!;
+    // oxlint-disable-next-line no-await-in-loop -- each entry stands on the one before
+    const before = (await rowsNow(type, [id])).get(id)!.values;
+    const values = entered(type, step, share, day);
+    const entry: FieldEntry = {
+      id: randomUUID(),
+      type,
+      commodityId: id,
+      workDate: day,
+      foreman: '',
+      values,
+      before: Object.fromEntries(Object.keys(values).map((key) => [key, before[key] ?? null])),
+      note: 'drawn',
+      source: 'card',
+    };
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const { results } = await foreman.call(recordFieldWork, { body: { projectId, entries: [entry] } });
+    if (results[0]?.outcome !== 'recorded') continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const after = (await rowsNow(type, [id])).get(id)!.values;
+    const [from, to] = [before, after].map((each) => stepFractions(commodities[type], each));
+    moves.push({
+      type,
+      id,
+      day,
+      deltas: Object.fromEntries(Object.keys(to!).map((key) => [key, to![key]! - from![key]!])),
+    });
+  }
+  for (const { type, id } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    today.set(`${type} ${id}`, (await rowsNow(type, [id])).get(id)!.values);
+});
+afterAll(() => server.close());
+
+/** How far a row was at the end of the day, by everything that was recorded for days up to it. */
+function replayed(key: string, day: string): { fractions: StepFractions; earned: number; percent: number } {
+  const type = key.split(' ')[0] as CommodityType;
+  const { steps } = commodities[type];
+  const mine = moves.filter((move) => `${move.type} ${move.id}` === key && move.day <= day);
+  const fractions = Object.fromEntries(
+    steps.map((step) => {
+      const sum = mine.reduce((total, { deltas }) => total + (deltas[step.key] ?? 0), 0);
+      return [step.key, Math.min(1, Math.max(0, sum))];
+    }),
+  );
+  const percent = percentComplete(commodities[type], fractions);
+  return { fractions, percent, earned: earnedHours(Number(today.get(key)!['budgetHours']), percent) };
+}
+
+const isMove = ({ deltas }: Move) => Object.values(deltas).some((delta) => delta !== 0);
+const isWhole = (fraction = 0) => fraction > 1 - 1e-9;
+type Asked = Partial<QueryInputOf<typeof getReport>>;
+const summary = (asked: Asked) =>
+  viewer.call(getReport, { query: { projectId, reportType: 'cable-summary', ...asked } });
+
+const keysOf = (type: CommodityType) => [...today.keys()].filter((key) => key.startsWith(`${type} `));
+const checked = ['2026-11-01', ...days.filter((_, at) => at % 3 === 1), '2026-11-19'];
+
+it('has something to replay: entries out of the order of their days, and some taken back', () => {
+  expect(moves.filter(isMove).length).toBeGreaterThan(120);
+  expect(moves.filter((move) => move.type === 'cable' && isMove(move)).length).toBeGreaterThan(15);
+  expect(moves.some(({ day }, at) => at > 0 && day < moves[at - 1]!.day)).toBe(true);
+  expect(moves.some(({ deltas }) => Object.values(deltas).some((delta) => delta < 0))).toBe(true);
+});
+
+describe.each(commodityTypes)('%s', (type) => {
+  it.each(checked)('as of %s is the replay, row by row and in all', async (day) => {
+    const query = { projectId, of: type, figure: 'earnedHours', limit: 5000, asOf: day };
+    const found = await viewer.call(getFigure, { query });
+    const earned = new Map(found.rows.map(({ id, amount }) => [`${type} ${id}`, amount]));
+    const keys = keysOf(type);
+    expect(keys.length).toBeGreaterThan(2);
+    const wrong = keys.filter((key) => Math.abs((earned.get(key) ?? 0) - replayed(key, day).earned) > 5e-4);
+    expect(wrong).toEqual([]);
+    expect(found.value).toBeCloseTo(
+      keys.reduce((sum, key) => sum + replayed(key, day).earned, 0),
+      2,
+    );
+    const budget = await viewer.call(getFigure, { query: { ...query, figure: 'budgetHours' } });
+    expect(budget.value).toBeCloseTo(
+      keys.reduce((sum, key) => sum + Number(today.get(key)!['budgetHours']), 0),
+      3,
+    );
+  });
+});
+
+it.each(checked)('Cable Summary as of %s counts cables, terms and lengths as they were', async (day) => {
+  const { totals, asOf } = await viewer.call(getReport, {
+    query: { projectId, reportType: 'cable-summary', asOf: day },
+  });
+  expect(asOf).toBe(day);
+  const cables = keysOf('cable').map((key) =>
+    Object.assign(replayed(key, day), { quantity: Number(today.get(key)!['quantity']) }),
+  );
+  const ends = (type: CommodityType) =>
+    keysOf(type).filter((key) => isWhole(replayed(key, day).fractions['terminated'])).length;
+  expect(totals).toMatchObject({
+    cables: cables.length,
+    pulledCables: cables.filter(({ fractions }) => isWhole(fractions['pulled'])).length,
+    tested: cables.filter(({ fractions }) => isWhole(fractions['tested'])).length,
+    termsFromDone: ends('from-term'),
+    termsToDone: ends('to-term'),
+  });
+  const pulled = cables.reduce((sum, { fractions, quantity }) => sum + quantity * (fractions['pulled'] ?? 0), 0);
+  expect(totals['pulledLength']).toBeCloseTo(pulled, 2);
+});
+
+it('as of today is now, and before the first entry nothing', async () => {
+  for (const reportType of ['cable-summary', 'conduit-summary', 'cables-remaining-to-pull-by-type-code'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const [now, then] = await Promise.all(
+      [{}, { asOf: '2026-11-20' }].map((asked) =>
+        viewer.call(getReport, { query: { projectId, reportType, ...asked } }),
+      ),
+    );
+    expect([then!.rows, then!.totals]).toEqual([now!.rows, now!.totals]);
+  }
+  const { totals } = await viewer.call(getReport, {
+    query: { projectId, reportType: 'cable-summary', asOf: '2026-11-01' },
+  });
+  expect(totals).toMatchObject({ pulledLength: 0, earnedHours: 0, percentComplete: 0 });
+});
+
+it('shows beside each number what it moved by since another day', async () => {
+  const [both, late, early] = [
+    await summary({ asOf: '2026-11-10', since: '2026-11-04' }),
+    await summary({ asOf: '2026-11-10' }),
+    await summary({ asOf: '2026-11-04' }),
+  ];
+  const moved = both.columns.filter(({ moveOf }) => moveOf !== undefined);
+  expect(moved.map(({ moveOf }) => moveOf)).toContain('earnedHours');
+  // Today's rows and budget stand on both days: they move nowhere, and take no column.
+  expect(moved.map(({ moveOf }) => moveOf)).not.toContain('budgetHours');
+  for (const { key, moveOf } of moved)
+    expect(both.totals[key]).toBeCloseTo(Number(late.totals[moveOf!]) - Number(early.totals[moveOf!]), 4);
+});
+
+const notStarted = async (asOf: string) =>
+  (await summary({ reportType: 'cable-tray-summary', where: 'status Not started', asOf })).totals['count'];
+
+it('filters by the status a row had on the day', async () => {
+  expect(await notStarted('2026-11-01')).toBe(3);
+  const begun = keysOf('cable-tray').filter((key) => replayed(key, '2026-11-08').percent > 0).length;
+  expect(await notStarted('2026-11-08')).toBe(3 - begun);
+});
+
+it('says of a day to come, of one before the project, and of two turned round what they are', async () => {
+  expect((await summary({ asOf: '2027-01-05' })).notices[0]).toMatch(/is still to come: the figures are those of now/);
+  expect((await summary({ asOf: '2025-01-05' })).notices[0]).toMatch(/the project had not begun: it starts on/);
+  expect((await summary({ asOf: '2026-11-05', since: '2026-11-09' })).notices[0]).toMatch(/nothing moves between them/);
+});
+
+it('one row tells its formula and its entries, and the formula comes out', async () => {
+  const key = keysOf('cable').find((each) => moves.some(({ type, id }) => `${type} ${id}` === each));
+  const id = Number(key!.split(' ')[1]);
+  const row = await viewer.call(getRowFigures, { query: { projectId, type: 'cable', id } });
+  expect(row.hoursPerUnit).toBeCloseTo((13.7 / 100) * 1.13, 9);
+  expect(row.laborUnit).toMatchObject({ name: 'cable unit', hours: 13.7, per: 100, factor: 1.13 });
+  expect(row.quantity).toBeCloseTo((row.length ?? 0) * row.runs, 6);
+  expect(row.budgetHours).toBeCloseTo(row.quantity * (row.hoursPerUnit ?? 0), 3);
+  const percent = row.steps.reduce((sum, { weight, fraction }) => sum + weight * fraction, 0);
+  expect(row.percentComplete).toBeCloseTo(percent, 6);
+  expect(row.earnedHours).toBeCloseTo((row.budgetHours * percent) / 100, 3);
+  const mine = moves.filter((move) => move.type === 'cable' && move.id === id);
+  expect(new Set(row.entries.map(({ workDate }) => workDate))).toEqual(
+    new Set(mine.filter(({ deltas }) => Object.values(deltas).some((delta) => delta !== 0)).map(({ day }) => day)),
+  );
+  for (const { step, fraction } of row.steps) {
+    const sum = row.entries.reduce((total, entry) => total + (entry.step === step ? entry.deltaFraction : 0), 0);
+    expect(sum).toBeCloseTo(fraction, 6);
+  }
+  expect(
+    row.entries.every(({ enteredBy, source, note }) => enteredBy !== '' && source === 'card' && note === 'drawn'),
+  ).toBe(true);
+  const early = await viewer.call(getRowFigures, { query: { projectId, type: 'cable', id, asOf: '2026-11-05' } });
+  expect(early.entries.every(({ workDate }) => workDate <= '2026-11-05')).toBe(true);
+  expect(early.percentComplete).toBeCloseTo(replayed(key!, '2026-11-05').percent, 4);
+});

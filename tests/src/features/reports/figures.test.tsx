@@ -1,0 +1,172 @@
+/** A number is opened to what it is made of, and a report is of the rows and the day somebody chose. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { getFigure, getRowFigures } from '../../../../contract/figures.ts';
+import { getReport, listFilterValues } from '../../../../contract/reports.ts';
+import type { OpenFigure } from '../../../../src/derivation/openFigure.ts';
+import type { ReportSearch } from '../../../../src/features/reports/search.ts';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+import { Addressed, cableSummary, noCables, type Address } from './reportFixture.tsx';
+
+const budget = recordedReply(getFigure, 'figureBudget');
+const budgetOfType = recordedReply(getFigure, 'figureBudgetOfType');
+const percent = recordedReply(getFigure, 'figurePercent');
+const rowFigures = recordedReply(getRowFigures, 'figuresOfRow');
+const areas = recordedReply(listFilterValues, 'reportFilterValues');
+
+/** The screen with its panel; what it asked and what it wrote into the address. */
+async function opened(search?: ReportSearch, report = cableSummary) {
+  const address: Address = [];
+  const asked: URLSearchParams[] = [];
+  server.use(
+    reply(getReport, (request) => {
+      asked.push(new URL(request.url).searchParams);
+      return report;
+    }),
+    reply(getFigure, (request) => {
+      const query = new URL(request.url).searchParams;
+      if (query.get('figure') === 'percentComplete') return percent;
+      return query.get('where') === 'typeCode 3C#12' ? budgetOfType : budget;
+    }),
+    reply(getRowFigures, () => rowFigures),
+    reply(listFilterValues, () => areas),
+  );
+  const rendered = await renderWithApp(<Addressed address={address} {...(search && { search })} />);
+  if (report.count > 0) await screen.findByRole('table');
+  return { ...rendered, address, asked };
+}
+
+const panel = () => screen.findByRole('complementary', { name: 'How this figure comes about' });
+const figureOf = (address: Address): OpenFigure | undefined => address.at(-1)?.figure;
+
+describe('the numbers of a report', () => {
+  it('open every one of them to what it is made of: of the group they stand in, or of all', async () => {
+    const { person, address } = await opened();
+    const { columns, rows, totals } = cableSummary;
+    const figures = columns.filter(({ isFigure }) => isFigure).map(({ key }) => key);
+    const table = screen.getByRole('table');
+    const wanted = [...rows, totals].flatMap((row) => {
+      const where = row === totals ? {} : { typeCode: [String(row['typeCode'] ?? '')] };
+      return figures.flatMap((figure) =>
+        typeof row[figure] === 'number' ? [{ of: 'cable-summary', figure, where }] : [],
+      );
+    });
+    const found: unknown[] = [];
+    for (const number of within(table).getAllByRole('button', { name: /what it is made of$/ })) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await person.click(number);
+      found.push(figureOf(address));
+    }
+    expect(figures.length).toBeGreaterThan(12);
+    expect(found).toEqual(wanted);
+  }, 30_000);
+
+  it('leave what is none as it is', async () => {
+    await opened();
+    expect(screen.queryByRole('button', { name: /^-:/ })).not.toBeInTheDocument();
+  });
+
+  it('are asked for with the filters and the day of the report', async () => {
+    const where = { area: ['A1'] };
+    const { person, address } = await opened({ where, asOf: '2026-11-10', groupBy: 'area' });
+    await person.click(screen.getByRole('button', { name: /^86\.8: Budget, h, Total/ }));
+    expect(figureOf(address)).toEqual({
+      of: 'cable-summary',
+      figure: 'budgetHours',
+      where,
+      asOf: '2026-11-10',
+      groupBy: 'area',
+    });
+  });
+});
+
+describe('the panel', () => {
+  const open: OpenFigure = { of: 'cable-summary', figure: 'budgetHours', where: {} };
+
+  it('tells the figure, its groups, their rows and how a row comes about, all by keyboard', async () => {
+    const { person } = await opened({ figure: open });
+    const shown = within(await panel());
+    expect(await shown.findByText('86.8 h')).toBeInTheDocument();
+    expect(shown.getByText('The sum of 3 groups, 4 rows')).toBeInTheDocument();
+    // 12C#14, 2PR#16, 3C#12.
+    await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}');
+    expect(await shown.findByText('The sum of 2 rows')).toBeInTheDocument();
+    await person.keyboard('{ArrowDown}');
+    expect(shown.getByRole('button', { name: /RW-101/ })).toHaveFocus();
+    await person.keyboard('{ArrowRight}');
+    expect(await shown.findByText('1,000 ft × runs 2 = 2,000 ft')).toBeInTheDocument();
+    expect(shown.getByText('3.5 h ÷ 100 ft × factor 1.1 = 0.03850 h/ft')).toBeInTheDocument();
+    expect(shown.getByText('Pulled 60.0 % × weight 90 % = 54.0 %')).toBeInTheDocument();
+    expect(
+      shown.getByText('2,000 ft × 3.5 h ÷ 100 ft × factor 1.1 × (Pulled 60.0 % × 90 %) = 41.5800 h'),
+    ).toBeInTheDocument();
+    expect(shown.getByText(/Nov 18, 2026: Pulled \+60\.0 % \(\+1,200 ft\)/)).toBeInTheDocument();
+    expect(shown.getByText(/Gina General, .*on a card · To the second tray/)).toBeInTheDocument();
+    await person.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(shown.getByRole('button', { name: /3C#12/ })).toHaveFocus();
+    await person.keyboard('{Escape}');
+    await vi.waitFor(() =>
+      expect(screen.queryByRole('complementary', { name: /How this figure/ })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('opens a ratio to what is divided by what', async () => {
+    await opened({ figure: { of: 'cable-summary', figure: 'percentComplete' } });
+    const shown = within(await panel());
+    expect(await shown.findByText('Earned 47.0 h ÷ Budget 86.8 h × 100')).toBeInTheDocument();
+    expect(shown.getByRole('button', { name: /^Earned/ })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('stands as the link says, its lines open', async () => {
+    await opened({ figure: { ...open, open: ['/3C#12'] } });
+    expect(await within(await panel()).findByText('RW-102')).toBeInTheDocument();
+  });
+
+  it('leads to the same rows in Data & Assignment', async () => {
+    await opened({ figure: { ...open, where: { area: ['A1'], system: [''] } } });
+    const link = await within(await panel()).findByRole('link', { name: 'These rows in Data & Assignment' });
+    const filters = [
+      { field: 'area', is: 'oneOf', texts: ['A1'] },
+      { field: 'system', is: 'blank' },
+    ];
+    expect(new URL(link.getAttribute('href')!, 'http://localhost').searchParams.get('filters')).toBe(
+      JSON.stringify(filters),
+    );
+  });
+});
+
+describe('the rows of a report', () => {
+  it('are chosen by what they have in a field, and each choice has its way out', async () => {
+    const { person, address, asked } = await opened();
+    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    await person.click(await dialog.findByRole('checkbox', { name: /^A1/ }));
+    await person.click(dialog.getByRole('checkbox', { name: /^\(blank\)/ }));
+    await person.click(dialog.getByRole('button', { name: 'Filter' }));
+    expect(address.at(-1)).toMatchObject({ where: { area: ['A1', ''] } });
+    await vi.waitFor(() => expect(asked.at(-1)?.get('where')).toBe('area A1\narea '));
+    await person.click(await screen.findByRole('button', { name: 'Remove filter: Area: A1, (blank)' }));
+    expect(address.at(-1)).toMatchObject({ where: undefined });
+  });
+
+  it('are none: it says so, with the way out', async () => {
+    const { person, address } = await opened({ where: { area: ['Z'] } }, noCables);
+    expect(await screen.findByText('No row passes these filters')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Show all rows' }));
+    expect(address.at(-1)).toMatchObject({ where: undefined });
+  });
+
+  it('are of a day, and of two side by side', async () => {
+    const { person, address, asked } = await opened();
+    await person.click(screen.getByRole('button', { name: 'As of…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'As of…' }));
+    await person.type(dialog.getByRole('textbox', { name: 'As of the end of' }), '11/10/2026');
+    await person.type(dialog.getByRole('textbox', { name: 'Compare with' }), '11/03/2026');
+    await person.click(dialog.getByRole('button', { name: 'Show' }));
+    expect(address.at(-1)).toMatchObject({ asOf: '2026-11-10', since: '2026-11-03' });
+    await vi.waitFor(() => expect(asked.at(-1)?.get('since')).toBe('2026-11-03'));
+    expect(await screen.findByRole('button', { name: 'Change filter: Compared with Nov 3, 2026' })).toBeInTheDocument();
+  });
+});
