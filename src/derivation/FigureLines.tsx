@@ -87,7 +87,7 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
             {t('more', { shown: words.formats.count(rows.length + lines.length), count: found.count })}
           </button>
         )}
-        <GridLink {...{ projectId, of, where, removed }} label={t('inGrid')} />
+        {found.parts.length === 0 && <GridLink {...{ projectId, of, where, removed }} label={t('inGrid')} />}
       </div>
     </>
   );

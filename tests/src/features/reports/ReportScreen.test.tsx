@@ -347,6 +347,7 @@ function inWindows(count: number, { version = () => 7 }: { version?: (offset: nu
         count,
         found: count,
         rows: Array.from({ length: sent }, (_, at) => ({ ...row, cable: `W-${offset + at}` })),
+        rowIds: Array.from({ length: sent }, (_, at) => offset + at + 1),
       };
     }),
   );
@@ -393,7 +394,7 @@ describe('a report of more rows than a window', () => {
     const { person } = await renderWithApp(<Addressed address={[]} reportType="cable-route-ready" />);
     await table();
     await person.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await vi.waitFor(() => expect(files).toHaveLength(1));
+    await vi.waitFor(() => expect(files).toHaveLength(1), { timeout: 10_000 });
     expect(await linesOf(files[0]!.file)).toHaveLength(12_002 + 2);
     expect(asked.filter((query) => query.get('limit') === '5000').map((query) => query.get('offset'))).toEqual([
       '0',
