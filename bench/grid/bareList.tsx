@@ -99,6 +99,6 @@ export async function bareList(): Promise<Contestant> {
     jump: (row) => {
       scroller().scrollTop = row * rowHeight;
     },
-    drawn: () => scroller().textContent,
+    drawn: () => document.querySelector('#bare')?.textContent ?? '',
   };
 }

@@ -1,5 +1,6 @@
 /** What the driver does to every grid, in the page. Each resolves once the change is in the document. */
 export interface Contestant {
+  /** Before it, no row was drawn. */
   mount(root: HTMLElement): Promise<void>;
   /** The element that scrolls. */
   scroller(): HTMLElement;

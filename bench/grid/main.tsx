@@ -20,7 +20,8 @@ const grids = {
 };
 
 await startI18n();
-await i18n.loadNamespaces('terms');
+// The page's words are there before its rows are, as in the application.
+await i18n.loadNamespaces(['terms', 'grid']);
 const name = new URLSearchParams(location.search).get('grid') ?? 'ours';
 const contestant = await grids[name as keyof typeof grids]();
 window.bench = bench(contestant, document.getElementById('root')!);
