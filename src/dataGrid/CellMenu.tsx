@@ -51,7 +51,7 @@ export function CellMenu({ anchor, actions, onClose }: CellMenuProps) {
       {isPasteBarred && <p role="alert">{t('cellMenu.pasteBarred')}</p>}
       {item(
         t('cellMenu.clear'),
-        'Del',
+        t('keyNames.delete'),
         done(() => actions.run({ do: 'clear' })),
       )}
       {item(

@@ -27,6 +27,18 @@ const keys = [
   ['list', 'Ctrl + /'],
 ] as const;
 
+/** What is printed on the keys differs by language; letters, signs and the rest do not. */
+const names = {
+  Enter: 'enter',
+  Space: 'space',
+  Shift: 'shift',
+  Home: 'home',
+  End: 'end',
+  Delete: 'delete',
+  Esc: 'esc',
+} as const;
+const named = /Enter|Space|Shift|Home|End|Delete|Esc/g;
+
 interface KeyboardShortcutsProps {
   readonly mayReplace: boolean;
   readonly onClose: () => void;
@@ -42,7 +54,10 @@ export function KeyboardShortcuts({ mayReplace, onClose }: KeyboardShortcutsProp
         {known.map(([name, key]) => (
           <div key={name}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>
+                {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pattern names them */}
+                {key.replaceAll(named, (word) => t(`keyNames.${names[word as keyof typeof names]}`))}
+              </kbd>
             </dt>
             <dd>{t(`keys.${name}`)}</dd>
           </div>

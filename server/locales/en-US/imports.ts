@@ -37,8 +37,8 @@ export const imports = {
   keyUnmapped: 'No column is mapped to {{field}}. Map one, or build tags from other columns.',
   unitUnclear_one: 'The unit of {{columns}} cannot be read. Choose the unit of the column, then check again.',
   unitUnclear_other: 'The units of {{columns}} cannot be read. Choose the unit of each column, then check again.',
-  keysUnmapped_one: 'No column is mapped to {{fields}}. Map one.',
-  keysUnmapped_other: 'No column is mapped to {{fields}}. Map one for each.',
+  keysUnmapped_one: 'No column is mapped to {{fields}}. Map one, or build it from other columns.',
+  keysUnmapped_other: 'No column is mapped to {{fields}}. Map one for each, or build them from other columns.',
   columnBeyond_one: 'The sheet has {{columns}} column; column {{column}} cannot be mapped.',
   columnBeyond_other: 'The sheet has {{columns}} columns; column {{column}} cannot be mapped.',
   failed:

@@ -41,9 +41,11 @@ export const imports: Translation<typeof enUS> = {
   unitUnclear_many: 'No se pueden leer las unidades de {{columns}}. Elige la unidad de cada columna y revisa otra vez.',
   unitUnclear_other:
     'No se pueden leer las unidades de {{columns}}. Elige la unidad de cada columna y revisa otra vez.',
-  keysUnmapped_one: 'Ninguna columna está asignada a “{{fields}}”. Asigna una.',
-  keysUnmapped_many: 'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno.',
-  keysUnmapped_other: 'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno.',
+  keysUnmapped_one: 'Ninguna columna está asignada a “{{fields}}”. Asigna una, o forma el campo con otras columnas.',
+  keysUnmapped_many:
+    'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno, o fórmalos con otras columnas.',
+  keysUnmapped_other:
+    'Ninguna columna está asignada a estos campos ({{fields}}). Asigna una a cada uno, o fórmalos con otras columnas.',
   columnBeyond_one: 'La hoja tiene {{columns}} columna; la columna {{column}} no se puede asignar.',
   columnBeyond_many: 'La hoja tiene {{columns}} de columnas; la columna {{column}} no se puede asignar.',
   columnBeyond_other: 'La hoja tiene {{columns}} columnas; la columna {{column}} no se puede asignar.',

@@ -47,9 +47,12 @@ export const imports: Translation<typeof enUS> = {
     'Les unités de {{columns}} ne peuvent pas être lues. Choisissez l’unité de chaque colonne, puis vérifiez de nouveau.',
   unitUnclear_other:
     'Les unités de {{columns}} ne peuvent pas être lues. Choisissez l’unité de chaque colonne, puis vérifiez de nouveau.',
-  keysUnmapped_one: 'Aucune colonne n’est associée à « {{fields}} ». Associez-en une.',
-  keysUnmapped_many: 'Aucune colonne n’est associée à ces champs ({{fields}}). Associez-en une à chacun.',
-  keysUnmapped_other: 'Aucune colonne n’est associée à ces champs ({{fields}}). Associez-en une à chacun.',
+  keysUnmapped_one:
+    'Aucune colonne n’est associée à « {{fields}} ». Associez-en une, ou formez le champ à partir d’autres colonnes.',
+  keysUnmapped_many:
+    'Aucune colonne n’est associée à ces champs ({{fields}}). Associez-en une à chacun, ou formez-les à partir d’autres colonnes.',
+  keysUnmapped_other:
+    'Aucune colonne n’est associée à ces champs ({{fields}}). Associez-en une à chacun, ou formez-les à partir d’autres colonnes.',
   columnBeyond_one: 'La feuille a {{columns}} colonne; la colonne {{column}} ne peut pas être associée.',
   columnBeyond_many: 'La feuille a {{columns}} de colonnes; la colonne {{column}} ne peut pas être associée.',
   columnBeyond_other: 'La feuille a {{columns}} colonnes; la colonne {{column}} ne peut pas être associée.',

@@ -222,6 +222,15 @@ export const grid = {
     none: 'No cell that you may change holds this.',
     tooMany: 'More than {{most}} cells hold this. Filter the rows, or choose one column.',
   },
+  keyNames: {
+    enter: 'Enter',
+    space: 'Space',
+    shift: 'Shift',
+    home: 'Home',
+    end: 'End',
+    delete: 'Delete',
+    esc: 'Esc',
+  },
   keys: {
     title: 'Keys of the grid',
     arrows: 'To the next cell',

@@ -237,6 +237,15 @@ export const grid: Translation<typeof enUS> = {
     none: 'Ninguna celda que puedas cambiar dice esto.',
     tooMany: 'Más de {{most}} celdas dicen esto. Filtra las filas o elige una columna.',
   },
+  keyNames: {
+    enter: 'Enter',
+    space: 'Espacio',
+    shift: 'Mayús',
+    home: 'Inicio',
+    end: 'Fin',
+    delete: 'Supr',
+    esc: 'Esc',
+  },
   keys: {
     title: 'Teclas de la tabla',
     arrows: 'A la celda siguiente',

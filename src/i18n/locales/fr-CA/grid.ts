@@ -237,6 +237,15 @@ export const grid: Translation<typeof enUS> = {
     none: 'Aucune cellule que vous pouvez modifier ne contient ce texte.',
     tooMany: 'Plus de {{most}} cellules contiennent ce texte. Filtrez les lignes ou choisissez une colonne.',
   },
+  keyNames: {
+    enter: 'Entrée',
+    space: 'Espace',
+    shift: 'Maj',
+    home: 'Début',
+    end: 'Fin',
+    delete: 'Suppr',
+    esc: 'Échap',
+  },
   keys: {
     title: 'Touches de la grille',
     arrows: 'À la cellule suivante',
