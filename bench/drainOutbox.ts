@@ -5,7 +5,6 @@
  *
  *   node bench/drainOutbox.ts [entries, 10000]
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,32 +15,16 @@ import { outboxCalls } from '../e2e/support/outboxCalls.ts';
 import { signIn } from '../e2e/support/people.ts';
 import { addProjectWithCables } from '../e2e/support/projectByCalls.ts';
 import { csvFile } from '../e2e/support/projects.ts';
-import { serverEnvironment } from '../e2e/support/serverEnvironment.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
 import type { Operation } from '../machines/outbox/operation.ts';
 import { draftOf } from '../src/outbox/draft.ts';
+import { startServer } from './browser/startServer.ts';
 
 const entries = Number(process.argv[2] ?? 10_000);
 const limits = { drainSeconds: 60, startSeconds: 3, inputMs: 100, heapMb: 150 };
 const port = Number(process.env['PORT'] ?? 4382);
 const origin = `http://localhost:${port}`;
 const workDate = '2026-11-19';
-
-const isUp = () =>
-  fetch(`${origin}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-async function startServer() {
-  const server = spawn(process.execPath, ['scripts/freshServer.ts'], {
-    env: { ...process.env, ...serverEnvironment, PORT: String(port), DATA_DIR: '.tmp/bench-drain' },
-    stdio: 'inherit',
-  });
-  // oxlint-disable-next-line no-await-in-loop -- until it answers
-  while (!(await isUp())) await wait(200);
-  return server;
-}
 
 /** Whose operations those of the page are. */
 const ownerOf = (page: Page): Promise<string> =>
@@ -148,7 +131,7 @@ async function newProject(page: Page): Promise<{ projectId: number; cables: read
 const of = (value: number, limit: number, unit: string) =>
   `${value.toFixed(1)} ${unit} (${(value / limit).toFixed(2)} of ${limit})`;
 
-const server = await startServer();
+const server = await startServer(port, 'bench-drain');
 const executablePath = chromiumPath();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 try {

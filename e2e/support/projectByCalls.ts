@@ -33,7 +33,9 @@ export async function addProjectWithCables(
   const of = { projectId, importId: draft.importId };
   const own = `/import/get?projectId=${projectId}&importId=${draft.importId}`;
   const hasBecome = (status: string) =>
-    expect.poll(async () => (await calls.get<ReplyOf<typeof getImport>>(own)).status).toBe(status);
+    expect
+      .poll(async () => (await calls.get<ReplyOf<typeof getImport>>(own)).status, { timeout: 120_000 })
+      .toBe(status);
   const { mapping, headerRow } = sheet;
   await calls.post('/import/check', {
     data: { ...of, sheet: sheet.name, headerRow, mapping, mode: 'full', options: draft.record.options ?? {} },

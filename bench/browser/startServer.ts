@@ -1,0 +1,19 @@
+/** The built application on an empty data folder, as the journeys have it (`npm run build` first). */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serverEnvironment } from '../../e2e/support/serverEnvironment.ts';
+
+export async function startServer(port: number, folder: string): Promise<ChildProcess> {
+  const isUp = () =>
+    fetch(`http://localhost:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const server = spawn(process.execPath, ['scripts/freshServer.ts'], {
+    env: { ...process.env, ...serverEnvironment, PORT: String(port), DATA_DIR: `.tmp/${folder}` },
+    stdio: 'inherit',
+  });
+  // oxlint-disable-next-line no-await-in-loop -- until it answers
+  while (!(await isUp())) await wait(200);
+  return server;
+}

@@ -1,0 +1,302 @@
+/**
+ * Eight hours without a signal: three tablets full of entries, two of them on the same cables, one killed, one updated, one handed
+ * over; then all of it through a bad network. Nothing is lost, nothing counts twice, and every conflict is shown.
+ * `SHIFT_ENTRIES=500` for a whole shift on each tablet.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test';
+import type { Changes } from '../contract/changes.ts';
+import type { FieldDay } from '../contract/fieldDay.ts';
+import { startBadNetwork, type BadNetwork } from './support/badNetwork.ts';
+import { callsOf } from './support/calls.ts';
+import { openCard } from './support/fieldWork.ts';
+import { paste, scrollTo } from './support/grid.ts';
+import { openKillableBrowser, type KillableBrowser } from './support/killableBrowser.ts';
+import { signIn } from './support/people.ts';
+import { addProjectWithCables } from './support/projectByCalls.ts';
+import { csvFile } from './support/projects.ts';
+
+/** On each tablet. */
+const entries = Number(process.env['SHIFT_ENTRIES'] ?? 40);
+/** Of these, by taps on a card. */
+const tapped = Math.min(25, Math.ceil(entries / 8));
+/** Cables two of the tablets work on. */
+const shared = Math.ceil(entries / 8);
+const cables = 3 * entries - shared;
+const desk = { width: 1440, height: 900 };
+const tablet = { width: 820, height: 1180 };
+/** A whole shift is more than a journey. */
+const patience = { timeout: 60_000 + entries * 600 };
+
+test.setTimeout(240_000 + entries * 6_000);
+
+const tagOf = (at: number): string => `C-${String(at).padStart(5, '0')}`;
+const badgeOf = (page: Page): Locator => page.getByRole('banner').getByRole('status');
+
+interface Tablet {
+  readonly name: string;
+  browser: KillableBrowser;
+  page: Page;
+  readonly profile: string;
+  /** The first of its cables, by its place in the schedule. */
+  readonly first: number;
+  /** How long it says its cables were pulled, ft: no two tablets say the same. */
+  readonly length: number;
+}
+
+const total = (waiting: number): RegExp => new RegExp(`Offline, ${waiting.toLocaleString('en-US')} waiting`);
+
+/** Opens the page where crews enter at a cable, on line, until the application and its rows are on the device. */
+async function prepare(page: Page, address: string, tag: string): Promise<void> {
+  await page.setViewportSize(desk);
+  await signIn(page, 'Administrator', address);
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: tag })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), { timeout: 120_000 })
+    .toBe('activated');
+  const isKept = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opened = indexedDB.open('wireway-tables');
+        opened.addEventListener('success', () => resolve(opened.result));
+      });
+      const asked = database.transaction('tables').objectStore('tables').count();
+      await new Promise((resolve) => asked.addEventListener('success', resolve));
+      database.close();
+      return asked.result;
+    });
+  await expect.poll(isKept).toBeGreaterThan(0);
+}
+
+/** The search leaves the cables of a tablet in sight, one by one, and a card of each is filled by hand. */
+async function enterByTaps({ page, first, length }: Tablet): Promise<void> {
+  await page.setViewportSize(tablet);
+  for (let at = first; at < first + tapped; at += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one hand
+    await page.getByRole('searchbox').first().fill(tagOf(at));
+    // oxlint-disable-next-line no-await-in-loop -- one hand
+    const card = await openCard(page, tagOf(at));
+    // oxlint-disable-next-line no-await-in-loop -- one hand
+    await card.getByLabel(/Pulled length/).fill(String(length));
+    // oxlint-disable-next-line no-await-in-loop -- one hand
+    await card.getByRole('button', { name: 'Save', exact: true }).click();
+    // oxlint-disable-next-line no-await-in-loop -- one hand
+    await expect(card.getByText('Saved on this device', { exact: true })).toBeVisible();
+  }
+  await page.getByRole('searchbox').first().fill('');
+}
+
+/** The rest at the speed of the page: pasted into the grid, which stands at the first of them, and saved as an entry each. */
+async function enterByPaste({ page, first, length }: Tablet): Promise<void> {
+  const count = entries - tapped;
+  const header = page.getByRole('columnheader', { name: /^Pulled length/ });
+  await scrollTo(page, header);
+  const column = await header.getAttribute('aria-colindex');
+  const row = page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ hasText: tagOf(first + tapped) });
+  await row.locator(`[role="gridcell"][aria-colindex="${column}"]`).click();
+  await paste(page, `${length}\n`.repeat(count));
+  const save = page.getByRole('button', { name: `Save ${count} row${count === 1 ? '' : 's'}` });
+  const asked = page.getByRole('button', { name: /^Paste \d+ cells$/ });
+  await expect(save.or(asked)).toBeVisible(patience);
+  // So many cells are shown before they change.
+  if (await asked.isVisible()) await asked.click();
+  await save.click();
+}
+
+/** Whoever has no session any more signs in, at the provider or by the one the provider still knows. */
+async function signInAgain(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const choice = page.getByRole('button', { name: /Administrator/i });
+  const banner = page.getByRole('banner');
+  await expect(choice.or(banner).first()).toBeVisible(patience);
+  if (await choice.isVisible()) await choice.click();
+  await expect(banner).toBeVisible(patience);
+}
+
+async function killAndStartAgain(used: Tablet, network: BadNetwork, address: string): Promise<void> {
+  await used.browser.kill();
+  used.browser = await openKillableBrowser(used.profile, network.proxy);
+  await used.browser.context.setOffline(true);
+  used.page = await used.browser.context.newPage();
+  await used.page.goto(address);
+  await used.page.getByRole('button', { name: 'Go on as Ingrid Halvorsen' }).click();
+}
+
+/** Another build is served from now on: the browser knows it by its worker. Gives what brings the one before back. */
+async function serveAnotherBuild(): Promise<() => Promise<void>> {
+  const file = 'dist/serviceWorker.js';
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, `${before}\n// Another build.`);
+  return () => writeFile(file, before);
+}
+
+/** The application is updated under what waits: the signal is there for a moment, and the server too busy for entries. */
+async function update({ page, browser: { context } }: Tablet, network: BadNetwork): Promise<void> {
+  await network.suffer('busy');
+  const back = await serveAnotherBuild();
+  try {
+    await context.setOffline(false);
+    await page.evaluate(async () => {
+      document.body.setAttribute('data-mark', 'before');
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    const ready = page.getByRole('status').filter({ hasText: 'A new version of Wireway is ready.' });
+    await ready.getByRole('button', { name: 'Update' }).click();
+    await expect(page.locator('[data-mark]')).toHaveCount(0);
+    await expect(badgeOf(page)).toContainText(`Saving ${entries.toLocaleString('en-US')}`);
+    await context.setOffline(true);
+    await expect(badgeOf(page)).toContainText(total(entries));
+  } finally {
+    await back();
+    await network.suffer('good');
+  }
+}
+
+async function outboxOf({ page }: Tablet): Promise<Locator> {
+  await badgeOf(page).getByRole('button').click();
+  const panel = page.getByRole('dialog', { name: 'Outbox' });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** Saved as a file by one, taken by the other, who has them beside their own. */
+async function handOver(giver: Tablet, taker: Tablet, testInfo: TestInfo): Promise<void> {
+  const given = await outboxOf(giver);
+  await given.getByRole('button', { name: 'Give to another tablet' }).click();
+  await given.getByRole('button', { name: 'Save as a file' }).waitFor();
+  // A browser that is spoken to from outside saves no file where the journey finds it: what the page made is read off it.
+  const text = await giver.page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        // oxlint-disable-next-line typescript/unbound-method -- called with the object it was called on
+        const { createObjectURL } = URL;
+        URL.createObjectURL = (file) => {
+          if (file instanceof Blob) void file.text().then(resolve);
+          URL.createObjectURL = createObjectURL;
+          return createObjectURL.call(URL, file);
+        };
+        document
+          .querySelectorAll<HTMLButtonElement>('[role="dialog"] button')
+          .forEach((button) => button.textContent === 'Save as a file' && button.click());
+      }),
+  );
+  const file = testInfo.outputPath('entries.json');
+  await writeFile(file, text);
+  await giver.page.keyboard.press('Escape');
+  const taken = await outboxOf(taker);
+  await taken.getByRole('button', { name: 'Take from another tablet' }).click();
+  await taken.getByTestId('handed-over').setInputFiles(file);
+  await taken.getByRole('button', { name: `Take ${entries.toLocaleString('en-US')} entries` }).click();
+  await expect(badgeOf(taker.page)).toContainText(total(2 * entries), patience);
+  await taker.page.keyboard.press('Escape');
+}
+
+/** How many of a tablet's entries wait for the person, once nothing waits for the server. */
+async function left({ page }: Tablet): Promise<number> {
+  await expect(badgeOf(page)).toHaveText(/^Online(, \d+ needs? you)?$/, patience);
+  return Number(/(\d+) needs? you/.exec(await badgeOf(page).innerText())?.[1] ?? 0);
+}
+
+test('a shift without a signal arrives whole, once, and says what two tablets wrote differently @anySize', async ({
+  page,
+  request,
+  baseURL,
+}, testInfo) => {
+  const root = baseURL ?? '';
+  await signIn(page, 'Administrator');
+  const schedule = csvFile('shift.csv', [
+    'Cable Tag,From,To,Length',
+    ...Array.from({ length: cables }, (_, at) => `${tagOf(at)},P-${at % 700},MCC-${at % 90},110`),
+  ]);
+  const projectId = await addProjectWithCables(page, 'Eight Hours', schedule);
+  const calls = await callsOf(page, request);
+  const address = `${root}/${projectId}/field-work/cable`;
+  const rows = await calls.get<Changes>(`/commodity/changes?projectId=${projectId}&type=cable`);
+  const ids = rows.ids.toSorted((row, other) => row - other);
+  expect(ids).toHaveLength(cables);
+  const network = await startBadNetwork(root, testInfo.workerIndex + 1);
+  const open = async (name: string, first: number, length: number): Promise<Tablet> => {
+    const profile = testInfo.outputPath(name);
+    const browser = await openKillableBrowser(profile, network.proxy);
+    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: root });
+    return { name, profile, browser, page: await browser.context.newPage(), first, length };
+  };
+  // The first and the second have cables in common.
+  const one = await open('one', 0, 100);
+  const two = await open('two', entries - shared, 101);
+  const three = await open('three', 2 * entries - shared, 102);
+  const tablets = [one, two, three];
+  try {
+    for (const each of tablets) {
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      await prepare(each.page, `${address}?row=${ids[each.first + tapped]}`, tagOf(each.first + tapped));
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      await each.browser.context.setOffline(true);
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      await expect(badgeOf(each.page)).toContainText('Offline');
+    }
+    for (const each of tablets) {
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      await enterByPaste(each);
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      await enterByTaps(each);
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      await expect(badgeOf(each.page)).toContainText(total(entries), patience);
+    }
+    await killAndStartAgain(one, network, address);
+    await expect(badgeOf(one.page)).toContainText(total(entries), patience);
+    await update(two, network);
+    // A tab that is closed is not the tablet.
+    await three.page.close();
+    three.page = await three.browser.context.newPage();
+    await three.page.goto(address);
+    await three.page.getByRole('button', { name: 'Go on as Ingrid Halvorsen' }).click();
+    await expect(badgeOf(three.page)).toContainText(total(entries), patience);
+    await handOver(two, three, testInfo);
+
+    await network.suffer('slow');
+    const begun = performance.now();
+    for (const each of tablets) {
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      await each.browser.context.setOffline(false);
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      await signInAgain(each.page, address);
+    }
+    const waiting = [await left(one), await left(two), await left(three)];
+    const seconds = (performance.now() - begun) / 1000;
+    const done = await network.suffer('good');
+
+    const day = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+    const counted = await calls.get<FieldDay>(`/field-work/day?projectId=${projectId}&day=${day}`);
+    console.log('shift', { entries, shared, waiting, seconds, ...done, counted: counted.types });
+    // Each cable has one entry: those two tablets had in common have the one that came first, and the other waits for its person.
+    expect(counted.types).toMatchObject([{ type: 'cable', entries: cables }]);
+    // What was handed over waits on both tablets that have it, once it is said otherwise.
+    expect(waiting[0]! + waiting[1]!).toBe(shared);
+    expect(waiting[2]).toBe(waiting[1]);
+    const sum = counted.types[0]!.quantity;
+    const ofOthers = (entries - shared) * (one.length + two.length) + entries * three.length;
+    expect(sum).toBe(ofOthers + waiting[1]! * one.length + waiting[0]! * two.length);
+    for (const [at, each] of tablets.entries()) {
+      if (waiting[at] === 0) continue;
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      const panel = await outboxOf(each);
+      const asked = panel.getByRole('list', { name: 'Need you' }).getByRole('article');
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      await expect(asked.first()).toContainText('Theirs');
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      await expect(
+        panel.getByRole('heading', { name: `Need you ${waiting[at]!.toLocaleString('en-US')}` }),
+      ).toBeVisible();
+    }
+  } finally {
+    for (const { browser } of tablets) {
+      // oxlint-disable-next-line no-await-in-loop -- one machine
+      await browser.kill();
+    }
+    await network.stop();
+  }
+});
