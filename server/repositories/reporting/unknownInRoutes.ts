@@ -20,7 +20,7 @@ const listed = 20;
 const holdsSql = (value: string, named: string) =>
   `case ${named}.field when 'route' then ${named}.tag = any(string_to_array(${value}, '; ')) else ${value} = ${named}.tag end`;
 
-/** A row for each cable and unknown tag it names; stands after `allReadinessSql`. */
+/** A row for each cable and unknown tag it names; stands after `allReadinessSql` or `readinessOfSql`. */
 export const namedUnknownSql = `select 'Raceway' as kind, 'route' as field, tag, cable_id from pull_entry where raceway_key is null
       union select 'From equipment', 'fromEquipment', c.from_equipment, c.id from asked_cable c join end_tag e on e.tag = c.from_equipment where e.equipment_id is null
       union select 'To equipment', 'toEquipment', c.to_equipment, c.id from asked_cable c join end_tag e on e.tag = c.to_equipment where e.equipment_id is null`;
