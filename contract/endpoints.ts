@@ -11,6 +11,7 @@ import {
   saveAccountCodes,
 } from './accountCodes/accountCodes.ts';
 import { listAuditLog, recordAuditExport } from './admin/auditLog.ts';
+import { getBlackBox, listBlackBoxes, sendBlackBox } from './admin/blackBox.ts';
 import { getDataQuality } from './admin/dataQuality.ts';
 import { listDevices, reportDevice } from './admin/devices.ts';
 import { getSystemHealth } from './admin/health.ts';
@@ -276,4 +277,7 @@ export const endpoints = {
   cancelSystemJob,
   reportDevice,
   listDevices,
+  sendBlackBox,
+  listBlackBoxes,
+  getBlackBox,
 } as const;

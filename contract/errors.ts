@@ -61,6 +61,8 @@ export const errorStatuses = {
   'entry.keyReused': 422,
   'view.notFound': 404,
   'template.notFound': 404,
+  'blackBox.notFound': 404,
+  'blackBox.tooMany': 429,
   'job.notFound': 404,
   'job.notCancellable': 409,
   'limits.tooManyCalls': 429,

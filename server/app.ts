@@ -29,6 +29,7 @@ import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { addSharedPackages } from './routes/sharedPackage.ts';
+import { forgetOldBlackBoxes } from './services/admin/blackBoxes.ts';
 import { createHeartbeat } from './services/admin/heartbeat.ts';
 import type { ServerProcess } from './repositories/serverProcesses.ts';
 import { version } from './version.ts';
@@ -113,9 +114,11 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await begin();
   });
   const forgetting = setInterval(() => {
-    Promise.all([cancelForgottenUploads(context), cancelForgottenTimesheets(context)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'Uploads that were never applied could not be removed'),
-    );
+    Promise.all([
+      cancelForgottenUploads(context),
+      cancelForgottenTimesheets(context),
+      forgetOldBlackBoxes(context),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'What nobody needs any more could not be removed'));
   }, forgetEveryMs).unref();
   const beginning = setInterval(() => void begin(), beginEveryMs).unref();
   // A follower's connection is never idle: it is ended before the server waits for connections.

@@ -1,21 +1,11 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from './EmptyState.tsx';
-import { ActorTree } from './ActorTree.tsx';
 import { Banners } from '../replay/Banners.tsx';
-import { Details } from './Details.tsx';
-import { EventLog } from '../log/EventLog.tsx';
 import { FileActions } from './FileActions.tsx';
 import styles from './Inspector.module.css';
 import { RecordSwitch } from './RecordSwitch.tsx';
-import { SessionList, SessionSelect } from './Sessions.tsx';
-import { Tabs } from './Tabs.tsx';
-import { TimeControls } from './TimeControls.tsx';
 import { InspectorContext, useInspector, type LoadMachines } from './useInspector.ts';
-import { useIsWide } from './useIsWide.ts';
-import { PaneSplitter } from './PaneSplitter.tsx';
-import { usePaneShare } from './usePaneShare.ts';
-import { usePanels, type PanelKey } from './usePanels.tsx';
+import { Workspace } from './Workspace.tsx';
 import { useRecordAllTabs } from './useRecordAllTabs.ts';
 import { useRecordedTabs } from './useRecordedTabs.ts';
 
@@ -31,7 +21,6 @@ export function InspectorScreen({ isPermitted, loadMachines }: InspectorScreenPr
   const { t } = useTranslation('inspector');
   const [isRecording, setRecording] = useRecordAllTabs(isPermitted);
   const door = useInspector(useRecordedTabs(isPermitted), loadMachines);
-  const isWide = useIsWide();
 
   return (
     <main className={styles['screen']}>
@@ -43,65 +32,12 @@ export function InspectorScreen({ isPermitted, loadMachines }: InspectorScreenPr
       <Banners door={door} />
       {door.inspector ? (
         <InspectorContext value={door.inspector}>
-          <div className={styles['time']}>
-            {!isWide && <SessionSelect />}
-            <TimeControls />
-          </div>
-          {isWide ? <WideWorkspace /> : <NarrowWorkspace />}
+          <Workspace />
         </InspectorContext>
       ) : (
         <Nothing isPermitted={isPermitted} />
       )}
     </main>
-  );
-}
-
-function WideWorkspace() {
-  const { t } = useTranslation('inspector');
-  const [panel, setPanel] = useState<PanelKey>('chart');
-  const [share, setShare] = usePaneShare();
-  const tabs = usePanels('chart', 'sequence', 'coverage', 'transitions');
-  return (
-    <div
-      className={styles['wide']}
-      style={{ gridTemplateRows: `minmax(0, ${share}fr) auto minmax(0, ${1 - share}fr)` }}
-    >
-      <aside className={styles['left']} aria-label={t('sessions.side')}>
-        <h2 className={styles['side']}>{t('actors.label')}</h2>
-        <ActorTree />
-        <h2 className={styles['side']}>{t('sessions.label')}</h2>
-        <SessionList />
-      </aside>
-      <div className={styles['centre']}>
-        <Tabs label={t('panels.label')} tabs={tabs} chosen={panel} onChoose={setPanel} />
-      </div>
-      <PaneSplitter share={share} onMove={setShare} />
-      <aside className={styles['right']} aria-label={t('panels.details')}>
-        <Details />
-      </aside>
-      <div className={styles['bottom']}>
-        <EventLog />
-      </div>
-    </div>
-  );
-}
-
-function NarrowWorkspace() {
-  const { t } = useTranslation('inspector');
-  const [panel, setPanel] = useState<PanelKey>('chart');
-  const [lower, setLower] = useState<PanelKey>('log');
-  const above = usePanels('chart', 'sequence', 'coverage', 'transitions');
-  const below = usePanels('log', 'details');
-  return (
-    <div className={styles['narrow']}>
-      <ActorTree compact />
-      <div className={styles['centre']}>
-        <Tabs label={t('panels.label')} tabs={above} chosen={panel} onChoose={setPanel} />
-      </div>
-      <div className={styles['bottom']}>
-        <Tabs label={t('panels.lower')} tabs={below} chosen={lower} onChoose={setLower} />
-      </div>
-    </div>
   );
 }
 

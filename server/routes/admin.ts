@@ -1,4 +1,5 @@
 /** What an administrator looks after: the Admin Dashboard. */
+import { getBlackBox, listBlackBoxes, sendBlackBox } from '../../contract/admin/blackBox.ts';
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
 import { listAuditLog, recordAuditExport } from '../../contract/admin/auditLog.ts';
 import { listDevices, reportDevice } from '../../contract/admin/devices.ts';
@@ -8,9 +9,11 @@ import { getSystemOverview } from '../../contract/admin/overview.ts';
 import { audit } from '../audit/audit.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { listEntries } from '../repositories/admin/auditLog.ts';
+import { findBlackBoxes } from '../repositories/admin/blackBoxes.ts';
 import { listWaitingDevices, noteDevice } from '../repositories/admin/devices.ts';
 import { listJobs } from '../repositories/admin/systemJobs.ts';
 import { countSystem, lastImports, lastSignIns } from '../repositories/admin/overview.ts';
+import { showBlackBox, takeBlackBox } from '../services/admin/blackBoxes.ts';
 import { readDataQuality } from '../services/admin/dataQuality.ts';
 import { shownJob, stopJob } from '../services/admin/systemJobs.ts';
 import { readHealth, type ProcessState } from '../services/admin/health.ts';
@@ -62,4 +65,13 @@ export function addAdminRoutes(api: Api, context: ServerContext, state: ProcessS
     at: now(),
     devices: await database.transaction((transaction) => listWaitingDevices(transaction)),
   }));
+
+  api.handle(sendBlackBox, async ({ body, caller, requestId }) => {
+    await takeBlackBox(context, body, { caller, requestId });
+    return { boxId: body.boxId };
+  });
+
+  api.handle(listBlackBoxes, () => database.transaction((transaction) => findBlackBoxes(transaction)));
+
+  api.handle(getBlackBox, ({ query: { boxId } }) => showBlackBox(context, boxId));
 }

@@ -8,6 +8,7 @@ import { accessTokenHeader } from '../../contract/claims.ts';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
 import { WirewayError, type ErrorCode } from '../../contract/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
+import type { RequestNote } from '../context/recentRequests.ts';
 import type { KeptAnswers } from './keptAnswers.ts';
 import {
   failureOf,
@@ -62,6 +63,8 @@ export interface CallEnvironment {
   gaveKept?: () => void;
   /** The server said something this version cannot read: there may be a newer one. */
   notUnderstood?: () => void;
+  /** A call ended, or got no answer. */
+  asked?: (request: RequestNote) => void;
   /** Waits so many ms; tests give their own. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** For tests in Node; the browser's own by default. */
@@ -86,6 +89,7 @@ export function createCall(environment: CallEnvironment): Call {
     kept,
     gaveKept,
     notUnderstood,
+    asked,
     wait = pause,
     origin = '',
   } = environment;
@@ -119,13 +123,21 @@ export function createCall(environment: CallEnvironment): Call {
     if (args.keepalive) options.keepalive = true;
     const body = endpoint.file && args.file ? formOf(endpoint.file, args.file, args.body) : args.body;
     if (body) options.body = body;
+    const began = performance.now();
+    const tell = (status: number, answer?: unknown) => {
+      const { method, path } = endpoint;
+      asked?.({ method, path, status, tookMs: performance.now() - began, requestId: requestIdOf(answer) });
+    };
     try {
       const response = await request.raw(`${origin}/api${endpoint.path}`, options);
+      const { status, _data: answer } = response;
+      tell(status, answer);
       const date = response.headers.get('date');
       reached?.(true, ...(date ? [new Date(date)] : []));
       return response;
     } catch (error) {
       if (args.signal?.aborted) throw args.signal.reason ?? error;
+      tell(0);
       reached?.(false);
       throw new NetworkFailure(error);
     }
@@ -193,6 +205,12 @@ export function createCall(environment: CallEnvironment): Call {
       requests.ended();
     }
   };
+}
+
+/** By which the log of the server finds a call that failed. */
+function requestIdOf(answer: unknown): string | null {
+  const told: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'requestId') : null;
+  return typeof told === 'string' ? told : null;
 }
 
 const refusalOf = ({ status, _data: reply }: { status: number; _data?: unknown }): ErrorCode =>

@@ -1,7 +1,11 @@
 /** What watches over a page once it stands: fetched when the first page is drawn, so that it costs that page nothing. */
 import type { App } from '../context/App.ts';
+import { recordMachines } from './blackBox/recorder.ts';
+import { followBoxes } from './blackBox/sendBoxes.ts';
 import { followDevice } from './deviceNews.ts';
 
 export function watchAfterStart(app: App, storage: Storage | null): void {
+  recordMachines(app);
   followDevice(app, storage);
+  followBoxes(app);
 }

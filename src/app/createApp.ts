@@ -27,6 +27,7 @@ import { OperationQueue } from '../outbox/queue.ts';
 import { watchClockSkew } from './clockSkew.ts';
 import { createInspection, type Inspection } from '../../inspector/recorder/inspection.ts';
 import { createNotify, type Notify } from '../context/notifications.ts';
+import { createRecentRequests } from '../context/recentRequests.ts';
 import { createPreferences } from '../context/preferences.ts';
 
 /** ms; by then the first page stands. */
@@ -71,6 +72,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
   const queryClient = new QueryClient({ defaultOptions: { queries } });
   let hasGivenKept = false;
   const queue = new OperationQueue();
+  const recentRequests = createRecentRequests();
   const skew = watchClockSkew((skewMs) => auth.send({ type: 'clock.skewMeasured', skewMs }));
   const currentToken = () => (settings.authMode === 'spoof' ? null : (selectIdToken(auth.getSnapshot()) ?? undefined));
   const call = createCall({
@@ -82,6 +84,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
       hasGivenKept = true;
     },
     notUnderstood: () => void lookForVersion(window.navigator.serviceWorker).catch(() => undefined),
+    asked: recentRequests.note,
     requests: {
       started: () => requests.send({ type: 'request.started' }),
       ended: () => requests.send({ type: 'request.settled' }),
@@ -126,6 +129,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
     stores: new Map(),
     notify,
     inspection,
+    recentRequests,
     liveEvents: createLiveEvents(),
     livePorts: createLivePorts(
       {

@@ -15,6 +15,7 @@ import type { Call } from '../api/client.ts';
 import type { Inspection } from '../../inspector/recorder/inspection.ts';
 import type { LiveEvents } from './liveEvents.ts';
 import type { Notify } from './notifications.ts';
+import type { RecentRequests } from './recentRequests.ts';
 import type { Preferences } from './preferences.ts';
 
 export interface App {
@@ -35,6 +36,7 @@ export interface App {
   /** The tables in memory, by person, project and type; see `commodityStore`. */
   readonly stores: Map<string, CommodityStore>;
   readonly inspection: Inspection;
+  readonly recentRequests: RecentRequests;
   /** What the server tells of the open project. */
   readonly liveEvents: LiveEvents;
   readonly livePorts: LivePorts;

@@ -35,6 +35,7 @@ import type { outbox } from './locales/en-US/outbox.ts';
 import type { overview } from './locales/en-US/overview.ts';
 import type { packages } from './locales/en-US/packages.ts';
 import type { printTemplates } from './locales/en-US/printTemplates.ts';
+import type { problem } from './locales/en-US/problem.ts';
 import type { projectSetup } from './locales/en-US/projectSetup.ts';
 import type { record } from './locales/en-US/record.ts';
 import type { reels } from './locales/en-US/reels.ts';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       overview: typeof overview;
       printTemplates: typeof printTemplates;
       projectChecks: typeof projectChecks;
+      problem: typeof problem;
       projectSetup: typeof projectSetup;
       record: typeof record;
       reels: typeof reels;

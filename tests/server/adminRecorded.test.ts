@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAuditLog } from '../../contract/admin/auditLog.ts';
+import { getBlackBox, listBlackBoxes, sendBlackBox } from '../../contract/admin/blackBox.ts';
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
 import { listDevices, reportDevice } from '../../contract/admin/devices.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
@@ -16,6 +17,7 @@ import { insertJob } from '../../server/repositories/jobs.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
+import { sampleBlackBox } from './fixtures/sampleBlackBox.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -80,5 +82,16 @@ it('the audit log, jobs and devices are as the screens were shown them', async (
   const { devices } = await dana.call(listDevices);
   const oldestAt = new Date(now.getTime() - 30 * 3_600_000);
   said['devices'] = { at: now, devices: devices.map((each) => Object.assign(each, { heardAt: now, oldestAt })) };
+  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+});
+
+it('problem reports are as the screens were shown them', async () => {
+  const said: Record<string, unknown> = {};
+  const boxId = randomUUID();
+  const luis = server.as({ name: 'Luis Ortega', claimRole: 'foreman' });
+  await luis.call(sendBlackBox, { body: { boxId, box: sampleBlackBox } });
+  said['blackBoxes'] = (await dana.call(listBlackBoxes)).map((each) => Object.assign(each, { sentAt: now }));
+  const { item, content } = await dana.call(getBlackBox, { query: { boxId } });
+  said['blackBox'] = { item: { ...item, sentAt: now }, content };
   for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });

@@ -28,6 +28,7 @@ import { keptAnswersOf } from '../../src/api/keptAnswers.ts';
 import type { App } from '../../src/context/App.ts';
 import { AppContext } from '../../src/context/AppContext.ts';
 import { createInspection } from '../../inspector/recorder/inspection.ts';
+import { createRecentRequests } from '../../src/context/recentRequests.ts';
 import { createLiveEvents } from '../../src/context/liveEvents.ts';
 import { createOutboxPorts } from '../../src/ports/outbox/createOutboxPorts.ts';
 import { OperationQueue } from '../../src/outbox/queue.ts';
@@ -157,6 +158,7 @@ export async function fakeApp({
     queue,
     stores: new Map(),
     inspection: createInspection(),
+    recentRequests: createRecentRequests(),
     liveEvents: createLiveEvents(),
     livePorts: { followProject: () => () => {}, watchReturn: () => () => {} },
     queryClient,

@@ -20,6 +20,9 @@ export const calls = {
   jobNotFound: 'There is no such job any more. Look at the list again.',
   jobNotCancellable:
     'This job cannot be stopped: it has ended, is being stopped, or would leave half of its work. Wait for its end.',
+  blackBoxNotFound: 'There is no such problem report any more: they are kept for 90 days.',
+  tooManyBlackBoxes:
+    '{{most}} problem reports a day are enough to work with. Save this one as a file, or send it tomorrow.',
 } as const;
 
 export const callMessage = messagesOf<typeof calls>('calls');

@@ -21,4 +21,6 @@ export const calls: Translation<typeof enUS> = {
   jobNotFound: 'Esa tarea ya no existe. Conviene mirar la lista de nuevo.',
   jobNotCancellable:
     'Esta tarea no se puede detener: ya terminó, se está deteniendo o dejaría su trabajo a medias. Hay que esperar a que termine.',
+  blackBoxNotFound: 'Ese reporte de problema ya no existe: se guardan 90 días.',
+  tooManyBlackBoxes: 'Bastan {{most}} reportes de problema al día. Este se puede guardar como archivo o enviar mañana.',
 };

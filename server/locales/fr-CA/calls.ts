@@ -25,4 +25,7 @@ export const calls: Translation<typeof enUS> = {
   jobNotFound: 'Cette tâche n’existe plus. Regardez la liste à nouveau.',
   jobNotCancellable:
     'Cette tâche ne peut pas être arrêtée : elle est terminée, s’arrête déjà ou laisserait son travail à moitié fait. Attendez sa fin.',
+  blackBoxNotFound: 'Ce rapport de problème n’existe plus : ils sont gardés 90 jours.',
+  tooManyBlackBoxes:
+    '{{most}} rapports de problème par jour suffisent. Enregistrez celui-ci dans un fichier, ou envoyez-le demain.',
 };

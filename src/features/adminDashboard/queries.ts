@@ -1,6 +1,7 @@
 /** What the Admin Dashboard asks: again and again while it is in sight, and never when it is not. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listAuditLog, type AuditFilter } from '../../../contract/admin/auditLog.ts';
+import { getBlackBox, listBlackBoxes } from '../../../contract/admin/blackBox.ts';
 import { getDataQuality } from '../../../contract/admin/dataQuality.ts';
 import { listDevices } from '../../../contract/admin/devices.ts';
 import { getSystemHealth } from '../../../contract/admin/health.ts';
@@ -37,6 +38,21 @@ export const devicesQuery = (call: Call) =>
     queryKey: ['admin', 'devices'],
     queryFn: ({ signal }) => call(listDevices, { signal, quiet: true }),
     refetchInterval: seldom,
+  });
+
+export const blackBoxesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['admin', 'black-boxes'],
+    queryFn: ({ signal }) => call(listBlackBoxes, { signal, quiet: true }),
+    refetchInterval: seldom,
+  });
+
+/** What was sent does not change. */
+export const blackBoxQuery = (call: Call, boxId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'black-boxes', boxId],
+    queryFn: ({ signal }) => call(getBlackBox, { query: { boxId }, signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Pages that go back in time; what happens meanwhile stands on top when it is asked again. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditSubject } from '../../../contract/admin/auditLog.ts';
 
 /** The parts of the Admin Dashboard, in the order of their links. */
-export const adminViews = ['overview', 'quality', 'audit', 'signIn'] as const;
+export const adminViews = ['overview', 'quality', 'audit', 'reports', 'signIn'] as const;
 
 /** What the address of the Admin Dashboard says: its part, and what is asked of the audit log. */
 export const adminSearch = z.object({
@@ -13,8 +13,10 @@ export const adminSearch = z.object({
   from: z.iso.date().optional().catch(undefined),
   to: z.iso.date().optional().catch(undefined),
   record: z.string().max(200).optional().catch(undefined),
+  /** The problem report that is open. */
+  box: z.uuid().optional().catch(undefined),
   refused: z.literal(true).optional().catch(undefined),
 });
 export type AdminSearch = z.output<typeof adminSearch>;
-export type AuditSearch = Omit<AdminSearch, 'view'>;
+export type AuditSearch = Omit<AdminSearch, 'view' | 'box'>;
 export const adminSearchDefaults = { view: 'overview' } as const;

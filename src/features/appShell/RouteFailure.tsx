@@ -5,6 +5,7 @@ import { mayWorkAgain } from '../../api/apiErrors.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PermissionMissing, ProjectUnavailable } from '../../app/guards.ts';
+import { ProblemButton } from './problem/ProblemButton.tsx';
 import { NoPermissionPage } from './NoPermissionPage.tsx';
 
 /** A piece of the program that is not on the server any more, or did not come through. */
@@ -56,6 +57,9 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     <>
       <ErrorNotice title={t('failure.title')} error={error} onRetry={retry} />
       {!mayWorkAgain(error) && <p>{dashboard}</p>}
+      <p>
+        <ProblemButton />
+      </p>
     </>
   );
 }

@@ -6,7 +6,8 @@ import '@mantine/core/styles/Menu.layer.css';
 import DevicesIcon from '@tabler/icons-react/dist/esm/icons/IconDevicesOff.mjs';
 import LogoutIcon from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
-import { useRef, useState } from 'react';
+import ProblemIcon from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homePages } from '../../../contract/currentUser.ts';
 import { locale, localeNames, offeredLocales } from '../../i18n/locales.ts';
@@ -18,10 +19,12 @@ import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
 import styles from './UserMenu.module.css';
 
+const ProblemDialog = lazy(async () => ({ default: (await import('./problem/ProblemDialog.tsx')).ProblemDialog }));
+
 export function UserMenuList({ name }: { readonly name: string }) {
   const { t } = useTranslation(['frame', 'roles']);
   const { auth, preferences, queue } = useApp();
-  const [asked, setAsked] = useState<'here' | 'everywhere' | null>(null);
+  const [asked, setAsked] = useState<'here' | 'everywhere' | 'problem' | null>(null);
   const looks = useDisplayPreferences();
   const target = useRef<HTMLButtonElement>(null);
   const user = useCurrentUserOrNull();
@@ -102,6 +105,12 @@ export function UserMenuList({ name }: { readonly name: string }) {
           </Menu.RadioGroup>
           <Menu.Divider />
           <Menu.Item
+            leftSection={<ProblemIcon aria-hidden size={18} stroke={1.5} />}
+            onClick={() => setAsked('problem')}
+          >
+            {t('user.problem')}
+          </Menu.Item>
+          <Menu.Item
             leftSection={<LogoutIcon aria-hidden size={18} stroke={1.5} />}
             onClick={() => (queue.getSnapshot().unsent > 0 ? setAsked('here') : auth.send({ type: 'signOut.start' }))}
           >
@@ -115,6 +124,11 @@ export function UserMenuList({ name }: { readonly name: string }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {asked === 'problem' && (
+        <Suspense>
+          <ProblemDialog onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
       {asked === 'here' && <SignOutQuestion onStay={() => setAsked(null)} />}
       {asked === 'everywhere' && <SignOutEverywhereDialog onStay={() => setAsked(null)} />}
     </>

@@ -11,6 +11,7 @@ import { addPackage } from '../packageFixture.ts';
 import { addRows } from '../commodityFixture.ts';
 import { importSteps, sheetOf } from '../fixtures/importSteps.ts';
 import { timesheetSteps } from '../fixtures/timesheetSteps.ts';
+import { sampleBlackBox } from '../fixtures/sampleBlackBox.ts';
 import type { Client, CallArguments } from '../client.ts';
 import { textTemplate } from '../fixtures/textTemplate.ts';
 import type { TestServer } from '../testServer.ts';
@@ -489,6 +490,7 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
   },
   recalculateHours: async ({ projectId }) => ({ body: { projectId } }),
 
+  sendBlackBox: async () => ({ body: { boxId: crypto.randomUUID(), box: sampleBlackBox } }),
   recordAuditExport: async () => ({ body: { format: 'csv', rows: 3 } }),
   async cancelSystemJob({ server, projectId, turn }) {
     const jobId = crypto.randomUUID();

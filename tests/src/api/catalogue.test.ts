@@ -145,6 +145,7 @@ const shownInPlace: Record<string, string> = {
   'exports/useExportTable.ts': 'nowhere: nobody asked for the record, and the file is there',
   'commodityGrid/bulkEdit/bulkEdit.ts': 'in the dialog, with how far it came',
   'commodityGrid/usePickLists.ts': 'in the list under the cell: what is typed is taken without it',
+  'app/blackBox/sendBoxes.ts': 'in the dialog; one that waited on the device is sent without a word',
   'app/deviceNews.ts': 'nowhere: nobody asked that the device tells',
   'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
   'features/adminDashboard/jobs/CancelJobDialog.tsx': 'in the dialog',

@@ -146,7 +146,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Admin Dashboard',
     permission: 'admin.dashboard',
     visitPrefix: null,
-    search: ['view', 'by', 'what', 'project', 'from', 'to', 'record', 'refused'],
+    search: ['view', 'by', 'what', 'project', 'from', 'to', 'record', 'box', 'refused'],
   },
   {
     routeId: '/_authed/$projectId/project/labor-units',

@@ -119,6 +119,7 @@ export const frame = {
     home: 'First page',
     homes: { projects: 'Projects', packages: 'My packages' },
     signOut: 'Sign out',
+    problem: 'Something went wrong…',
     signOutEverywhere: 'Sign out everywhere',
   },
   busy: 'Loading',

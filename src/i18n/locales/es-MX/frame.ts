@@ -134,6 +134,7 @@ export const frame: Translation<typeof enUS> = {
     home: 'Página inicial',
     homes: { projects: 'Proyectos', packages: 'Mis paquetes' },
     signOut: 'Cerrar sesión',
+    problem: 'Algo salió mal…',
     signOutEverywhere: 'Cerrar sesión en todas partes',
   },
   busy: 'Cargando',

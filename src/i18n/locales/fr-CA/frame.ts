@@ -138,6 +138,7 @@ export const frame: Translation<typeof enUS> = {
     home: 'Page d’accueil',
     homes: { projects: 'Projets', packages: 'Mes lots' },
     signOut: 'Fermer la session',
+    problem: 'Un problème est survenu…',
     signOutEverywhere: 'Fermer toutes les sessions',
   },
   busy: 'Chargement',

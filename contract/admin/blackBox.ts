@@ -1,0 +1,107 @@
+/**
+ * What a device knows of the minutes before something went wrong (ADR 172): what its machines did, what waits in its outbox,
+ * what it asked. Words and numbers of Wireway's own; no name, tag, value, address or token of anybody.
+ */
+import { z } from 'zod';
+import { commodityType } from '../commodities/types.ts';
+import { endpoint } from '../endpoint.ts';
+import { locales } from '../locales/locales.ts';
+import { id, instant, uuid } from '../scalars.ts';
+
+/** Bytes of the JSON of one, UTF-8; a recording that makes it larger is left out, and said to be. */
+export const largestBlackBox = 1024 * 1024;
+/** How many one person may send in a day. */
+export const mostBlackBoxesADay = 10;
+/** Days a server keeps one. */
+export const blackBoxDays = 90;
+
+const ms = z.number().nonnegative().max(1e12);
+const word = z.string().regex(/^[A-Za-z][\w.-]{0,59}$/);
+
+/** A call of the contract, by its path alone. */
+const recentRequest = z.strictObject({
+  method: z.enum(['GET', 'POST']),
+  path: z.string().regex(/^\/[a-z\d/-]{1,100}$/),
+  /** 0: no answer came. */
+  status: z.number().int().min(0).max(999),
+  tookMs: ms,
+  agoMs: ms,
+  /** By which the server's log is found. */
+  requestId: uuid.nullable(),
+});
+export type RecentRequest = z.infer<typeof recentRequest>;
+
+const waitingEntry = z.strictObject({
+  kind: word,
+  type: commodityType,
+  status: word,
+  ageMs: ms,
+  attempts: z.number().int().nonnegative().max(1_000_000),
+  /** How many fields it writes. */
+  fields: z.number().int().nonnegative().max(1000),
+});
+
+export const blackBox = z.strictObject({
+  format: z.literal('wireway.blackBox'),
+  version: z.literal(1),
+  build: z.string().max(100),
+  locale: z.enum([...locales, 'en-XA']),
+  /** The path of the page as a route writes it: `/$projectId/data/$dataGridType`. */
+  screen: z.string().max(200),
+  /** By the device's clock. */
+  madeAt: instant,
+  isOnline: z.boolean(),
+  requests: z.array(recentRequest).max(100),
+  outbox: z.array(waitingEntry).max(500),
+  /** Entries beyond those listed. */
+  furtherEntries: z.number().int().nonnegative(),
+  /** As the inspector reads it; null where nothing was recorded, or too much. */
+  session: z.json(),
+});
+export type BlackBox = z.infer<typeof blackBox>;
+
+export const sendBlackBox = endpoint({
+  method: 'POST',
+  path: '/black-boxes/send',
+  summary:
+    'Hand over what a device knows of the minutes before something went wrong. The same id again changes nothing.',
+  cost: 20,
+  access: { scope: 'signedIn' },
+  bodyLimit: largestBlackBox + 1024,
+  body: z.strictObject({ boxId: uuid, box: blackBox }),
+  reply: z.strictObject({ boxId: uuid }),
+});
+
+export const blackBoxItem = z.strictObject({
+  boxId: uuid,
+  by: z.strictObject({ id, name: z.string() }),
+  sentAt: instant,
+  madeAt: instant,
+  build: z.string(),
+  locale: z.string(),
+  screen: z.string(),
+  bytes: z.number().int(),
+});
+export type BlackBoxItem = z.infer<typeof blackBoxItem>;
+
+export const listBlackBoxes = endpoint({
+  method: 'GET',
+  path: '/system/black-boxes',
+  summary: 'What people sent when something went wrong, the newest first.',
+  access: { scope: 'system', permission: 'admin.dashboard' },
+  reply: z.array(blackBoxItem),
+});
+
+export const getBlackBox = endpoint({
+  method: 'GET',
+  path: '/system/black-boxes/get',
+  summary: 'One of them whole.',
+  cost: 5,
+  access: { scope: 'system', permission: 'admin.dashboard' },
+  query: z.strictObject({ boxId: uuid }),
+  reply: z.strictObject({
+    item: blackBoxItem,
+    /** As it was stored: one of an older server may not be a `blackBox` of this one. */
+    content: z.json(),
+  }),
+});

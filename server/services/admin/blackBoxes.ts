@@ -1,0 +1,44 @@
+/** Taking what a device sends when something went wrong, and showing it to whoever looks after the installation. */
+import type { z } from 'zod';
+import { blackBox, mostBlackBoxesADay, type getBlackBox, type sendBlackBox } from '../../../contract/admin/blackBox.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Caller, ServerContext } from '../../context.ts';
+import { DomainError } from '../../domainError.ts';
+import { callMessage } from '../../locales/en-US/calls.ts';
+import {
+  countSentToday,
+  insertBlackBox,
+  readBlackBox,
+  removeOldBlackBoxes,
+} from '../../repositories/admin/blackBoxes.ts';
+
+/** Stores it once, however often it arrives. Throws when the person sent too many today. */
+export function takeBlackBox(
+  { database }: Pick<ServerContext, 'database'>,
+  { boxId, box }: z.output<typeof sendBlackBox.body>,
+  { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
+): Promise<void> {
+  const content = JSON.stringify(blackBox.encode(box));
+  const { madeAt, build, locale, screen } = box;
+  return database.transaction(async (transaction) => {
+    const sent = await countSentToday(transaction, caller.userId);
+    if (!(await insertBlackBox(transaction, boxId, caller.userId, { madeAt, build, locale, screen, content }))) return;
+    if (sent >= mostBlackBoxesADay)
+      throw new DomainError('blackBox.tooMany', callMessage('tooManyBlackBoxes', { most: mostBlackBoxesADay }));
+    const after = { build, screen, bytes: content.length };
+    await audit(transaction, { caller, action: 'blackBox.send', target: boxId, after, requestId });
+  });
+}
+
+export async function showBlackBox(
+  { database }: Pick<ServerContext, 'database'>,
+  boxId: string,
+): Promise<ReplyOf<typeof getBlackBox>> {
+  const found = await database.transaction((transaction) => readBlackBox(transaction, boxId));
+  if (!found) throw new DomainError('blackBox.notFound', callMessage('blackBoxNotFound'));
+  return { item: found.item, content: JSON.parse(found.content) };
+}
+
+export const forgetOldBlackBoxes = ({ database }: Pick<ServerContext, 'database'>): Promise<void> =>
+  database.transaction((transaction) => removeOldBlackBoxes(transaction));

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { blackBox, type BlackBox, type BlackBoxItem } from '../../../../contract/admin/blackBox.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import styles from '../AdminDashboard.module.css';
+import { blackBoxQuery } from '../queries.ts';
+import { ScrollTable } from '../ScrollTable.tsx';
+
+const BoxInspector = lazy(async () => ({
+  default: (await import('../../../app/blackBox/BoxInspector.tsx')).BoxInspector,
+}));
+
+/** One problem report: what was asked, what waits, and the recording in the inspector. What cannot be read is said. */
+export function ReportDetails({ boxId }: { readonly boxId: string }) {
+  const { t } = useTranslation('admin');
+  const { call } = useApp();
+  const { data, error, isPending, refetch } = useQuery(blackBoxQuery(call, boxId));
+  if (isPending) return <p className={styles['note']}>{t('reports.opening')}</p>;
+  if (error) return <ErrorNotice title={t('reports.unopened')} error={error} onRetry={() => void refetch()} />;
+  const read = blackBox.safeParse(data.content);
+  if (!read.success) return <ErrorNotice error={t('reports.unreadable', { build: data.item.build })} />;
+  return <Report item={data.item} box={read.data} />;
+}
+
+function Report({ item, box }: { readonly item: BlackBoxItem; readonly box: BlackBox }) {
+  const { t } = useTranslation('admin');
+  const { settings } = useApp();
+  const formats = useFormats();
+  const name = t('reports.name', { number: item.boxId.slice(0, 8), name: item.by.name });
+  return (
+    <>
+      <h2>{name}</h2>
+      <p className={styles['note']}>
+        {t('reports.facts', {
+          time: formats.dateTime(box.madeAt),
+          build: box.build,
+          locale: box.locale,
+          screen: box.screen || t('reports.noScreen'),
+        })}{' '}
+        {t(box.isOnline ? 'reports.online' : 'reports.offline')}
+      </p>
+      {box.build !== settings.build && (
+        <p className={styles['note']} role="note">
+          {t('reports.otherVersion', { theirs: box.build, ours: settings.build })}
+        </p>
+      )}
+      <Requests requests={box.requests} />
+      <Entries box={box} />
+      {box.session === null ? (
+        <p className={styles['note']}>{t('reports.noSession')}</p>
+      ) : (
+        <Suspense>
+          <BoxInspector name={name} session={box.session} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Requests({ requests }: Pick<BlackBox, 'requests'>) {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  if (requests.length === 0) return <p className={styles['note']}>{t('reports.noRequests')}</p>;
+  const columns = (['request', 'status', 'took', 'ago', 'id'] as const).map((name) => t(`reports.requests.${name}`));
+  return (
+    <details>
+      <summary>{t('reports.requestCount', { count: requests.length })}</summary>
+      <ScrollTable label={t('reports.requests.title')} columns={columns}>
+        {requests.toReversed().map(({ method, path, status, tookMs, agoMs, requestId }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a log that does not change
+          <tr key={at}>
+            <th scope="row" className="mono">
+              {method} {path}
+            </th>
+            <td>{status === 0 ? t('reports.requests.none') : status}</td>
+            <td>{formats.count(tookMs)}</td>
+            <td>{formats.number(Math.round(agoMs / 100) / 10)}</td>
+            <td className="mono">{requestId}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </details>
+  );
+}
+
+function Entries({ box: { outbox, furtherEntries, madeAt } }: { readonly box: BlackBox }) {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  const terms = useTerms();
+  if (outbox.length === 0) return <p className={styles['note']}>{t('reports.noEntries')}</p>;
+  const columns = (['type', 'status', 'age', 'attempts', 'fields'] as const).map((name) =>
+    t(`reports.entries.${name}`),
+  );
+  return (
+    <details>
+      <summary>{t('reports.entryCount', { count: outbox.length + furtherEntries })}</summary>
+      <ScrollTable label={t('reports.entries.title')} columns={columns}>
+        {outbox.map(({ kind, type, status, ageMs, attempts, fields }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a list that does not change
+          <tr key={at}>
+            <th scope="row">
+              {terms.plural(type)} <span className={styles['email']}>{kind}</span>
+            </th>
+            <td>{status}</td>
+            <td>{formats.ago(new Date(madeAt.getTime() - ageMs), madeAt)}</td>
+            <td>{formats.count(attempts)}</td>
+            <td>{formats.count(fields)}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const ProblemDialog = lazy(async () => ({ default: (await import('./ProblemDialog.tsx')).ProblemDialog }));
+
+/** Offered where a page could not be shown: tells whoever looks after Wireway what led to it. */
+export function ProblemButton() {
+  const { t } = useTranslation('frame');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {t('user.problem')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ProblemDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

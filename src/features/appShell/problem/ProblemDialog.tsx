@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { makeBlackBox, textOf } from '../../../app/blackBox/makeBlackBox.ts';
+import { sendOrKeep } from '../../../app/blackBox/sendBoxes.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { download } from '../../../exports/download.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import styles from './problem.module.css';
+
+/** What the report holds and what it does not is said before it goes anywhere; nothing goes without a hand. */
+export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['problem', 'common']);
+  const app = useApp();
+  // As it was when the person asked: what they read is what is sent.
+  const [box] = useState(() => makeBlackBox(app, globalThis.location.pathname));
+  const [boxId] = useState(() => crypto.randomUUID());
+  const text = textOf(box);
+  const sending = useMutation({
+    mutationFn: () => sendOrKeep(app, boxId, box),
+    networkMode: 'always',
+    onSuccess: (sent) => {
+      app.notify.success(t(`problem:${sent}`, { number: boxId.slice(0, 8) }));
+      onClose();
+    },
+  });
+  const save = () => {
+    download(new Blob([text], { type: 'application/json' }), `wireway-problem ${boxId.slice(0, 8)}.json`);
+  };
+  const steps = stepsOf(box.session);
+  return (
+    <Dialog title={t('problem:title')} onClose={onClose}>
+      <div className={styles['dialog']}>
+        {sending.error && <ErrorNotice title={t('problem:failed')} error={sending.error} />}
+        <p>{t('problem:intro')}</p>
+        <h3>{t('problem:holds')}</h3>
+        <ul>
+          <li>{steps === 0 ? t('problem:noSteps') : t('problem:steps', { count: steps })}</li>
+          <li>{t('problem:requests', { count: box.requests.length })}</li>
+          <li>{t('problem:entries', { count: box.outbox.length + box.furtherEntries })}</li>
+          <li>{t('problem:rest')}</li>
+        </ul>
+        <h3>{t('problem:lacks')}</h3>
+        <p>{t('problem:lacksSentence')}</p>
+        <details>
+          <summary>{t('problem:whole')}</summary>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+          <pre tabIndex={0} role="region" aria-label={t('problem:whole')} className={styles['whole']}>
+            {text}
+          </pre>
+        </details>
+        <DialogActions
+          primary={
+            <button
+              type="button"
+              className="button primary"
+              disabled={sending.isPending}
+              onClick={() => sending.mutate()}
+            >
+              {t('problem:send')}
+            </button>
+          }
+        >
+          <button type="button" className="button" onClick={save}>
+            {t('problem:save')}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function stepsOf(session: unknown): number {
+  const steps: unknown = typeof session === 'object' && session !== null ? Reflect.get(session, 'steps') : null;
+  return Array.isArray(steps) ? steps.length : 0;
+}

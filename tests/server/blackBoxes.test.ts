@@ -1,0 +1,89 @@
+/** Problem reports: taken once, few in a day, kept for ninety days, shown to administrators whole. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getBlackBox, listBlackBoxes, mostBlackBoxesADay, sendBlackBox } from '../../contract/admin/blackBox.ts';
+import { forgetOldBlackBoxes } from '../../server/services/admin/blackBoxes.ts';
+import { sampleBlackBox } from './fixtures/sampleBlackBox.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  projectId = (await server.createProject()).id;
+});
+afterAll(() => server.close());
+
+const foreman = (name: string) => server.as({ name, role: 'foreman' }, projectId);
+const listed = () => server.as('administrator').call(listBlackBoxes);
+
+it('one that arrives twice is stored once, and an administrator reads it as it was sent', async () => {
+  const boxId = randomUUID();
+  const session = { steps: [{ seq: 1 }] };
+  const body = { boxId, box: { ...sampleBlackBox, session } };
+  await foreman('Luis').call(sendBlackBox, { body });
+  await foreman('Luis').call(sendBlackBox, { body });
+  const items = (await listed()).filter((item) => item.boxId === boxId);
+  expect(items).toMatchObject([{ by: { name: 'Luis' }, build: 'test', screen: sampleBlackBox.screen }]);
+  const { item, content } = await server.as('administrator').call(getBlackBox, { query: { boxId } });
+  expect(item.bytes).toBe(JSON.stringify(content).length);
+  expect(content).toEqual({ ...sampleBlackBox, session });
+  const onRecord = await server.database.kysely
+    .selectFrom('audit_event')
+    .select('target')
+    .where('action', '=', 'blackBox.send')
+    .execute();
+  expect(onRecord).toEqual([{ target: boxId }]);
+});
+
+it('a path with what is asked, a word with a blank, or anything besides is refused', async () => {
+  const { requests, outbox } = sampleBlackBox;
+  const broken = [
+    { ...sampleBlackBox, requests: [{ ...requests[0]!, path: '/project/get?projectId=7' }] },
+    { ...sampleBlackBox, requests: [{ ...requests[0]!, body: 'P-101' }] },
+    { ...sampleBlackBox, outbox: [{ ...outbox[0]!, status: 'two words' }] },
+    { ...sampleBlackBox, outbox: [{ ...outbox[0]!, tag: 'P-101' }] },
+    { ...sampleBlackBox, name: 'Luis' },
+    { ...sampleBlackBox, version: 2 },
+  ];
+  const answers = await Promise.all(
+    broken.map((box) => foreman('Luis').post('/api/black-boxes/send', { boxId: randomUUID(), box })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(broken.map(() => 400));
+});
+
+it('one that is too large is refused before it is read', async () => {
+  const session = 'x'.repeat(1_100_000);
+  const answer = await foreman('Luis').post('/api/black-boxes/send', {
+    boxId: randomUUID(),
+    box: { ...sampleBlackBox, session },
+  });
+  expect(answer.statusCode).toBe(413);
+});
+
+const send = (name: string) => foreman(name).call(sendBlackBox, { body: { boxId: randomUUID(), box: sampleBlackBox } });
+
+it('nobody sends more in a day than somebody can look at; those of others come through', async () => {
+  for (let sent = 0; sent < mostBlackBoxesADay; sent += 1) await send('Mal');
+  await expect(send('Mal')).rejects.toMatchObject({ code: 'blackBox.tooMany' });
+  await send('Ana');
+  expect((await listed()).filter(({ by }) => by.name === 'Mal')).toHaveLength(mostBlackBoxesADay);
+});
+
+it('is forgotten after ninety days', async () => {
+  const boxId = randomUUID();
+  await foreman('Kim').call(sendBlackBox, { body: { boxId, box: sampleBlackBox } });
+  const become = (ago: string) =>
+    server.database.transaction((transaction) =>
+      transaction.execute('update black_box set sent_at = now() - $2::interval where id = $1', [boxId, ago]),
+    );
+  await become('89 days');
+  await forgetOldBlackBoxes(server);
+  expect((await listed()).map((item) => item.boxId)).toContain(boxId);
+  await become('91 days');
+  await forgetOldBlackBoxes(server);
+  await expect(server.as('administrator').call(getBlackBox, { query: { boxId } })).rejects.toMatchObject({
+    code: 'blackBox.notFound',
+  });
+});
