@@ -122,6 +122,7 @@ const nothing: Known = {
   linkId: [1_999_999_992],
   jobId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   boxId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
+  requestId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   deviceId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   userId: [1_999_999_998],
   intoUserId: [1_999_999_996],
