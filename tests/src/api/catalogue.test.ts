@@ -219,6 +219,7 @@ const shownInPlace: Record<string, string> = {
   'features/users/MemberDialog.tsx': 'in the dialog',
   'features/users/SystemUsersScreen.tsx': 'where the list would be',
   'features/users/useUserStore.ts': 'where the list would be, and at the row',
+  'offlinePack/fetchPack.ts': 'at the package, with what did not come',
   'outbox/sender.ts': 'at the row, at the card, and in the badge',
   'ports/importPorts.ts': 'at the step of the import',
   'ports/timesheetPorts.ts': 'on the page of the import',
