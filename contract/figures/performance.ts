@@ -21,8 +21,6 @@ export const hoursSums = z.strictObject({
 });
 export type HoursSums = Readonly<z.infer<typeof hoursSums>>;
 
-export const noHours: HoursSums = { budgetHours: 0, earnedHours: 0, directHours: 0, indirectHours: 0 };
-
 /** Sums of unrounded values. */
 export function addHours(all: readonly HoursSums[]): HoursSums {
   const sum = (of: (each: HoursSums) => number) => all.reduce((total, each) => total + of(each), 0);
