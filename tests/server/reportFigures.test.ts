@@ -250,7 +250,7 @@ type Column = Awaited<ReturnType<typeof columnsOf>>[string];
 const columnsOf = async () => (await viewer.call(getChanges, { query: { projectId, type: 'cable' } })).columns;
 const numberAt = (column: Column, row: number) => (column.kind === 'number' ? (column.values[row] ?? 0) : 0);
 const textAt = (column: Column, row: number) =>
-  column.kind === 'number' ? '' : 'codes' in column ? column.values[column.codes[row]!] : column.values[row];
+  column.kind === 'dictionary' ? column.values[column.codes[row] ?? -1] : '';
 
 it('a filter that nothing meets leaves nothing, and no number that is none', async () => {
   for (const reportType of reportTypes) {

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Project } from '../../../../contract/projects.ts';
 import { getReport, type Report, type ReportType } from '../../../../contract/reports.ts';
+import { fileWriter, type FileRequest } from '../../../../src/exports/fileWriter.ts';
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { catchDownloads, linesOf } from '../../exports/downloads.ts';
@@ -330,6 +331,17 @@ describe('the report as a file', () => {
   });
 });
 
+/** The thread that writes long tables, on this one: a page of a test has no other. */
+class WriterThread extends EventTarget {
+  readonly #write = fileWriter();
+  postMessage(part: FileRequest): void {
+    void this.#write(part)?.then((data) => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate(): void {
+    // Nothing goes on once the file is written.
+  }
+}
+
 /** Answers windows of a report of `count` rows as the server does; what it was asked for is noted. */
 function inWindows(count: number, { version = () => 7 }: { version?: (offset: number) => number } = {}) {
   const asked: URLSearchParams[] = [];
@@ -389,6 +401,8 @@ describe('a report of more rows than a window', () => {
   });
 
   it('is exported whole', async () => {
+    vi.stubGlobal('Worker', WriterThread);
+    onTestFinished(() => void vi.unstubAllGlobals());
     const files = catchDownloads();
     const asked = inWindows(12_000);
     const { person } = await renderWithApp(<Addressed address={[]} reportType="cable-route-ready" />);
