@@ -23,18 +23,6 @@ export const projectFigures = [
   'spentDirectHours',
   'performanceFactor',
 ] as const;
-/** The figures of a commodity that no report has a name for. */
-export const commodityFigures = [
-  'count',
-  'quantity',
-  'installedQuantity',
-  'remainingQuantity',
-  'percentInstalled',
-  'budgetHours',
-  'earnedHours',
-  'remainingHours',
-  'percentComplete',
-] as const;
 
 const figureKey = z.string().max(60);
 const kind = reportColumn.shape.kind;

@@ -24,11 +24,9 @@ export const auditSubjects = [
   'print',
   'table',
   'job',
-  'switch',
   'blackBox',
 ] as const;
 export const auditSubject = z.enum(auditSubjects);
-export type AuditSubject = z.infer<typeof auditSubject>;
 
 const filters = {
   userId: id.optional(),

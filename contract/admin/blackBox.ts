@@ -29,7 +29,6 @@ const recentRequest = z.strictObject({
   /** By which the server's log is found. */
   requestId: uuid.nullable(),
 });
-export type RecentRequest = z.infer<typeof recentRequest>;
 
 const waitingEntry = z.strictObject({
   kind: word,

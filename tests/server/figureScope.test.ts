@@ -47,9 +47,10 @@ it('a foreman opens a figure to their own rows', async () => {
   expect(all.value).toBe(10);
 });
 
+const row = (who: Client, project: number, id: number) =>
+  who.call(getRowFigures, { query: { projectId: project, type: 'cable', id } });
+
 it('and no row of anybody else, nor of another project', async () => {
-  const row = (who: Client, project: number, id: number) =>
-    who.call(getRowFigures, { query: { projectId: project, type: 'cable', id } });
   expect((await row(foreman, projectId, cables[0]!)).tag).toBe('C-1');
   await expect(row(foreman, projectId, cables[1]!)).rejects.toMatchObject({ status: 404 });
   await expect(row(server.as('project-lead', elsewhere), elsewhere, cables[1]!)).rejects.toMatchObject({ status: 404 });

@@ -6,13 +6,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getChanges } from '../../contract/changes.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
-import {
-  commodityFigures,
-  getFigure,
-  projectFigures,
-  type Figure,
-  type FigureSubject,
-} from '../../contract/figures.ts';
+import { getFigure, projectFigures, type Figure, type FigureSubject } from '../../contract/figures.ts';
 import { textOfWhere, type Where } from '../../contract/reportFilters.ts';
 import {
   getReport,
@@ -28,6 +22,19 @@ import { projectTotals } from '../../server/repositories/projectTotals.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+
+/** The figures of a commodity that no report has a name for. */
+const commodityFigures = [
+  'count',
+  'quantity',
+  'installedQuantity',
+  'remainingQuantity',
+  'percentInstalled',
+  'budgetHours',
+  'earnedHours',
+  'remainingHours',
+  'percentComplete',
+] as const;
 
 let server: TestServer;
 let projectId: number;

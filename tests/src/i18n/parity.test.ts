@@ -48,6 +48,8 @@ const blanksOf = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([
 /** Words that are spelt as in English: names, units, files, and what the languages share. */
 const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
   'es-MX': new Set([
+    'Enter',
+    'Esc',
     'PF',
     '{{width}} × {{height}} in',
     '{{shown}} cables',

@@ -138,7 +138,6 @@ export const admin = {
       print: 'Print',
       table: 'Table',
       job: 'Job',
-      switch: 'Switch',
       blackBox: 'Problem report',
     },
     verbs: {

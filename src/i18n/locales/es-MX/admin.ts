@@ -145,7 +145,6 @@ export const admin: Translation<typeof enUS> = {
       print: 'Impresión',
       table: 'Tabla',
       job: 'Tarea',
-      switch: 'Interruptor',
       blackBox: 'Reporte de problema',
     },
     verbs: {

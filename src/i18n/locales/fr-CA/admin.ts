@@ -145,7 +145,6 @@ export const admin: Translation<typeof enUS> = {
       print: 'Impression',
       table: 'Tableau',
       job: 'Tâche',
-      switch: 'Interrupteur',
       blackBox: 'Rapport de problème',
     },
     verbs: {
