@@ -19,6 +19,7 @@ const licences: ReadonlySet<string> = new Set([
   'EPL-2.0 OR GPL-3.0-or-later',
   'ISC',
   'MIT',
+  'MIT AND ISC AND BSD-3-Clause',
   'OFL-1.1',
 ]);
 

@@ -137,7 +137,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Reports',
     permission: 'reports.view',
     visitPrefix: 'Cables Remaining to Pull by Type Code',
-    search: ['groupBy', 'removed', 'find', 'open', 'sort', ...view],
+    search: ['groupBy', 'removed', 'where', 'asOf', 'since', 'find', 'open', 'sort', ...view, 'figure'],
     nothing: ['/7/report', '/7/report/banana'],
   },
   {

@@ -401,8 +401,9 @@ describe('a report of more rows than a window', () => {
   });
 
   it('is exported whole', async () => {
+    const thread = globalThis.Worker;
     vi.stubGlobal('Worker', WriterThread);
-    onTestFinished(() => void vi.unstubAllGlobals());
+    onTestFinished(() => void vi.stubGlobal('Worker', thread));
     const files = catchDownloads();
     const asked = inWindows(12_000);
     const { person } = await renderWithApp(<Addressed address={[]} reportType="cable-route-ready" />);
