@@ -23,6 +23,7 @@ const authorColumns = [
   ['package_link', 'made_by'],
   ['package_link', 'ended_by'],
   ['default_view', 'user_id'],
+  ['black_box', 'user_id'],
 ] as const;
 
 type Counts = Pick<MergePreview, 'projects' | 'sharedProjects' | 'visits' | 'records'>;
@@ -63,6 +64,11 @@ export async function moveReferences(transaction: Transaction, from: number, int
        where v.path = w.path and (v.user_id, w.user_id) in (($1::integer, $2::integer), ($2::integer, $1::integer))
          and (v.visited_at, v.user_id) < (w.visited_at, w.user_id)`,
     'update visited_page set user_id = $2 where user_id = $1',
+    // Of one device, what it said last.
+    `delete from device d using device e
+       where d.device_id = e.device_id and (d.user_id, e.user_id) in (($1::integer, $2::integer), ($2::integer, $1::integer))
+         and (d.heard_at, d.user_id) < (e.heard_at, e.user_id)`,
+    'update device set user_id = $2 where user_id = $1',
     `insert into ended_session (user_id, key, authenticated_at, not_before, ended_at)
        select $2::integer, key, authenticated_at, not_before, ended_at from ended_session where user_id = $1 on conflict do nothing`,
     'delete from ended_session where user_id = $1',

@@ -136,8 +136,14 @@ describe('refusals', () => {
   });
 
   it.each([
-    ['es-MX', 'Ninguna columna está asignada a estos campos (Cable, Cond.). Asigna una a cada uno.'],
-    ['fr-CA', 'Aucune colonne n’est associée à ces champs (Câble, Cond.). Associez-en une à chacun.'],
+    [
+      'es-MX',
+      'Ninguna columna está asignada a estos campos (Cable, Cond.). Asigna una a cada uno, o fórmalos con otras columnas.',
+    ],
+    [
+      'fr-CA',
+      'Aucune colonne n’est associée à ces champs (Câble, Cond.). Associez-en une à chacun, ou formez-les à partir d’autres colonnes.',
+    ],
   ])('name fields in %s', async (locale, message) => {
     const steps = importSteps(engineer.speaking(locale), projectId, 'conductor');
     const refused = steps.look(lines('Cable,Conductor', 'C-1,1'), { mapping: {} });

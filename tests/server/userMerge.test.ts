@@ -244,6 +244,24 @@ describe('joining a person with their invitation', () => {
     expect(defaults).toEqual([{ view_id: kept!.id }]);
   });
 
+  it('keeps of a device that was used by both records what it said last', async () => {
+    const invitation = await invited('one-tablet@example.com');
+    const { id } = await comeIn({ email: 'one-tablet@example.com' });
+    const device = crypto.randomUUID();
+    await server.database.transaction((transaction) =>
+      transaction.execute(
+        `insert into device (device_id, user_id, waiting, need_person, heard_at, build)
+         values ($1, $2, 3, 0, now() - interval '1 hour', 'b'), ($1, $3, 0, 0, now(), 'b')`,
+        [device, invitation.id, id],
+      ),
+    );
+    await administrator.call(mergeUsers, { body: { userId: id, intoUserId: invitation.id } });
+    const kept = await server.database.transaction((transaction) =>
+      transaction.query('select user_id, waiting from device where device_id = $1', [device]),
+    );
+    expect(kept).toEqual([{ user_id: invitation.id, waiting: 0 }]);
+  });
+
   it('leaves nothing behind that names the record that is given up, in any table there is', async () => {
     const invitation = await invited('everywhere@example.com');
     const { id } = await comeIn({ email: 'everywhere@example.com' });
@@ -258,8 +276,10 @@ describe('joining a person with their invitation', () => {
     expect(columns.map(({ table, column }) => `${table}.${column}`)).toEqual([
       // Append-only: the record that is given up says where the person is now.
       'audit_event.user_id',
+      'black_box.user_id',
       'card_print.printed_by',
       'default_view.user_id',
+      'device.user_id',
       'edit_operation.entered_by',
       'ended_session.user_id',
       'field_entry.entered_by',
