@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { ReplyOf } from '../contract/endpoint.ts';
 import type { getSignInCheck } from '../contract/signInCheck.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { lead } from './support/appShell.ts';
+import { lead, settle } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 
@@ -123,6 +123,13 @@ test(
       await route.fulfill({ response, json: { ...check, signIns } });
     });
     await lead(page, '/admin-dashboard');
+    const parts = page.getByRole('navigation', { name: 'Admin Dashboard' });
+    for (const part of ['Overview', 'Data quality', 'Audit log', 'Problem reports']) {
+      await parts.getByRole('link', { name: part }).click();
+      await settle(page);
+      await expectAccessible(page);
+    }
+    await parts.getByRole('link', { name: 'Sign-in check' }).click();
     const opener = page.getByRole('button', { name: 'Join with an invitation…' });
     await expect(opener).toBeVisible();
     await expectAccessible(page);
