@@ -1,4 +1,5 @@
 import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconCloudDownload.mjs';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectIsOnline } from '../../machines/connection/connectionMachine.ts';
@@ -9,8 +10,14 @@ import styles from './offlineState.module.css';
 import type { PackageInHand } from './packNeeds.ts';
 import { useOfflinePack } from './useOfflinePack.ts';
 
+interface OfflineStateProps {
+  readonly pack: PackageInHand;
+  /** In a toolbar: a sign instead of words, but where something is missing or went wrong. */
+  readonly isCompact?: boolean;
+}
+
 /** Whether a package can be worked on where there is no signal, since when what is known of it is so, and the way to it. */
-export function OfflineState({ pack }: { readonly pack: PackageInHand }) {
+export function OfflineState({ pack, isCompact = false }: OfflineStateProps) {
   const { t } = useTranslation('offlinePack');
   const say = useTranslate('errors');
   const formats = useFormats();
@@ -25,18 +32,19 @@ export function OfflineState({ pack }: { readonly pack: PackageInHand }) {
       </p>
     );
   if (state === undefined) return null;
-  if (state.lacks.length === 0)
+  if (state.lacks.length === 0) {
+    const asOf =
+      state.since !== null && state.since > 0 ? t('asOf', { at: formats.dateTime(new Date(state.since)) }) : '';
     return (
-      <p className={styles['state']}>
+      <p className={styles['state']} title={isCompact ? `${t('ready')} ${asOf}`.trim() : undefined}>
         <CheckIcon aria-hidden size={20} stroke={2} className={styles['tick']} />
-        <span>
+        <span className={isCompact ? 'hiddenVisually' : undefined}>
           {t('ready')}
-          {state.since !== null && state.since > 0 && (
-            <span className={styles['since']}> {t('asOf', { at: formats.dateTime(new Date(state.since)) })}</span>
-          )}
+          {asOf && <span className={styles['since']}> {asOf}</span>}
         </span>
       </p>
     );
+  }
   const lacks = state.lacks.map((part) => t(`parts.${part}`)).join(', ');
   return (
     <div className={styles['state']}>
@@ -49,11 +57,11 @@ export function OfflineState({ pack }: { readonly pack: PackageInHand }) {
         <button
           type="button"
           className="button"
-          title={t('lacks', { lacks })}
+          title={isCompact ? `${t('make')}. ${t('lacks', { lacks })}` : t('lacks', { lacks })}
           aria-label={t('makeOf', { number: pack.number })}
           onClick={makeReady}
         >
-          {t('make')}
+          {isCompact ? <DownloadIcon aria-hidden size={20} stroke={1.5} /> : t('make')}
         </button>
       )}
     </div>

@@ -178,7 +178,9 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
             isNarrow && (
               <>
                 <PackageBar entryStore={entryStore} chosen={chosen} onChoose={choose} />
-                {chosen !== '' && packageType && <OfflineState pack={{ projectId, packageType, number: chosen }} />}
+                {chosen !== '' && packageType && (
+                  <OfflineState isCompact pack={{ projectId, packageType, number: chosen }} />
+                )}
               </>
             )
           }

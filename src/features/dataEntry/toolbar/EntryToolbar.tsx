@@ -48,10 +48,13 @@ export function EntryToolbar(props: EntryToolbarProps) {
         onChange={onText}
         onDown={onEnter}
       />
-      <button type="button" className="button" aria-keyshortcuts="F8" onClick={openScanner}>
-        <ScanIcon aria-hidden size={20} stroke={1.5} />
-        {t('scan')}
-      </button>
+      {/* Beside a list the header has it. */}
+      {!isNarrow && (
+        <button type="button" className="button" aria-keyshortcuts="F8" onClick={openScanner}>
+          <ScanIcon aria-hidden size={20} stroke={1.5} />
+          {t('scan')}
+        </button>
+      )}
       {isNarrow ? view : <Checkbox label={t('showFinished')} checked={finished} onChange={onFinished} />}
       {onCards && (
         <button type="button" className="button" onClick={onCards}>
