@@ -1,5 +1,5 @@
 /** The hours of projects as they are kept: sums by type, and by week what was earned and spent. */
-import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { defaultStepWeights, endOfWeek } from '../../../contract/projectSettings.ts';
 import { groupBy } from '../../groupBy.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -74,12 +74,16 @@ async function addUp(transaction: Transaction, projects: readonly FiguredProject
   return projects.map((project) => ({
     project,
     figures: {
-      types: (types.get(project.id) ?? []).map(withoutProject),
+      types: inOrder(types.get(project.id) ?? []).map(withoutProject),
       earned: earnedByWeek(project, days.get(project.id) ?? []),
       spent: (spent.get(project.id) ?? []).map(withoutProject),
     },
   }));
 }
+
+/** As they are declared: the database tells them in an order of its own. */
+const inOrder = (sums: readonly TypeSums[]): TypeSums[] =>
+  commodityTypes.flatMap((type) => sums.filter((each) => each.type === type));
 
 function withoutProject<Sums extends { readonly id: number }>(sums: Sums): Omit<Sums, 'id'> {
   const { id: _, ...own } = sums;
