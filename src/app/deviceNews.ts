@@ -51,10 +51,12 @@ export function followDevice(
     if (isTelling || !person || !storage || !selectIsOnline(connection.getSnapshot())) return;
     const device = remembered(storage);
     const last = device?.told[person.sub];
+    // Before anything is counted: while thousands of entries go, each of them comes by here.
+    if (last && now() - last.at < pace) return;
     const waits = waitingOf(queue.getSnapshot().operations, now());
     if (!last && waits.waiting === 0) return;
     const isChanged = waits.waiting > 0 || (last?.waiting ?? 0) > 0;
-    if (last && now() - last.at < (isChanged ? pace : atRest)) return;
+    if (last && !isChanged && now() - last.at < atRest) return;
     void tell(device ?? { id: crypto.randomUUID(), told: {} }, person.sub, waits);
   }
 
