@@ -7,8 +7,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callerOf, percentile } from '../tests/server/fixtures/overload.ts';
+import { callerOf } from '../tests/server/fixtures/overload.ts';
 import { startProcess } from '../tests/server/fixtures/serverProcess.ts';
+import { median } from '../tests/support/percentile.ts';
 
 const rounds = Number(process.argv[2] ?? 40);
 const callsPerRound = 200;
@@ -17,7 +18,6 @@ const limit = 0.03;
 const msPerTick = 10;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const median = (values: readonly number[]) => percentile(values, 0.5);
 
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -8,9 +8,10 @@
 import { loadavg } from 'node:os';
 import { translate } from '../server/locales/translate.ts';
 import { readChangeReport, readChangeSummary } from '../server/services/imports/changeReport.ts';
+import { median } from '../tests/support/percentile.ts';
 import { baseCables, csvOf, flatColumns } from './importRows.ts';
 import { cpuOf, totalCpu } from './imports/cpuTime.ts';
-import { median, openImportBench } from './imports/importing.ts';
+import { openImportBench } from './imports/importing.ts';
 
 const rowCount = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 5);

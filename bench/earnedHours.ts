@@ -4,20 +4,15 @@
  *
  *   [DATABASE_URL=postgres://…] node bench/earnedHours.ts [cables, 100000] [rounds, 5]
  */
-import { loadavg } from 'node:os';
-import { openDatabase } from '../server/db/connect.ts';
-import { migrate } from '../server/db/migrate.ts';
 import { readEarned } from '../server/repositories/timesheets/hours.ts';
 import { workInMemory } from '../server/repositories/transactionSettings.ts';
+import { median } from '../tests/support/percentile.ts';
+import { loadNow, openScratch, timed } from './measuring.ts';
 import { addPlant } from './plant.ts';
 
 const cables = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 5);
-const url = process.env['DATABASE_URL'];
-const database = await openDatabase(
-  url ? { engine: 'postgres', url } : { engine: 'pglite', folder: null, thread: 'own' },
-);
-await migrate(database);
+const { database, engine } = await openScratch();
 const projectId = await addPlant(database, cables);
 await database.transaction(async (transaction) => {
   await transaction.execute(
@@ -26,15 +21,6 @@ await database.transaction(async (transaction) => {
     [projectId],
   );
 });
-
-const median = (values: number[]): number =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 const bareScan = () =>
   database.transaction((transaction) =>
@@ -61,9 +47,7 @@ const groups = (await earned()).length;
 await database.close();
 
 const bare = median(times.bare);
-console.log(
-  `${cables.toLocaleString('en-US')} cables, ${url ? 'PostgreSQL' : 'PGlite'}, medians of ${rounds}; load ${loadavg()[0]?.toFixed(1)}`,
-);
+console.log(`${cables.toLocaleString('en-US')} cables, ${engine}, medians of ${rounds}; load ${loadNow()}`);
 console.log(`a bare scan that sums the cables: ${Math.round(bare)} ms`);
 console.log(
   `earned hours of ${groups} groups: ${Math.round(median(times.earned))} ms (${(median(times.earned) / bare).toFixed(2)})`,

@@ -5,20 +5,14 @@
  *
  *   [DATABASE_URL=postgres://…] node bench/executiveSummary.ts [projects, 200] [rows of each, 20000] [rounds, 3]
  */
-import { loadavg } from 'node:os';
-import { openDatabase } from '../server/db/connect.ts';
-import { migrate } from '../server/db/migrate.ts';
 import { readExecutiveSummary } from '../server/services/figures/portfolio.ts';
+import { loadNow, openScratch, timed } from './measuring.ts';
 
 const projects = Number(process.argv[2] ?? 200);
 const rows = Number(process.argv[3] ?? 20_000);
 const rounds = Number(process.argv[4] ?? 3);
 const today = '2026-11-20';
-const url = process.env['DATABASE_URL'];
-const database = await openDatabase(
-  url ? { engine: 'postgres', url } : { engine: 'pglite', folder: null, thread: 'own' },
-);
-await migrate(database);
+const { database, engine } = await openScratch();
 
 const run = (text: string, parameters: readonly unknown[] = []) =>
   database.transaction((transaction) => transaction.execute(text, parameters));
@@ -59,11 +53,6 @@ for (let from = 1; from <= projects; from += 20) {
 }
 await database.transaction((transaction) => transaction.script('analyze'));
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  JSON.stringify(await work());
-  return performance.now() - start;
-}
 const bare = () =>
   database.transaction((transaction) =>
     transaction.query(
@@ -92,7 +81,7 @@ const told = {
 await database.close();
 
 console.log(
-  `${projects} projects of ${rows.toLocaleString('en-US')} cables, ${url ? 'PostgreSQL' : 'PGlite'}, the least of ${rounds}; load ${loadavg()[0]?.toFixed(1)}`,
+  `${projects} projects of ${rows.toLocaleString('en-US')} cables, ${engine}, the least of ${rounds}; load ${loadNow()}`,
 );
 console.log(`the bare sum of hours by project: ${Math.round(sum)} ms`);
 for (const [name, ms] of Object.entries(told)) console.log(`${name}: ${Math.round(ms)} ms (${(ms / sum).toFixed(2)})`);

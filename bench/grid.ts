@@ -11,6 +11,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { Bench } from './grid/measure.ts';
+import { median } from '../tests/support/percentile.ts';
 
 declare const window: { bench: Bench; ready?: boolean };
 
@@ -95,10 +96,6 @@ async function measure(inside: Browser, name: Name): Promise<Result> {
   ]);
   await page.close();
   return result;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 const shown = (value: number) => value.toFixed(value < 10 ? 1 : 0).padStart(9);

@@ -6,6 +6,7 @@ import { groupsOf, linesOf } from '../src/store/groupRows.ts';
 import { sortRows } from '../src/store/sortRows.ts';
 import { totalsOf } from '../src/store/totals.ts';
 import { columnOf, Table } from '../src/store/table.ts';
+import { median } from '../tests/support/percentile.ts';
 
 const rowCount = 100_000;
 const runs = Number(process.argv[2] ?? 15);
@@ -40,7 +41,6 @@ const work = {
   },
 };
 
-const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 const medians = Object.entries(work).map(([name, run]) => {
   run();
   const times = Array.from({ length: runs }, () => {

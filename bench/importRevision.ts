@@ -9,9 +9,10 @@
  */
 import { loadavg } from 'node:os';
 import type { Transaction, Database } from '../server/db/database.ts';
+import { median } from '../tests/support/percentile.ts';
 import { baseCables, changedCables, csvOf, flatColumns } from './importRows.ts';
 import { cpuOf, totalCpu } from './imports/cpuTime.ts';
-import { median, openImportBench, rawCopy, type Timing } from './imports/importing.ts';
+import { openImportBench, rawCopy, type Timing } from './imports/importing.ts';
 
 const rowCount = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);

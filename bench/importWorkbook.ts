@@ -10,8 +10,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { median } from '../tests/support/percentile.ts';
 import { cpuOf, totalCpu } from './imports/cpuTime.ts';
-import { median, openImportBench } from './imports/importing.ts';
+import { openImportBench } from './imports/importing.ts';
 
 const rowCount = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);

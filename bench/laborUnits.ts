@@ -18,6 +18,8 @@ import { readLaborUnits, writeLaborUnits } from '../server/repositories/laborUni
 import { bumpVersion } from '../server/repositories/versions.ts';
 import { laborUnitJobs, requestHours, subjectOf } from '../server/services/laborUnits/recalculateHours.ts';
 import { laborUnit } from '../contract/laborUnits/laborUnit.ts';
+import { median } from '../tests/support/percentile.ts';
+import { timed } from './measuring.ts';
 
 const rows = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);
@@ -63,12 +65,6 @@ const projectId = await database.transaction(async (transaction) => {
 });
 await database.transaction((transaction) => transaction.execute('analyze'));
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-}
-
 const isOpen = () => database.transaction((transaction) => isJobOpen(transaction, subjectOf(projectId)));
 
 /** Every row of the type gets other hours. */
@@ -99,8 +95,6 @@ const bare = (round: number) =>
       [projectId, round, round],
     ),
   );
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 await change(1.5);
 const times: { job: number[]; bare: number[] } = { job: [], bare: [] };

@@ -7,13 +7,10 @@
  *   [DATABASE_URL=postgres://…] node bench/million.ts [commodities, 1000000]
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { loadavg } from 'node:os';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Changes } from '../contract/changes.ts';
 import { commodities, commodityTypes, type CommodityType } from '../contract/commodities/index.ts';
 import { getReport, isListed, reportTypes, type ReportType } from '../contract/reports.ts';
-import { openDatabase } from '../server/db/connect.ts';
-import { migrate } from '../server/db/migrate.ts';
 import { readChanges } from '../server/services/commodities/readChanges.ts';
 import { prepare } from '../server/services/commodities/snapshotCache.ts';
 import { createListingCache } from '../server/services/reporting/listingCache.ts';
@@ -23,7 +20,8 @@ import { filterRows } from '../src/store/filterRows.ts';
 import { groupsOf } from '../src/store/groupRows.ts';
 import { sortRows } from '../src/store/sortRows.ts';
 import { totalsOf } from '../src/store/totals.ts';
-import { addPlant } from './plant.ts';
+import { loadNow, openScratch } from './measuring.ts';
+import { addPlant, addWiring } from './plant.ts';
 
 const wanted = Number(process.argv[2] ?? 1_000_000);
 /** Two terms and a tenth of a raceway or pump beside each cable; conductors for most of them, a few jumpers. */
@@ -31,26 +29,9 @@ const cables = Math.round(wanted / 4);
 const conductors = Math.round(cables * 0.75);
 const jumpers = Math.round(cables * 0.12);
 
-const url = process.env['DATABASE_URL'];
-const database = await openDatabase(
-  url ? { engine: 'postgres', url } : { engine: 'pglite', folder: null, thread: 'own' },
-);
-await migrate(database);
+const { database, engine } = await openScratch();
 const projectId = await addPlant(database, cables);
-await database.transaction(async (transaction) => {
-  await transaction.execute(
-    `insert into conductor (project_id, row_version, cable_tag, conductor_id, tag_key, color, size, area, system, package, quantity, hours_per_unit, budget_hours)
-     select $1, 1, c.tag, 'BK', c.tag_key || '|BK', 'Black', '#14', c.area, c.system, c.package, 1, 0.5, 0.5
-     from cable c where c.project_id = $1 order by c.id limit $2::int`,
-    [projectId, conductors],
-  );
-  await transaction.execute(
-    `insert into jumper (project_id, row_version, tag, tag_key, equipment, size, area, system, quantity, hours_per_unit, budget_hours)
-     select $1, 1, 'J-' || n, 'J-' || n, 'P-' || 1 + n % 1000, '#12', 'A' || n % 20, 'S' || n % 60, 1, 0.3, 0.3 from generate_series(1, $2::int) n`,
-    [projectId, jumpers],
-  );
-});
-await database.transaction((transaction) => transaction.script('analyze'));
+await addWiring(database, projectId, { conductors, jumpers });
 
 interface Timed<Result> {
   readonly result: Result;
@@ -131,6 +112,6 @@ for (const type of commodityTypes) rows += await open(type);
 for (const type of reportTypes) await report(type);
 /* oxlint-enable no-await-in-loop */
 console.log(
-  `\n${whole(rows)} commodities, ${url ? 'PostgreSQL' : 'PGlite'}; memory at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB; load ${loadavg()[0]?.toFixed(1)}`,
+  `\n${whole(rows)} commodities, ${engine}; memory at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB; load ${loadNow()}`,
 );
 await database.close();

@@ -10,7 +10,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watchLivez } from '../tests/server/fixtures/livez.ts';
-import { callerOf, described, overload, percentile, saturate } from '../tests/server/fixtures/overload.ts';
+import { callerOf, described, overload, saturate } from '../tests/server/fixtures/overload.ts';
+import { percentile } from '../tests/support/percentile.ts';
 import { startProcess } from '../tests/server/fixtures/serverProcess.ts';
 
 const seconds = Number(process.argv[2] ?? 300);

@@ -4,24 +4,16 @@
  *
  *   [DATABASE_URL=postgres://…] node bench/packageReadiness.ts [cables, 100000] [rounds, 3]
  */
-import { loadavg } from 'node:os';
-import { openDatabase } from '../server/db/connect.ts';
-import { migrate } from '../server/db/migrate.ts';
 import { readPackageContents, sumPackageRows } from '../server/repositories/packages/packageRows.ts';
+import { median } from '../tests/support/percentile.ts';
+import { loadNow, openScratch } from './measuring.ts';
 import { addPlant } from './plant.ts';
 
 const cables = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);
-const url = process.env['DATABASE_URL'];
-const database = await openDatabase(
-  url ? { engine: 'postgres', url } : { engine: 'pglite', folder: null, thread: 'own' },
-);
-await migrate(database);
+const { database, engine } = await openScratch();
 const projectId = await addPlant(database, cables);
 const asked = { projectId, type: 'installation', scope: null, waiting: [], key: null } as const;
-
-const median = (values: number[]): number =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 
 async function timed<Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
   const start = performance.now();
@@ -68,9 +60,7 @@ await database.close();
 
 const bare = median(times.bare);
 const told = (values: number[]) => `${Math.round(median(values))} ms (${(median(values) / bare).toFixed(2)})`;
-console.log(
-  `${cables.toLocaleString('en-US')} cables, ${url ? 'PostgreSQL' : 'PGlite'}, medians of ${rounds}; load ${loadavg()[0]?.toFixed(1)}`,
-);
+console.log(`${cables.toLocaleString('en-US')} cables, ${engine}, medians of ${rounds}; load ${loadNow()}`);
 console.log(`a bare scan of the cables: ${Math.round(bare)} ms`);
 console.log(`readiness of all packages: ${told(times.all)}, ${before} rows ready`);
 console.log(`after a tray is installed: ${told(times.installed)}, ${after} rows ready`);

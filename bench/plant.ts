@@ -43,3 +43,25 @@ export async function addPlant(database: Database, cables: number): Promise<numb
   await database.transaction((transaction) => transaction.script('analyze'));
   return projectId;
 }
+
+/** Adds conductors of its cables, one of each, and jumpers. */
+export async function addWiring(
+  database: Database,
+  projectId: number,
+  { conductors, jumpers }: { readonly conductors: number; readonly jumpers: number },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(
+      `insert into conductor (project_id, row_version, cable_tag, conductor_id, tag_key, color, size, area, system, package, quantity, hours_per_unit, budget_hours)
+       select $1, 1, c.tag, 'BK', c.tag_key || '|BK', 'Black', '#14', c.area, c.system, c.package, 1, 0.5, 0.5
+       from cable c where c.project_id = $1 order by c.id limit $2::int`,
+      [projectId, conductors],
+    );
+    await transaction.execute(
+      `insert into jumper (project_id, row_version, tag, tag_key, equipment, size, area, system, quantity, hours_per_unit, budget_hours)
+       select $1, 1, 'J-' || n, 'J-' || n, 'P-' || 1 + n % 1000, '#12', 'A' || n % 20, 'S' || n % 60, 1, 0.3, 0.3 from generate_series(1, $2::int) n`,
+      [projectId, jumpers],
+    );
+  });
+  await database.transaction((transaction) => transaction.script('analyze'));
+}

@@ -1,27 +1,28 @@
 /**
- * The reports of groups: as they stand, filtered, as of a day and with two days side by side, and a figure opened, each as a ratio to
- * the one bare aggregate it cannot avoid. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ * The twelve reports as a person asks for them first, and some of them filtered, as of a day and with two days side by side, and
+ * a figure opened, each as a ratio to the one bare aggregate it cannot avoid; then how long a field entry takes alone and while
+ * reports run without a pause. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
  *
  *   [DATABASE_URL=postgres://…] node bench/reports.ts [cables, 100000] [rounds, 5]
  */
-import { loadavg } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { fieldEntry } from '../contract/fieldEntries.ts';
 import { getFigure } from '../contract/figures.ts';
-import { getReport } from '../contract/reports.ts';
-import { openDatabase } from '../server/db/connect.ts';
-import { migrate } from '../server/db/migrate.ts';
+import { getReport, reportLabels, reportTypes } from '../contract/reports.ts';
+import { translate } from '../server/locales/translate.ts';
+import { recordEntries } from '../server/services/progress/recordEntries.ts';
 import { runFigure } from '../server/services/reporting/figures.ts';
 import { createListingCache } from '../server/services/reporting/listingCache.ts';
 import { runReport } from '../server/services/reporting/runReport.ts';
-import { addPlant } from './plant.ts';
+import { median, percentile } from '../tests/support/percentile.ts';
+import { inTurns, loadNow, openScratch, timed } from './measuring.ts';
+import { addPlant, addWiring } from './plant.ts';
 
 const cables = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 5);
-const url = process.env['DATABASE_URL'];
-const database = await openDatabase(
-  url ? { engine: 'postgres', url } : { engine: 'pglite', folder: null, thread: 'own' },
-);
-await migrate(database);
+const { database, engine } = await openScratch();
 const projectId = await addPlant(database, cables);
+await addWiring(database, projectId, { conductors: cables, jumpers: cables / 10 });
 /** Half of all progress is older than the day asked for. */
 const day = '2026-11-10';
 await database.transaction((transaction) =>
@@ -34,16 +35,6 @@ await database.transaction((transaction) =>
 );
 await database.transaction((transaction) => transaction.execute('analyze progress_transaction'));
 
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-
-/** What a person who waits for it waits, ms, the JSON of the reply included. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  JSON.stringify(await work());
-  return performance.now() - start;
-}
-
 const bare = () =>
   database.transaction((transaction) =>
     transaction.query(
@@ -52,6 +43,7 @@ const bare = () =>
       [projectId],
     ),
   );
+/** Nothing is kept of the run before: as the first person after a change waits for it. */
 const report = (asked: object) => () =>
   database.transaction((transaction) =>
     runReport(
@@ -68,32 +60,90 @@ const figure = (asked: object) => () =>
     }),
   );
 
-const asked = {
-  'Cable Summary': report({}),
-  'filtered by area': report({ where: 'area A1\narea A2' }),
-  'as of a day': report({ asOf: day }),
-  'two days': report({ asOf: day, since: '2026-11-03' }),
-  'a figure opened': figure({}),
-  'Remaining to Pull': report({ reportType: 'cables-remaining-to-pull-by-type-code' }),
-  'the same as of a day': report({ reportType: 'cables-remaining-to-pull-by-type-code', asOf: day }),
-} as const;
+const asked: Readonly<Record<string, () => Promise<unknown>>> = {
+  ...Object.fromEntries(reportTypes.map((reportType) => [reportLabels[reportType], report({ reportType })])),
+  'Cable Summary filtered by area': report({ where: 'area A1\narea A2' }),
+  'Cable Summary by foreman': report({ groupBy: 'foreman' }),
+  'Cable Summary as of a day': report({ asOf: day }),
+  'Cable Summary, two days': report({ asOf: day, since: '2026-11-03' }),
+  'a figure of it opened': figure({}),
+  'Remaining to Pull as of a day': report({ reportType: 'cables-remaining-to-pull-by-type-code', asOf: day }),
+};
 
-const times = new Map<string, number[]>();
-for (let round = 0; round < rounds; round += 1)
-  for (const [name, work] of Object.entries({ bare, ...asked }))
-    // oxlint-disable-next-line no-await-in-loop -- measured one after the other
-    times.set(name, [...(times.get(name) ?? []), await timed(work)]);
-await database.close();
-
-const base = percentile(times.get('bare') ?? [], 0.5);
+const times = await inTurns({ bare, ...asked }, rounds);
+const base = median(times.get('bare') ?? []);
 console.log(
-  `${cables.toLocaleString('en-US')} cables, ${url ? 'PostgreSQL' : 'PGlite'}, medians of ${rounds}; load ${loadavg()[0]?.toFixed(1)}; a bare aggregate ${Math.round(base)} ms`,
+  `${cables.toLocaleString('en-US')} cables, ${engine}, ${rounds} rounds; load ${loadNow()}; a bare aggregate ${Math.round(base)} ms`,
 );
-for (const name of Object.keys(asked)) {
-  const all = times.get(name) ?? [];
-  const median = percentile(all, 0.5);
-  console.log(
-    name.padEnd(22),
-    `${Math.round(median)} ms (${(median / base).toFixed(1)}), the longest ${Math.round(Math.max(...all))} ms`,
-  );
+const told = (all: readonly number[], peer: number) =>
+  `median ${Math.round(median(all))} ms (${(median(all) / peer).toFixed(1)}), p95 ${Math.round(percentile(all, 0.95))} ms`;
+for (const name of Object.keys(asked)) console.log(name.padEnd(38), told(times.get(name) ?? [], base));
+
+const [user] = await database.transaction((transaction) =>
+  transaction.query<{ id: number }>(
+    "insert into app_user (name, email, email_key) values ('Crew', $1, $1) returning id",
+    [`crew-${Date.now()}@example.com`],
+  ),
+);
+const open = await database.transaction((transaction) =>
+  transaction.query<{ id: number }>(
+    'select id from cable where project_id = $1 and pulled_fraction = 0 order by id limit 5000',
+    [projectId],
+  ),
+);
+
+/** A crew says that a foot of the next cable is pulled, as the call of the tablet does it. */
+let entered = 0;
+const entry = () =>
+  database.transaction(async (transaction) => {
+    const { id: commodityId } = open[entered % open.length]!;
+    entered += 1;
+    const { results } = await recordEntries(transaction, {
+      projectId,
+      entries: [
+        fieldEntry.parse({
+          id: randomUUID(),
+          type: 'cable',
+          commodityId,
+          workDate: new Date().toISOString().slice(0, 10),
+          values: { pulledLength: 1 },
+          before: { pulledLength: null },
+        }),
+      ],
+      scope: null,
+      caller: { userId: user?.id ?? 0, issuer: '', subject: '' },
+      may: () => true,
+      requestId: '',
+      now: new Date(),
+      say: translate,
+      failed: (_entry, error) => {
+        throw error;
+      },
+      written: async () => {},
+    });
+    if (results[0]?.outcome !== 'recorded') throw new Error(JSON.stringify(results));
+  });
+
+/** Entries one after the other while `isGoingOn`, or that many. */
+async function entries(most: number, isGoingOn: () => boolean): Promise<number[]> {
+  const took: number[] = [];
+  while (took.length < most && isGoingOn()) {
+    // oxlint-disable-next-line no-await-in-loop -- a crew enters one after the other
+    took.push(await timed(entry));
+    // oxlint-disable-next-line no-await-in-loop -- and not without a breath between
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return took;
 }
+
+const alone = await entries(100, () => true);
+let isRunning = true;
+const [meanwhile] = await Promise.all([
+  entries(Number.MAX_SAFE_INTEGER, () => isRunning),
+  inTurns(asked, 1).finally(() => {
+    isRunning = false;
+  }),
+]);
+console.log(`a field entry alone: ${told(alone, median(alone))}`);
+console.log(`${meanwhile.length} entries while every report runs: ${told(meanwhile, median(alone))}`);
+await database.close();

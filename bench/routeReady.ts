@@ -4,32 +4,17 @@
  *
  *   [DATABASE_URL=postgres://…] node bench/routeReady.ts [cables, 100000] [rounds, 3]
  */
-import { loadavg } from 'node:os';
 import { getReport, isListed, reportTypes, type ReportType } from '../contract/reports.ts';
-import { openDatabase } from '../server/db/connect.ts';
-import { migrate } from '../server/db/migrate.ts';
 import { createListingCache } from '../server/services/reporting/listingCache.ts';
 import { runReport } from '../server/services/reporting/runReport.ts';
+import { median } from '../tests/support/percentile.ts';
+import { loadNow, openScratch, timed } from './measuring.ts';
 import { addPlant } from './plant.ts';
 
 const cables = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);
-const url = process.env['DATABASE_URL'];
-const database = await openDatabase(
-  url ? { engine: 'postgres', url } : { engine: 'pglite', folder: null, thread: 'own' },
-);
-await migrate(database);
+const { database, engine } = await openScratch();
 const projectId = await addPlant(database, cables);
-
-const median = (values: number[]): number =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
-
-/** What a person who waits for it waits, ms, the JSON of the reply included. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  JSON.stringify(await work());
-  return performance.now() - start;
-}
 
 const bareSelect = () =>
   database.transaction((transaction) =>
@@ -71,9 +56,7 @@ await database.close();
 
 const bare = median(times.get('bare select') ?? []);
 const names: Window[] = ['first window', 'next window', 'far window', 'looked for'];
-console.log(
-  `${cables.toLocaleString('en-US')} cables, ${url ? 'PostgreSQL' : 'PGlite'}, medians of ${rounds}; load ${loadavg()[0]?.toFixed(1)}`,
-);
+console.log(`${cables.toLocaleString('en-US')} cables, ${engine}, medians of ${rounds}; load ${loadNow()}`);
 console.log(`a bare select of the open cables: ${Math.round(bare)} ms`);
 for (const reportType of listed)
   console.log(

@@ -13,13 +13,11 @@ import { migrate } from '../server/db/migrate.ts';
 import { scopedPersonOf } from '../server/rowScope.ts';
 import { readChanges } from '../server/services/commodities/readChanges.ts';
 import { prepare } from '../server/services/commodities/snapshotCache.ts';
+import { median } from '../tests/support/percentile.ts';
 
 const rows = Number(process.argv[2] ?? 100_000);
 const rounds = 5;
 const budget = { wire: 5_000_000, decode: 120 };
-
-const median = (values: number[]): number =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 
 /** The middle of a few runs, ms, and what the last one gave. */
 async function measured<Result>(work: () => Promise<Result> | Result): Promise<{ ms: number; result: Result }> {

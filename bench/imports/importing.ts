@@ -180,6 +180,3 @@ export async function rawCopy(
     return took;
   });
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
