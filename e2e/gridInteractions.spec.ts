@@ -89,7 +89,7 @@ test('the mouse selects a block with a fixed anchor, and the line below counts i
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(15);
   await expect(first).toBeFocused();
-  await expect(page.getByRole('status', { name: 'Selected cells' })).toHaveText(/15 cells.*Sum.*Average/);
+  await expect(page.getByRole('status', { name: 'Selected cells' })).toHaveText(/Count 15.*Sum.*Average/);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+Space');

@@ -109,7 +109,7 @@ test('an hour of a project-controls person', async ({ page, browser, context }) 
   await settle(page);
   await selectBlock(page, await cellOf(page, 0, 'From'), await cellOf(page, 3, 'Length, ft'));
   await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(12);
-  await expect(page.getByRole('status', { name: 'Selected cells' })).toHaveText(/12 cells.*Sum 1,630/);
+  await expect(page.getByRole('status', { name: 'Selected cells' })).toHaveText(/Count 12.*Sum 1,630/);
 
   // Conductors and sizes come from Excel.
   await copyIn(

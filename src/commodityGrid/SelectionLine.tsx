@@ -11,7 +11,7 @@ interface SelectionLineProps extends GridCells {
   readonly uncopied: string | undefined;
 }
 
-/** Below the rows, as spreadsheets have it: count, sum, average, least and most of the selected cells. */
+/** Below the rows, as spreadsheets have it: count of those with a value, sum, average, least and most of the selected cells. */
 export function SelectionLine({ columns, rows, range, uncopied }: SelectionLineProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();
@@ -21,7 +21,7 @@ export function SelectionLine({ columns, rows, range, uncopied }: SelectionLineP
   return (
     <p className={styles['selectionLine']} role="status" aria-label={t('selection.label')}>
       {uncopied !== undefined && <span className={styles['uncopied']}>{uncopied}</span>}
-      {figures && <span>{t('selection.count', { count: figures.count, shown: formats.count(figures.count) })}</span>}
+      {figures && <span>{t('selection.filled', { shown: formats.count(figures.count) })}</span>}
       {figures && figures.numbers > 0 && (
         <>
           <span>{t('selection.sum', { sum: rounded(figures.sum) })}</span>

@@ -1,4 +1,5 @@
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { CellMenu } from './CellMenu.tsx';
 import type { GridHandle } from './DataGridFrame.tsx';
 import type { CellActions } from './gridInteractions.ts';
@@ -14,15 +15,30 @@ interface GridMenus {
   readonly open: ReactNode;
 }
 
-/** The menu of the selected cells and the list of keys: both give the focus back to the grid. */
+/**
+ * The menu of the selected cells and the list of keys: both give the focus back to the grid. The list opens from the fields
+ * around the grid too, and gives the focus back to the field.
+ */
 export function useGridMenus(grid: RefObject<GridHandle | null>, mayReplace = false): GridMenus {
   const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
   const [areKeysShown, setKeysShown] = useState(false);
+  const askedFrom = useRef<HTMLElement | null>(null);
   const close = () => {
     setCellMenu(null);
     setKeysShown(false);
-    grid.current?.focus();
+    if (askedFrom.current) askedFrom.current.focus();
+    else grid.current?.focus();
+    askedFrom.current = null;
   };
+  const showKeys = (event: KeyboardEvent) => {
+    const { target } = event;
+    const isTakenElsewhere = event.defaultPrevented || document.querySelector('[aria-modal="true"]') !== null;
+    if (isTakenElsewhere || !(target instanceof HTMLElement)) return;
+    event.preventDefault();
+    askedFrom.current = target === document.body ? null : target;
+    setKeysShown(true);
+  };
+  useHotkeys([['mod+/', showKeys, { preventDefault: false }]], []);
   return {
     asked: {
       onKeys: () => setKeysShown(true),

@@ -135,8 +135,7 @@ export const grid = {
   gridHint: 'Esc and then Tab, or F6, leaves the rows. Ctrl+/ lists the keys.',
   selection: {
     label: 'Selected cells',
-    count_one: '{{shown}} cell',
-    count_other: '{{shown}} cells',
+    filled: 'Count {{shown}}',
     sum: 'Sum {{sum}}',
     average: 'Average {{average}}',
     least: 'Min {{least}}',

@@ -140,9 +140,7 @@ export const grid: Translation<typeof enUS> = {
   gridHint: 'Esc y luego Tab, o F6, sale de las filas. Ctrl+/ muestra las teclas.',
   selection: {
     label: 'Celdas seleccionadas',
-    count_one: '{{shown}} celda',
-    count_other: '{{shown}} celdas',
-    count_many: '{{shown}} de celdas',
+    filled: 'Recuento {{shown}}',
     sum: 'Suma {{sum}}',
     average: 'Promedio {{average}}',
     least: 'Mín. {{least}}',

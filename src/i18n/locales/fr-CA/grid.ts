@@ -140,9 +140,7 @@ export const grid: Translation<typeof enUS> = {
   gridHint: 'Échap puis Tab, ou F6, quitte les lignes. Ctrl+/ montre les touches.',
   selection: {
     label: 'Cellules sélectionnées',
-    count_one: '{{shown}} cellule',
-    count_other: '{{shown}} cellules',
-    count_many: '{{shown}} de cellules',
+    filled: 'Nombre {{shown}}',
     sum: 'Somme {{sum}}',
     average: 'Moyenne {{average}}',
     least: 'Min. {{least}}',

@@ -315,9 +315,20 @@ describe('Data & Assignment', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     await person.keyboard('{Escape}{Control>} {/Control}');
     const line = screen.getByRole('status', { name: 'Selected cells' });
-    await waitFor(() => expect(line).toHaveTextContent(/^3 cellsSum 700.5Average 233.5Min .+Max /));
+    await waitFor(() => expect(line).toHaveTextContent(/^Count 3Sum 700.5Average 233.5Min .+Max /));
     expect(await cellOf('P-102', 'Length, ft')).toHaveAttribute('aria-selected', 'true');
     expect(await cellOf('P-102', 'Cable')).toHaveAttribute('aria-readonly', 'true');
+  });
+
+  it('lists the keys from the search field too, and goes back there', async () => {
+    const { person } = await open();
+    const search = screen.getByRole('searchbox', { name: /^Search/ });
+    await person.click(search);
+    await person.keyboard('P-1{Control>}/{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'Keys of the grid' })).toBeVisible();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(search).toHaveFocus());
+    expect(search).toHaveValue('P-1');
   });
 
   it('lets the keyboard out: Esc and Tab, and F6', async () => {
