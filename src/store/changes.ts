@@ -31,9 +31,12 @@ export function applyChanges(before: Table, changes: Changes): Applied {
   const rows = changes.ids.map((id) => table.rowOf(id)!);
   table.stamp(rows, changes.rowVersions);
   for (const [field, sent] of Object.entries(changes.columns)) {
+    const values = rows.map((_, at) => sentValue(sent, at));
+    // A delta brings whole rows of which a cell or two changed: a column of a hundred thousand is not copied for the others.
+    const known = table.columns.get(field);
+    if (known && rows.every((row, at) => known.get(row) === values[at])) continue;
     const column = table.columnToWrite(field, sent.kind === 'dictionary' ? 'text' : 'number');
-    for (let at = 0; at < rows.length; at++) {
-      const value = sentValue(sent, at);
+    for (const [at, value] of values.entries()) {
       if (column.kind === 'text') column.set(rows[at]!, value === null ? null : String(value));
       else column.set(rows[at]!, typeof value === 'number' ? value : null);
     }

@@ -49,7 +49,10 @@ export interface StoreSnapshot {
   readonly values: number;
 }
 
+/** ms. */
 const saveAfter = 1500;
+/** ms; while own changes go out batch by batch, the rows they made are asked for together. */
+const gatherFor = 500;
 
 const unreadChange = (unreadable: UnreadableCell, table: Table): DoneChange => {
   const { id, field } = unreadable;
@@ -86,6 +89,7 @@ export class CommodityStore {
   #opening: Promise<void> | undefined;
   #wantedVersion = 0;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #gatherTimer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: () => void;
 
   constructor(
@@ -159,6 +163,7 @@ export class CommodityStore {
   /** Put away for good: it hears nothing any more. */
   close(): void {
     clearTimeout(this.#saveTimer);
+    clearTimeout(this.#gatherTimer);
     this.#unsubscribe();
   }
 
@@ -302,9 +307,19 @@ export class CommodityStore {
     this.#notify();
   }
 
-  #refreshTo(version: number): void {
+  /**
+   * The project is at a version. The rows are asked for at once, but in a while where own changes are still going out: a
+   * block of thousands is hundreds of batches, and each answer would be followed by a delta of its own.
+   */
+  hear(version: number): void {
+    if (version <= this.table.version) return;
     this.#wantedVersion = Math.max(this.#wantedVersion, version);
-    void this.refresh();
+    if (!this.#operations.some(({ status }) => status === 'queued')) void this.refresh();
+    else
+      this.#gatherTimer ??= setTimeout(() => {
+        this.#gatherTimer = undefined;
+        void this.refresh();
+      }, gatherFor);
   }
 
   async #fetchChanges(): Promise<void> {
@@ -445,7 +460,7 @@ export class CommodityStore {
   #heard(operation: Operation, earlier: Operation | undefined): void {
     const { kind, status, version, conflicts, refusals, recordId } = operation;
     if (status === earlier?.status) return;
-    if (version !== null && version > this.table.version) this.#refreshTo(version);
+    if (version !== null) this.hear(version);
     // Somebody else's value is not in the rows yet.
     if (status === 'conflict') void this.refresh();
     if (kind !== 'cellEdits') return;

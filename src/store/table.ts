@@ -124,6 +124,7 @@ export class Table {
 
   /** Takes rows out for good; ids that are not here are ignored. Gives how many went. */
   remove(ids: readonly number[]): number {
+    if (ids.length === 0) return 0;
     const gone = new Set(ids);
     const before = this.length;
     const kept = Int32Array.from(this.ids.keys()).filter((row) => !gone.has(this.ids[row]!));

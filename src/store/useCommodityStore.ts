@@ -24,8 +24,8 @@ export function useCommodityStore(projectId: number, type: CommodityType): Commo
     () =>
       liveEvents.subscribe((changed, event) => {
         if (changed !== projectId) return;
-        const isNewer = event.kind === 'version' && event.version > store.table.version;
-        if (event.kind === 'gap' || isNewer) void store.refresh();
+        if (event.kind === 'version') store.hear(event.version);
+        else void store.refresh();
       }),
     [liveEvents, projectId, store],
   );

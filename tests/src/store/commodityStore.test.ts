@@ -397,6 +397,20 @@ describe('keeping cables fresh', () => {
     expect(fetches).toHaveBeenCalledTimes(1);
   });
 
+  it('asks for the rows of a long paste now and then, not after each of its batches', async () => {
+    const server = new FakeServer();
+    const names = Array.from({ length: 450 }, (_, at) => `P-${at + 10}`);
+    for (const [at, tag] of names.entries()) server.rows.set(at + 10, { id: at + 10, tag });
+    const store = await opened(server);
+    const fetches = vi.spyOn(server, 'changes');
+    store.edit(names.map((_, at) => ({ id: at + 10, field: 'notes', after: 'North side' })));
+    await settled(store);
+    expect(server.updates.map(({ length }) => length)).toEqual([100, 100, 100, 100, 50]);
+    await vi.waitFor(() => expect(store.table.version).toBe(server.version));
+    expect(fetches.mock.calls.length).toBeLessThan(server.updates.length);
+    expect(names.map((_, at) => cell(store, at + 10, 'notes'))).toEqual(names.map(() => 'North side'));
+  });
+
   it('starts anew when the server is another database than before', async () => {
     const server = new FakeServer();
     server.version = 40;

@@ -99,6 +99,14 @@ describe('a table of cables', () => {
     );
   });
 
+  it('copies the columns a delta changes, and no other', () => {
+    const first = decodeChanges(changesOf(threeCables));
+    const [cable] = threeCables;
+    const { table } = applyChanges(first, changesOf([{ ...cable!, foreman: 'Tran' }], { version: 2, full: false }));
+    const copied = [...table.columns].filter(([field, column]) => first.columns.get(field) !== column);
+    expect(copied.map(([field]) => field)).toEqual(['foreman']);
+  });
+
   it('finds rows as reading every row would', () => {
     const filter: fc.Arbitrary<Filter> = fc.oneof(
       fc.record({
