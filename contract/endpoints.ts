@@ -89,6 +89,7 @@ import { createProject, getProject, getSetupProgress, listProjects, updateProjec
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
 import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
+import { getReelStock } from './reels/reelStock.ts';
 import { deleteView, listViews, saveView, setDefaultView } from './savedViews/savedViews.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
 import { listEarnedRows } from './timesheets/earnedRows.ts';
@@ -212,6 +213,7 @@ export const endpoints = {
   deleteReels,
   mergeReels,
   getReelPlan,
+  getReelStock,
   listPackages,
   getForemanHome,
   getPackage,

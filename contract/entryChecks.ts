@@ -7,6 +7,7 @@ import { sameLength } from './lengths.ts';
 import { checkMessage } from './locales/en-US/entryChecks.ts';
 import type { Message } from './message.ts';
 import { lengthInPlace, isSet, measuredStep, numberIn, stepFraction, stepFractions, type Row } from './progress.ts';
+import { areBeyond, mostClaimed, stretchOf, type Marks } from './reels/markRanges.ts';
 import { isoDate, type CellValue } from './scalars.ts';
 import { tagKey } from './tags.ts';
 
@@ -15,6 +16,10 @@ export interface ReelFacts {
   readonly cableType: string | null;
   /** What is on it without what came off for the row itself; null where nobody measured it. */
   readonly left: number | null;
+  /** As they are printed on its jacket. */
+  readonly marks: Marks;
+  /** What came off it for other rows; one the person may not see has no tag. */
+  readonly cuts: readonly (Marks & { readonly tag: string | null })[];
 }
 
 export interface EntryContext {
@@ -170,8 +175,39 @@ const namedIn = (
   return key !== undefined && typeof name === 'string' && name !== '' ? { key, name } : null;
 };
 
+/** The marks of a row between which its length was measured; both missing for what has none. */
+export function marksIn(commodity: Commodity, row: Row): Marks {
+  const [startMark, endMark] = (measuredStep(commodity)?.markFields ?? []).map((key) => numberIn(row, key));
+  return { startMark: startMark ?? null, endMark: endMark ?? null };
+}
+
+/** Marks that another cut claims, or that are not on the jacket: one of the two was misread, and the length came off all the same. */
+function checkJacket(
+  { commodity, after, context: { unit } }: Entry,
+  { field, reel, facts }: { readonly field: string; readonly reel: string; readonly facts: ReelFacts },
+  { warnings }: EntryCheck,
+): void {
+  const own = marksIn(commodity, after);
+  const asLength = (length: number) => ({ length, unit });
+  const claimed = mostClaimed(own, facts.cuts);
+  if (claimed) {
+    const stretch = { reel, from: asLength(claimed.from), to: asLength(claimed.to) };
+    const { tag } = claimed.cut;
+    const sentence =
+      tag === null ? checkMessage('marksOfAnother', stretch) : checkMessage('marksOverlap', { ...stretch, cable: tag });
+    warnings.push({ field, sentence });
+  }
+  const printed = stretchOf(facts.marks);
+  if (printed && areBeyond(own, facts.marks)) {
+    const ends = { from: asLength(printed.from), to: asLength(printed.to) };
+    warnings.push({ field, sentence: checkMessage('marksBeyondReel', { reel, ...ends }) });
+  }
+}
+
 /** What is cut must be on the reel: its type, and enough of it. */
-const checkReel: Check = ({ commodity, values, after, context: { reelOf, mayOverride, unit } }, found) => {
+const checkReel: Check = (entry, found) => {
+  const { commodity, values, after, context } = entry;
+  const { reelOf, mayOverride, unit } = context;
   const step = measuredStep(commodity);
   const reel = namedIn(commodity, 'reel', after);
   const facts = reel && reelOf?.(reel.name);
@@ -182,8 +218,10 @@ const checkReel: Check = ({ commodity, values, after, context: { reelOf, mayOver
     (mayOverride?.() ? found.warnings : found.errors).push({ field: reel.key, sentence });
   }
   const field = touches(values, [...measureFieldsOf(step), reel.key]);
+  if (field === undefined) return;
+  checkJacket(entry, { field, reel: reel.name, facts }, found);
   const pulled = lengthOffReel(commodity, after);
-  if (field === undefined || facts.left === null || pulled <= facts.left + sameLength) return;
+  if (facts.left === null || pulled <= facts.left + sameLength) return;
   const lengths = { pulled: { length: pulled, unit }, left: { length: Math.max(0, facts.left), unit } };
   found.errors.push({ field, sentence: checkMessage('reelTooShort', { reel: reel.name, ...lengths }) });
 };

@@ -1,4 +1,5 @@
 /** The reel ledger of a project. */
+import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import type { Api, ServerContext } from '../context.ts';
@@ -7,10 +8,17 @@ import { mergeCode } from '../services/codes/mergeCodes.ts';
 import { saveCodeRows } from '../services/codes/saveCodes.ts';
 import { allocate } from '../services/reels/allocateReels.ts';
 import { readReelPlan } from '../services/reels/reelPlan.ts';
+import { readReelStock } from '../services/reels/reelStock.ts';
 
 export function addReelRoutes(api: Api, { database }: ServerContext): void {
   api.handle(getReelPlan, ({ query: { projectId }, caller }) =>
     database.transaction((transaction) => readReelPlan(transaction, projectId, caller.rowScope)),
+  );
+
+  api.handle(getReelStock, ({ query: { projectId }, caller }) =>
+    database.transaction(async (transaction) => ({
+      reels: await readReelStock(transaction, projectId, caller.rowScope),
+    })),
   );
 
   api.handle(allocateReels, ({ body, ...request }) =>

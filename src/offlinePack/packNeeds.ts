@@ -13,6 +13,8 @@ import type { PackageType } from '../../contract/packages/packageKinds.ts';
 import { getPackage, listPackageContents, listPackages, type PackagedRow } from '../../contract/packages/packages.ts';
 import { getProjectInformation } from '../../contract/projectSettings.ts';
 import { getProject } from '../../contract/projects.ts';
+import { measuredStep } from '../../contract/progress.ts';
+import { getReelStock } from '../../contract/reels/reelStock.ts';
 import type { KeptAnswers } from '../api/keptAnswers.ts';
 import { keptRows } from '../store/snapshotCache.ts';
 
@@ -62,6 +64,8 @@ const listsOf = (type: CommodityType): ReadonlySet<PickList> =>
 
 export const typeQuestions = (projectId: number, type: CommodityType): readonly Question[] => [
   question('readiness', getFieldReadiness, { projectId, type }),
+  // What comes off reels is checked where it is entered.
+  ...(measuredStep(commodities[type])?.markFields ? [question('lists', getReelStock, { projectId })] : []),
   ...Array.from(listsOf(type), (list) => question('lists', listChoices, { projectId, list, type })),
 ];
 

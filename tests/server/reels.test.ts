@@ -6,6 +6,7 @@ import { listChoices } from '../../contract/codes/pickLists.ts';
 import { getProject, updateProject } from '../../contract/projects.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { allocateReels, getReelPlan, type ReelMove } from '../../contract/reels/reelPlan.ts';
+import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
@@ -269,6 +270,8 @@ const pull = async (who: Client, commodityId: number, values: Values, before: Va
   return [outcome, error?.message, ...(warnings ?? []).map(({ message }) => message)];
 };
 
+const marks = (pullStartMark: number, pullEndMark: number) => ({ reel: 'R-1', pullStartMark, pullEndMark });
+
 describe('entries of crews', () => {
   it('take no more off a reel than is on it, and no other type unless the person may', async () => {
     await add(
@@ -290,6 +293,41 @@ describe('entries of crews', () => {
       'refused',
       expect.stringContaining('No reel R-77'),
     ]);
+  });
+
+  it('are told of marks that another cut has, or that the jacket has not; a row of others is not named', async () => {
+    await add({ code: 'R-1', cableType: 'PWR-3C10', receivedLength: 900, startMark: 100, endMark: 1000 });
+    const [one, two, other] = await cables(
+      { designLength: 200, foreman: 'Ann' },
+      { designLength: 200, foreman: 'Ann' },
+      { designLength: 200, foreman: 'Bo', reel: 'r-1', pullStartMark: 1000, pullEndMark: 800, pulledLength: 200 },
+    );
+    const foreman = server.as({ name: 'Ann', role: 'foreman' }, projectId);
+    expect(await pull(foreman, one!, marks(300, 500))).toEqual(['recorded', undefined]);
+    expect(await pull(foreman, two!, marks(690, 480))).toEqual([
+      'recorded',
+      undefined,
+      'C-1 already has 480 ft to 500 ft of R-1. Read the marks again; if these are right, correct those of C-1.',
+    ]);
+    const before = { reel: 'R-1', pullStartMark: 690, pullEndMark: 480 };
+    const moved = { pullStartMark: 1050, pullEndMark: 840 };
+    expect(await pull(foreman, two!, moved, before)).toEqual([
+      'recorded',
+      undefined,
+      'Another crew already has 840 ft to 1,000 ft of R-1. Read the marks again.',
+      'The marks of R-1 run from 100 ft to 1,000 ft. Read the marks and the number on the reel again.',
+    ]);
+    const stockOf = async (who: Client) =>
+      (await who.call(getReelStock, { query: { projectId } })).reels[0]!.cuts.map(({ commodityId, tag }) => [
+        commodityId,
+        tag,
+      ]);
+    expect(await stockOf(foreman)).toEqual([
+      [one, 'C-1'],
+      [two, 'C-2'],
+      [null, null],
+    ]);
+    expect((await stockOf(lead)).at(-1)).toEqual([other, 'C-3']);
   });
 
   it('of two crews at once one takes the last length of a reel; the other is told what is left', async () => {

@@ -5,7 +5,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { saveCodes } from '../../contract/codes/codes.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
+import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import { addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
@@ -17,7 +19,16 @@ const said = new Map<string, unknown>();
 
 /** One cable is pulled, one makes its reel short, one has no reel, one has a reel nobody has put into the ledger. */
 const cables: Values[] = [
-  { tag: 'C-1', designLength: 200, reel: 'R-1', pulledLength: 190, pullComplete: true, pulledFraction: 1 },
+  {
+    tag: 'C-1',
+    designLength: 200,
+    reel: 'R-1',
+    pullStartMark: 500,
+    pullEndMark: 310,
+    pulledLength: 190,
+    pullComplete: true,
+    pulledFraction: 1,
+  },
   { tag: 'C-2', designLength: 348, reel: 'R-1' },
   { tag: 'C-3', designLength: 100 },
   { tag: 'C-4', designLength: 50, reel: 'R-9' },
@@ -43,12 +54,23 @@ beforeAll(async () => {
     cables.map((cable) => Object.assign({}, unpulled, cable)),
   );
   said.set('reelPlan', z.encode(getReelPlan.reply, await lead.call(getReelPlan, { query: { projectId } })));
+  said.set('reelStock', z.encode(getReelStock.reply, await lead.call(getReelStock, { query: { projectId } })));
+  const entry = {
+    id: '0193c7f2-0000-7000-8000-000000000001',
+    type: 'cable' as const,
+    commodityId: ids[1]!,
+    workDate: '2026-03-02',
+    values: { pulledLength: 348 },
+    before: {},
+  };
+  const entered = await lead.call(recordFieldWork, { body: { projectId, entries: [entry] } });
+  said.set('reelTooShort', z.encode(recordFieldWork.reply, entered));
   const moves = [{ commodityId: ids[1]!, from: 'R-1', to: 'R-2' }];
   const allocated = await lead.call(allocateReels, { body: { projectId, moves } });
   said.set('reelsAllocated', z.encode(allocateReels.reply, allocated));
 });
 afterAll(() => server.close());
 
-it.each(['reelPlan', 'reelsAllocated'])('%s is as it was recorded', async (name) => {
+it.each(['reelPlan', 'reelStock', 'reelTooShort', 'reelsAllocated'])('%s is as it was recorded', async (name) => {
   expect(await recorded(name, said.get(name))).toEqual(answered(said.get(name)));
 });

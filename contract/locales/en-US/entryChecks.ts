@@ -27,6 +27,11 @@ export const entryChecks = {
   marksCount: 'The marks give {{byMarks}}, which counts; {{typed}} was typed.',
   reelOfOtherType: '{{reel}} holds {{holds}}; this cable is {{needs}}. Check the number on the reel.',
   reelTooShort: '{{pulled}} cannot come off {{reel}}: {{left}} is left on it. Check the marks and the reel.',
+  marksOverlap:
+    '{{cable}} already has {{from}} to {{to}} of {{reel}}. Read the marks again; if these are right, correct those of {{cable}}.',
+  marksOfAnother: 'Another crew already has {{from}} to {{to}} of {{reel}}. Read the marks again.',
+  marksBeyondReel:
+    'The marks of {{reel}} run from {{from}} to {{to}}. Read the marks and the number on the reel again.',
   takesBack: 'This takes back “{{step}}”. Give the reason in the note.',
   controlCharacters: 'This text has a line break or another character nobody sees. Type it anew on one line.',
   rowTwice: 'A row stands twice in this call. Send it once, with all its cells.',

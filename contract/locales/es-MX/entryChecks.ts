@@ -27,6 +27,10 @@ export const entryChecks: Translation<typeof enUS> = {
   marksCount: 'Las marcas dan {{byMarks}}, y es lo que cuenta; se escribió {{typed}}.',
   reelOfOtherType: '{{reel}} trae {{holds}}; este cable es {{needs}}. Revisa el número del carrete.',
   reelTooShort: 'De {{reel}} no pueden salir {{pulled}}: le quedan {{left}}. Revisa las marcas y el carrete.',
+  marksOverlap:
+    '{{cable}} ya ocupa de {{from}} a {{to}} de {{reel}}. Lee otra vez las marcas; si son correctas, corrige las de {{cable}}.',
+  marksOfAnother: 'Otra cuadrilla ya ocupa de {{from}} a {{to}} de {{reel}}. Lee otra vez las marcas.',
+  marksBeyondReel: 'Las marcas de {{reel}} van de {{from}} a {{to}}. Lee otra vez las marcas y el número del carrete.',
   takesBack: 'Esto deshace “{{step}}”. Da el motivo en la nota.',
   controlCharacters:
     'Este texto tiene un salto de línea u otro carácter que no se ve. Escríbelo de nuevo en una sola línea.',

@@ -27,6 +27,10 @@ export const entryChecks: Translation<typeof enUS> = {
   marksCount: 'Les marques donnent {{byMarks}}, ce qui compte; {{typed}} a été tapé.',
   reelOfOtherType: '{{reel}} porte {{holds}}; ce câble est {{needs}}. Vérifiez le numéro du touret.',
   reelTooShort: '{{pulled}} ne peuvent pas venir de {{reel}} : il y reste {{left}}. Vérifiez les marques et le touret.',
+  marksOverlap:
+    '{{cable}} occupe déjà de {{from}} à {{to}} sur {{reel}}. Relisez les marques; si elles sont justes, corrigez celles de {{cable}}.',
+  marksOfAnother: 'Une autre équipe occupe déjà de {{from}} à {{to}} sur {{reel}}. Relisez les marques.',
+  marksBeyondReel: 'Les marques de {{reel}} vont de {{from}} à {{to}}. Relisez les marques et le numéro du touret.',
   takesBack: 'Ceci annule « {{step}} ». Donnez la raison dans la note.',
   controlCharacters:
     'Ce texte contient un saut de ligne ou un autre caractère invisible. Retapez-le sur une seule ligne.',

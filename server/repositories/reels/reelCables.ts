@@ -43,24 +43,43 @@ export function readReelCables(
   );
 }
 
-export interface ReelPulled {
-  /** Null for all the other cables of that spelling together. */
-  readonly cableId: number | null;
+/** What came off a reel for a cable. */
+export interface ReelCut {
+  readonly id: number;
+  readonly tag: string;
+  /** As the cable spells it. */
   readonly reel: string;
+  /** Of all runs. */
   readonly length: number;
+  readonly startMark: number | null;
+  readonly endMark: number | null;
+  /** In the caller's rows. */
+  readonly isInScope: boolean;
 }
 
-/** What was pulled from reels, by their spelling on the cables: of these cables each by itself. Whoever's rows they are. */
-export function readReelsPulled(
+/** What came off reels, whoever's rows they are; `reels` as cables spell them, null for all. */
+export function readReelCuts(
   transaction: Transaction,
   projectId: number,
-  cableIds: readonly number[],
-): Promise<ReelPulled[]> {
-  return transaction.query<ReelPulled>(
-    `select case when c.id = any($2::int[]) then c.id end as "cableId", c.reel, sum(p.length * c.runs) as length
+  scope: RowScope | null,
+  reels: readonly string[] | null,
+): Promise<ReelCut[]> {
+  return transaction.query<ReelCut>(
+    `select c.id, c.tag, c.reel, p.length * c.runs as length, c.pull_start_mark as "startMark", c.pull_end_mark as "endMark",
+       ${inScopeSql('c', '$2', 'cable')} as "isInScope"
      from cable c
      cross join lateral (${lengthOfOneRun}) p
-     where c.project_id = $1 and c.reel <> '' and p.length > 0 group by 1, 2`,
-    [projectId, cableIds],
+     where c.project_id = $1 and c.reel <> '' and p.length > 0 and ($3::text[] is null or c.reel = any($3::text[]))
+     order by c.tag_key, c.id`,
+    [projectId, scopeKeys(scope), reels],
   );
+}
+
+/** Every spelling of a reel on cables. */
+export async function readReelSpellings(transaction: Transaction, projectId: number): Promise<string[]> {
+  const rows = await transaction.query<{ reel: string }>(
+    `select distinct reel from cable where project_id = $1 and reel <> ''`,
+    [projectId],
+  );
+  return rows.map(({ reel }) => reel);
 }

@@ -6,12 +6,13 @@ import type { ColumnSettings } from '../../../contract/columns/columnSetting.ts'
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import { lengthOffReel } from '../../../contract/entryChecks.ts';
+import { lengthOffReel, marksIn } from '../../../contract/entryChecks.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { quantity } from '../../../contract/earnedValue.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Permission } from '../../../contract/permissions.ts';
+import type { ReelAccount } from '../../../contract/reels/reelAccount.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { groupBy } from '../../groupBy.ts';
@@ -40,7 +41,7 @@ import { bumpVersionOfEntries } from '../../repositories/versions.ts';
 import type { StoredEntryResult } from '../../repositories/entryResult.ts';
 import { noteMoves, openMembership } from '../packages/membership.ts';
 import { startPackages } from '../packages/startPackages.ts';
-import { openReelAccount, type ReelAccount } from '../reels/reelAccount.ts';
+import { openAccountOf } from '../reels/reelStock.ts';
 import { listsNamedIn, openNameLists, type NameLists } from '../commodities/nameLists.ts';
 import { emptyResult, refusedResult, translateResult } from './entryResults.ts';
 import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
@@ -137,20 +138,16 @@ const reelKeyOf = ({ fields }: Commodity): string | undefined =>
 /** What reels have left, where an entry is of what is cut from them and names one, or its row does. */
 async function openReelsOf(
   transaction: Transaction,
-  projectId: number,
+  { projectId, scope }: Pick<RecordRequest, 'projectId' | 'scope'>,
   entries: readonly FieldEntry[],
   { columns, rows }: { columns: ColumnSettings; rows: ReadonlyMap<string, { readonly values: RowValues }> },
 ): Promise<ReelAccount | undefined> {
-  const cut = entries.filter(({ type, commodityId, values }) => {
+  const named = entries.flatMap(({ type, commodityId, values }) => {
     const key = reelKeyOf(projectCommodity(type, columns));
-    return key !== undefined && Boolean(values[key] ?? rows.get(`${type} ${commodityId}`)?.values[key]);
+    if (key === undefined) return [];
+    return [values[key], rows.get(`${type} ${commodityId}`)?.values[key]].flatMap((reel) => (reel ? String(reel) : []));
   });
-  if (cut.length === 0) return undefined;
-  return openReelAccount(
-    transaction,
-    projectId,
-    cut.map(({ commodityId }) => commodityId),
-  );
+  return named.length === 0 ? undefined : openAccountOf(transaction, projectId, scope, named);
 }
 
 const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
@@ -236,7 +233,7 @@ async function recordTogether(
   const columns = await readColumnSettings(transaction, projectId);
   const { rows, owners } = await readTargets(transaction, projectId, entries, scope);
   const nameLists = await openListsOf(transaction, { projectId, scope, may }, entries, columns);
-  const reels = await openReelsOf(transaction, projectId, entries, { columns, rows });
+  const reels = await openReelsOf(transaction, { projectId, scope }, entries, { columns, rows });
   const membership = await openMembership(
     transaction,
     projectId,
@@ -296,12 +293,14 @@ async function recordTogether(
     });
     current.set(key, { ...row, ...after });
     const reelKey = reelKeyOf(commodity);
+    const stands = { ...row, ...after };
     if (reels && reelKey !== undefined)
-      reels.take(
-        entry.commodityId,
-        String(current.get(key)?.[reelKey] ?? ''),
-        lengthOffReel(commodity, { ...row, ...after }),
-      );
+      reels.take(String(stands[reelKey] ?? ''), {
+        commodityId: entry.commodityId,
+        tag: String(stands[commodity.keyFields[0] ?? ''] ?? ''),
+        length: lengthOffReel(commodity, stands),
+        ...marksIn(commodity, stands),
+      });
     const whole = quantity(commodities[entry.type], row);
     moves.push(
       ...decision.moves.map(({ step, deltaFraction }) => ({

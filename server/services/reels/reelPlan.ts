@@ -30,6 +30,15 @@ export const lengthsOf = ({ values }: StoredCode) => ({
   scrap: numberOf(values['scrap']),
 });
 
+/** What the ledger says of a reel that is there. */
+export const ledgerFactsOf = (reel: StoredCode) => ({
+  code: String(reel.values['code']),
+  cableType: textOf(reel.values['cableType']),
+  startMark: numberOf(reel.values['startMark']),
+  endMark: numberOf(reel.values['endMark']),
+  ...lengthsOf(reel),
+});
+
 /** Ledger and cables of one moment, each cable with its cut. */
 export async function readReelBook(
   transaction: Transaction,
@@ -68,13 +77,9 @@ function toldReel(reel: StoredCode, { cutsOf }: ReelBook): PlannedReel {
   const { values } = reel;
   return {
     id: reel.id,
-    code: String(values['code']),
-    cableType: textOf(values['cableType']),
     status: reelStatuses.find((status) => status === values['status']) ?? null,
     orderedLength: numberOf(values['orderedLength']),
-    startMark: numberOf(values['startMark']),
-    endMark: numberOf(values['endMark']),
-    ...lengthsOf(reel),
+    ...ledgerFactsOf(reel),
     ...balanceOf(lengthsOf(reel), cutsOf(reel.key)),
   };
 }

@@ -47,6 +47,7 @@ import type { DataEntrySearch } from './search.ts';
 import { SessionButton } from './toolbar/SessionButton.tsx';
 import { SessionFields } from './toolbar/SessionFields.tsx';
 import { TodayTotals } from './day/TodayTotals.tsx';
+import { useReelStock } from './entries/useReelStock.ts';
 import { useFieldEntrySnapshot, useFieldEntryStore } from './entries/useFieldEntryStore.ts';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 import { useSearchText } from '../../ui/useSearchText.ts';
@@ -78,6 +79,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const commodity = useCommodity(type);
   const { name, rowScope } = useCurrentUser();
   const columnsOf = useViewColumns('field-work', commodity);
+  const reels = useReelStock(projectId, commodity, mayEnter);
+  const mayOverride = usePermission('field.override');
   const options = useMemo(
     () =>
       ({
@@ -87,8 +90,10 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
         source: isNarrow ? 'card' : 'grid',
         // Whoever has rows of their own enters them as their own foreman.
         person: rowScope === null ? null : name,
+        reels,
+        mayOverride,
       }) as const,
-    [commodity, unit, startDate, isNarrow, rowScope, name],
+    [commodity, unit, startDate, isNarrow, rowScope, name, reels, mayOverride],
   );
   const entryStore = useFieldEntryStore(store, options);
   const snapshot = useFieldEntrySnapshot(entryStore);

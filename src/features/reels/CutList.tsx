@@ -1,21 +1,18 @@
 /** What is cut from a reel, in the order it is cut, with the way to take a cable off while it is not pulled. */
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overlappingMarks } from '../../../contract/reels/markRanges.ts';
 import { isMovable } from '../../../contract/reels/proposeMoves.ts';
-import type { PlannedCable } from '../../../contract/reels/reelPlan.ts';
-import { useProject } from '../../context/useApp.ts';
+import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
+import { usePermission, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { doubtedMarks, JacketNotice } from './JacketNotice.tsx';
 import styles from './reels.module.css';
-
-/** More of them say the same: somebody has to read the jacket again. */
-const mostOverlaps = 3;
 
 interface CutListProps {
   readonly id: string;
-  readonly reel: string;
+  readonly reel: PlannedReel;
   readonly cuts: readonly PlannedCable[];
   /** Left out for who may not. */
   readonly onTakeOff?: ((cable: PlannedCable) => void) | undefined;
@@ -23,10 +20,11 @@ interface CutListProps {
 
 export function CutList({ id, reel, cuts, onTakeOff }: CutListProps) {
   const { t } = useTranslation('reels');
-  const { unitMeasurement } = useProject();
+  const { id: projectId, unitMeasurement } = useProject();
+  const mayCorrect = usePermission('field.enter');
   const formats = useFormats();
   const terms = useTerms();
-  const overlaps = overlappingMarks(cuts);
+  const doubted = doubtedMarks({ reel, cuts });
   const unit = terms.unit(unitMeasurement);
   const length = (value: number | null) => (value === null ? '' : formats.length(value, unitMeasurement));
   const list = useRef<HTMLTableElement>(null);
@@ -47,23 +45,9 @@ export function CutList({ id, reel, cuts, onTakeOff }: CutListProps) {
   if (cuts.length === 0) return <p id={id}>{t('noCuts')}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <div id={id} className={styles['cuts']} role="region" aria-label={t('cutList', { reel })} tabIndex={0}>
-      {overlaps.slice(0, mostOverlaps).map(({ tag, other, from, to }) => (
-        <p key={`${tag} ${other}`}>
-          <StatusBadge tone="warning">
-            {t('overlap', { cable: tag, other, from: length(from), to: length(to), unit })}
-          </StatusBadge>
-        </p>
-      ))}
-      {overlaps.length > mostOverlaps && (
-        <p>
-          {t('moreOverlaps', {
-            count: overlaps.length - mostOverlaps,
-            shown: formats.count(overlaps.length - mostOverlaps),
-          })}
-        </p>
-      )}
-      <table ref={list} className="table" aria-label={t('cutList', { reel })}>
+    <div id={id} className={styles['cuts']} role="region" aria-label={t('cutList', { reel: reel.code })} tabIndex={0}>
+      <JacketNotice reel={reel} cuts={cuts} />
+      <table ref={list} className="table" aria-label={t('cutList', { reel: reel.code })}>
         <thead>
           <tr>
             <th scope="col">{t('cable')}</th>
@@ -84,9 +68,20 @@ export function CutList({ id, reel, cuts, onTakeOff }: CutListProps) {
         </thead>
         <tbody>
           {cuts.map((cut) => (
-            <tr key={cut.id}>
+            <tr key={cut.id} className={doubted.has(cut.tag) ? styles['doubted'] : undefined}>
               <th scope="row" className="mono">
-                {cut.tag}
+                {doubted.has(cut.tag) && mayCorrect ? (
+                  <Link
+                    className="name-link"
+                    to="/$projectId/field-work/$dataGridType"
+                    params={{ projectId: String(projectId), dataGridType: 'cable' }}
+                    search={{ row: cut.id, finished: true }}
+                  >
+                    {cut.tag}
+                  </Link>
+                ) : (
+                  cut.tag
+                )}
               </th>
               <td className="mono">{cut.from}</td>
               <td className="mono">{cut.to}</td>

@@ -88,7 +88,7 @@ export function ReelList({ reels, cuts, onTakeOff }: ReelListProps) {
                     })}
               </span>
             </div>
-            {isOpen && <CutList id={`cuts-${reel.id}`} reel={reel.code} cuts={own} onTakeOff={onTakeOff} />}
+            {isOpen && <CutList id={`cuts-${reel.id}`} reel={reel} cuts={own} onTakeOff={onTakeOff} />}
           </li>
         );
       })}

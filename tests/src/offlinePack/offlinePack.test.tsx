@@ -10,6 +10,7 @@ import { getFieldReadiness } from '../../../contract/fieldDay.ts';
 import { getPackage, listPackageContents, listPackages } from '../../../contract/packages/packages.ts';
 import { getProjectInformation } from '../../../contract/projectSettings.ts';
 import { getProject } from '../../../contract/projects.ts';
+import { getReelStock } from '../../../contract/reels/reelStock.ts';
 import { OfflineState } from '../../../src/offlinePack/OfflineState.tsx';
 import { clearDeviceCache, forgetEverything } from '../../../src/store/commodityStoreRegistry.ts';
 import { recordedReply } from '../recorded.ts';
@@ -39,6 +40,7 @@ beforeEach(async () => {
       return recordedReply(getChanges, 'dataEntryCables');
     }),
     reply(getFieldReadiness, { ready: [], waiting: [], unknown: [] }),
+    reply(getReelStock, { reels: [] }),
     reply(listChoices, { choices: [] }),
   );
 });

@@ -95,8 +95,8 @@ export function CardBody(props: CardBodyProps) {
     return typed ?? (kept === '' && key === mainDateOf(commodity) && preview ? preview.workDate : kept);
   };
   const saidOf = (key: string, findings: readonly EntryFinding[] = []) => {
-    const found = isJudged && findings.find(({ field }) => field === key);
-    return found ? say(found.sentence) : undefined;
+    const found = isJudged ? findings.filter(({ field }) => field === key) : [];
+    return found.length > 0 ? found.map(({ sentence }) => say(sentence)).join(' ') : undefined;
   };
   const shownKeys = new Set([...marks, ...(isWhole ? others : [])].map(({ key }) => key));
   const elsewhere = preview?.errors.filter(({ field }) => !shownKeys.has(field)) ?? [];

@@ -3,7 +3,7 @@ import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
 import type { Status } from '../../../../contract/commodities/status.ts';
-import { checkEntry, type EntryFinding } from '../../../../contract/entryChecks.ts';
+import { checkEntry, type EntryContext, type EntryFinding } from '../../../../contract/entryChecks.ts';
 import { withResultDates } from '../../../../contract/entryDefaults.ts';
 import {
   deriveStatus,
@@ -26,6 +26,9 @@ export interface EntryFacts {
   readonly workDate: string;
   /** Said with the entry, beside the note of the row. */
   readonly note?: string;
+  /** What the device knows of reels; left out where it knows nothing. */
+  readonly reelOf?: EntryContext['reelOf'];
+  readonly mayOverride?: boolean | undefined;
 }
 
 export interface EntryPreview {
@@ -93,6 +96,8 @@ export function previewEntry(commodity: Commodity, base: Row, texts: Texts, fact
     projectStart: facts.projectStart,
     unit: facts.unit,
     note: facts.note,
+    reelOf: facts.reelOf,
+    mayOverride: () => facts.mayOverride === true,
   });
   const fractions = stepFractions(commodity, after);
   const hold = typeof base['hold'] === 'string' ? base['hold'] : null;

@@ -6,6 +6,7 @@ import type { Row } from '../../../../contract/progress.ts';
 import type { EntryState } from '../../../store/fieldEntries.ts';
 import type { Texts } from './entryDrafts.ts';
 import type { EntryPreview } from './entryPreview.ts';
+import type { StockByReel } from './reelsOnDevice.ts';
 import type { EntrySession } from './session.ts';
 
 /** `typed`: a draft that changes something; `clean`: nothing is entered here. */
@@ -44,4 +45,8 @@ export interface FieldEntryOptions {
   readonly source: FieldEntry['source'];
   /** Who enters as their own foreman, until another is named; null for whoever enters for others. */
   readonly person?: string | null;
+  /** What is on the reels; left out where nobody knows. */
+  readonly reels?: StockByReel | undefined;
+  /** Whether the person may record a reel of another type. */
+  readonly mayOverride?: boolean | undefined;
 }

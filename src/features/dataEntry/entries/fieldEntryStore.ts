@@ -11,6 +11,7 @@ import { noteFieldOf, previewEntry, type EntryPreview } from './entryPreview.ts'
 import { editText } from '../../../i18n/fieldText.ts';
 import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry } from './fieldEntrySnapshot.ts';
 import { MeantNames, namesPerson, whoField } from './meantNames.ts';
+import { fieldsOfCut, reelOnDevice, type EnteredRow } from './reelsOnDevice.ts';
 import { isUnsaved, RowBases } from './rowBases.ts';
 import { keepSession, meaning, readSession, sessionDay, type EntrySession } from './session.ts';
 
@@ -231,7 +232,7 @@ export class FieldEntryStore {
   #preview(id: number, note = ''): EntryPreview | null {
     const texts = this.#drafts.of(id) ?? none;
     if (Object.keys(texts).length === 0) return null;
-    const { unit, projectStart } = this.options;
+    const { unit, projectStart, reels, mayOverride } = this.options;
     const sent = this.store.fieldEntries.stateOf(id);
     const kept = sent && isUnsaved(sent.state.is) ? sent.operation.after : {};
     const drafted = Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, editText(value)]));
@@ -239,8 +240,21 @@ export class FieldEntryStore {
       this.commodity,
       this.#bases.of(this.store, this.commodity, id),
       { ...drafted, ...texts },
-      { unit, projectStart, today: todayIso(), workDate: sessionDay(this.#session), note },
+      {
+        unit,
+        projectStart,
+        today: todayIso(),
+        workDate: sessionDay(this.#session),
+        note,
+        mayOverride,
+        reelOf: reels && ((reel) => reelOnDevice(this.commodity, reels, { reel, id }, () => this.#entered())),
+      },
     );
+  }
+
+  /** What came off reels for the rows that were entered here. */
+  #entered(): EnteredRow[] {
+    return this.#bases.entered(this.store, fieldsOfCut(this.commodity));
   }
 
   #build(id: number, texts: Texts = none, sent: SentEntry | undefined): RowEntry {

@@ -4,6 +4,7 @@ import type { CellValue } from '../../../../contract/scalars.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { SentEntry } from '../../../store/fieldEntries.ts';
 import type { RowState } from './fieldEntrySnapshot.ts';
+import type { EnteredRow } from './reelsOnDevice.ts';
 
 const unsaved: ReadonlySet<RowState['is']> = new Set(['refused', 'conflict']);
 
@@ -30,9 +31,28 @@ export class RowBases {
   }
 
   of(store: CommodityStore, commodity: Commodity, id: number): Record<string, CellValue> {
-    const row = store.table.rowOf(id) ?? 0;
     const sent = store.fieldEntries.stateOf(id);
-    const base = Object.fromEntries(commodity.fields.map(({ key }) => [key, store.read(row, key)]));
+    const base = this.#read(
+      store,
+      commodity.fields.map(({ key }) => key),
+      id,
+    );
     return sent && this.isBehind(store, id, sent) ? { ...base, ...sent.operation.after } : base;
+  }
+
+  /** Each row this page knows an entry of, with the entry on it, whether the server took it or not; `fields` of them alone. */
+  entered(store: CommodityStore, fields: readonly string[]): EnteredRow[] {
+    return store.fieldEntries.recordIds.flatMap((id) => {
+      const sent = store.fieldEntries.stateOf(id);
+      if (!sent || store.table.rowOf(id) === undefined) return [];
+      const values = this.#read(store, fields, id);
+      const isOnTop = isUnsaved(sent.state.is) || this.isBehind(store, id, sent);
+      return { id, tag: store.tagOf(id), values: isOnTop ? { ...values, ...sent.operation.after } : values };
+    });
+  }
+
+  #read(store: CommodityStore, fields: readonly string[], id: number): Record<string, CellValue> {
+    const row = store.table.rowOf(id) ?? 0;
+    return Object.fromEntries(fields.map((key) => [key, store.read(row, key)]));
   }
 }

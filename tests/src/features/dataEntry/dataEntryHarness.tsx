@@ -12,6 +12,7 @@ import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../.
 import type { Project } from '../../../../contract/projects.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
 import { getProjectInformation, type ProjectSettings } from '../../../../contract/projectSettings.ts';
+import { getReelStock } from '../../../../contract/reels/reelStock.ts';
 import { DataEntryScreen } from '../../../../src/features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, type DataEntrySearch } from '../../../../src/features/dataEntry/search.ts';
 import { personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
@@ -20,11 +21,12 @@ import { entriesReply, entryResult } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
 import { cablesOf, changesOf, type Cable } from '../../store/cables.ts';
 
-// Nothing is on a list, and nothing was entered today; a test that is about either says otherwise.
+// Nothing is on a list, no reel is in the ledger, and nothing was entered today; a test that is about one of them says otherwise.
 beforeEach(() =>
   server.use(
     reply(listChoices, { choices: [] }),
     reply(getFieldReadiness, nothingKnown),
+    reply(getReelStock, { reels: [] }),
     reply(getFieldDay, (request) => dayWith(new URL(request.url).searchParams.get('day') ?? '', [])),
   ),
 );

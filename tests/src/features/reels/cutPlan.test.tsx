@@ -5,17 +5,17 @@ import type { BodyOf } from '../../../../contract/endpoint.ts';
 import { allocateReels, getReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
-import { renderWithApp } from '../../renderWithApp.tsx';
+import { personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
 const allocated = recordedReply(allocateReels, 'reelsAllocated').results[0]!;
 
 /** The fake server with the plan; keeps the moves that are sent to it. */
-function serve() {
+function serve(told = plan) {
   const sent: BodyOf<typeof allocateReels>['moves'][] = [];
   server.use(
-    reply(getReelPlan, plan),
+    reply(getReelPlan, told),
     reply(allocateReels, async (request) => {
       const { moves } = allocateReels.body.parse(await request.json());
       sent.push(moves);
@@ -48,6 +48,25 @@ it('draws each reel to scale with what is left, and says which type and reel is 
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('table', { name: 'Cut list of R-1' })).not.toBeInTheDocument();
   expect(within(reels).getByRole('button', { name: 'R-1' })).toHaveFocus();
+});
+
+it('lights the lines whose marks cannot both be right, says which, and leads to where they are corrected', async () => {
+  const pulled = plan.cables.map((cable) =>
+    cable.tag === 'C-2' ? { ...cable, startMark: 520, endMark: 400, pulledLength: 120 } : cable,
+  );
+  serve({ ...plan, cables: pulled });
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />, {
+    user: personWith('data.view', 'field.enter'),
+  });
+  await person.click(await screen.findByRole('button', { name: 'R-1' }));
+  const cuts = within(screen.getByRole('region', { name: 'Cut list of R-1' }));
+  expect(cuts.getByText('C-1 and C-2 both claim 400 to 500 ft of the jacket.')).toBeVisible();
+  expect(cuts.getByText('C-2 has marks outside 0 to 500 ft, which is what the jacket carries.')).toBeVisible();
+  expect(cuts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    ['C-1', 'C-2'].map(
+      (tag) => `/7/field-work/cable?row=${plan.cables.find((cable) => cable.tag === tag)?.id}&finished=true`,
+    ),
+  );
 });
 
 it('shows the plan before and after by keyboard alone, keeps what is unticked, and undoes what was applied', async () => {

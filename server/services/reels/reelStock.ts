@@ -1,0 +1,56 @@
+/** What is on each reel and what came off it, for whoever enters work of crews (domain section 5). Lengths in the project's unit. */
+import { openReelAccount, type ReelAccount } from '../../../contract/reels/reelAccount.ts';
+import type { StockCut, StockReel } from '../../../contract/reels/reelStock.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { groupBy } from '../../groupBy.ts';
+import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
+import { readReelCuts, readReelSpellings, type ReelCut } from '../../repositories/reels/reelCables.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { ledgerFactsOf } from './reelPlan.ts';
+
+const stockOf = (reels: readonly StoredCode[], cuts: readonly ReelCut[]): StockReel[] => {
+  const byReel = groupBy(cuts, ({ reel }) => tagKey(reel));
+  return reels.map((reel) => ({ ...ledgerFactsOf(reel), cuts: (byReel.get(reel.key) ?? []).map(toldCut) }));
+};
+
+const toldCut = ({ id, tag, length, startMark, endMark, isInScope }: ReelCut): StockCut => ({
+  commodityId: isInScope ? id : null,
+  tag: isInScope ? tag : null,
+  length,
+  startMark,
+  endMark,
+});
+
+/** Cuts of rows outside the scope come without their names. */
+export async function readReelStock(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<StockReel[]> {
+  const reels = await readCodes(transaction, projectId, ['reel']);
+  return reels.length === 0 ? [] : stockOf(reels, await readReelCuts(transaction, projectId, scope, null));
+}
+
+/**
+ * For entries that name these reels; over all cables of the project, whoever may see them: what others pulled is gone from the
+ * reel too. Undefined without a ledger.
+ */
+export async function openAccountOf(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+  named: readonly string[],
+): Promise<ReelAccount | undefined> {
+  const keys = new Set(named.map(tagKey));
+  const ledger = await readCodes(transaction, projectId, ['reel']);
+  if (ledger.length === 0) return undefined;
+  const spellings = (await readReelSpellings(transaction, projectId)).filter((reel) => keys.has(tagKey(reel)));
+  const cuts = await readReelCuts(transaction, projectId, scope, spellings);
+  return openReelAccount(
+    stockOf(
+      ledger.filter(({ key }) => keys.has(key)),
+      cuts,
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+/** What a reel has left by what this device knows: the server's last word, and on top of it what was entered here since. */
+import type { Commodity } from '../../../../contract/commodities/field.ts';
+import { lengthOffReel, marksIn, type ReelFacts } from '../../../../contract/entryChecks.ts';
+import { measuredStep, type Row } from '../../../../contract/progress.ts';
+import { openReelAccount } from '../../../../contract/reels/reelAccount.ts';
+import type { StockReel } from '../../../../contract/reels/reelStock.ts';
+import { tagKey } from '../../../../contract/tags.ts';
+
+/** By the key of a reel. */
+export type StockByReel = ReadonlyMap<string, StockReel>;
+
+export const stockByReel = (stock: readonly StockReel[]): StockByReel =>
+  new Map(stock.map((reel) => [tagKey(reel.code), reel]));
+
+/** A row with an entry this device knows of, as it is with the entry. */
+export interface EnteredRow {
+  readonly id: number;
+  readonly tag: string;
+  readonly values: Row;
+}
+
+const reelFieldOf = ({ fields }: Commodity) => fields.find(({ codeKind }) => codeKind === 'reel');
+
+/** The fields that say what came off which reel for a row. */
+export function fieldsOfCut(commodity: Commodity): readonly string[] {
+  const { doneField, markFields = [] } = measuredStep(commodity) ?? {};
+  return [reelFieldOf(commodity)?.key, doneField, ...markFields, commodity.runsField].filter(
+    (key) => key !== undefined,
+  );
+}
+
+/** `entered`: the rows whose entries the server's word may not have yet. Undefined for a reel that is in no ledger. */
+export function reelOnDevice(
+  commodity: Commodity,
+  stock: StockByReel,
+  { reel, id }: { readonly reel: string; readonly id: number },
+  entered: () => readonly EnteredRow[],
+): ReelFacts | undefined {
+  const own = stock.get(tagKey(reel));
+  const account = own && openReelAccount([own]);
+  const key = reelFieldOf(commodity)?.key;
+  if (!account || key === undefined) return undefined;
+  for (const row of entered()) {
+    const taken = { commodityId: row.id, tag: row.tag, length: lengthOffReel(commodity, row.values) };
+    account.take(String(row.values[key] ?? ''), { ...taken, ...marksIn(commodity, row.values) });
+  }
+  return account.factsOf(reel, id);
+}
