@@ -35,6 +35,8 @@ export interface EndpointShape {
   readonly reply: z.ZodType;
   /** The answer is a stream of server-sent events, each of the shape of `reply`. */
   readonly stream?: true | Nothing;
+  /** The answer is bytes of this type, which is not said in JSON; `reply` is a `Uint8Array`. */
+  readonly bytes?: 'image/jpeg' | Nothing;
   /** Bytes, for calls that carry thousands of cells or entries; 1 MiB where none is named. Files have a limit of their own. */
   readonly bodyLimit?: number;
   /** Stays open for an archived project, which nothing else changes. */

@@ -85,6 +85,7 @@ import {
   listPrintTemplates,
   savePrintTemplate,
 } from './printTemplates/printTemplates.ts';
+import { addEntryPhoto, getEntryPhoto, listEntryPhotos, removeEntryPhoto } from './photos/entryPhotos.ts';
 import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
 import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
@@ -199,6 +200,10 @@ export const endpoints = {
   getCommodityRecord,
   findTags,
   recordFieldWork,
+  addEntryPhoto,
+  listEntryPhotos,
+  getEntryPhoto,
+  removeEntryPhoto,
   getFieldDay,
   getFieldReadiness,
   recordExport,

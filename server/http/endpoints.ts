@@ -166,8 +166,16 @@ async function sendReply<E extends EndpointShape>(
   if (value instanceof EventStream)
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(readableOf(value, endpoint.reply));
   if (value instanceof PreparedReply) return reply.type('application/json; charset=utf-8').send(value.json);
+  if (endpoint.bytes !== undefined && value instanceof Uint8Array) return sendBytes(reply, endpoint.bytes, value);
   const encoded = z.safeEncode<z.ZodType>(endpoint.reply, value);
   if (!encoded.success)
     throw new Error(`The reply of ${endpoint.path} is not what the contract says.`, { cause: encoded.error });
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data));
 }
+
+/** Never a page of ours: of a type that is not guessed, and a file where somebody opens its address. */
+const sendBytes = (reply: FastifyReply, type: string, bytes: Uint8Array): FastifyReply =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${type.replace('/', '.')}"`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -11,6 +11,8 @@ const authorColumns = [
   ['timesheet_batch', 'uploaded_by'],
   ['timesheet_correction', 'corrected_by'],
   ['field_entry', 'entered_by'],
+  ['field_entry_photo', 'added_by'],
+  ['field_entry_photo', 'removed_by'],
   ['progress_transaction', 'entered_by'],
   ['edit_operation', 'entered_by'],
   ['invitation', 'invited_by'],

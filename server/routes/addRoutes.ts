@@ -15,6 +15,7 @@ import type { ProjectEvents } from '../live/projectEvents.ts';
 import { addLiveRoutes } from './live.ts';
 import { addLaborUnitRoutes } from './laborUnits.ts';
 import { addPackageRoutes } from './packages.ts';
+import { addPhotoRoutes } from './photos.ts';
 import { addPrintingRoutes } from './printing.ts';
 import { addProjectRoutes } from './projects.ts';
 import { addReportRoutes } from './reports.ts';
@@ -41,6 +42,7 @@ export function addRoutes(api: Api, context: ServerContext, { projectEvents, pro
   addColumnRoutes(api, context);
   addLaborUnitRoutes(api, context);
   addFieldWorkRoutes(api, context);
+  addPhotoRoutes(api, context);
   addReportRoutes(api, context);
   addFiguresRoutes(api, context);
   addSavedViewRoutes(api, context);

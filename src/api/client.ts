@@ -2,7 +2,7 @@
  * The only way to the product API (specification sections 7 and 8): typed by the endpoint, bearer identity token read
  * at call time, no-cache hint, credentials, the loading overlay's count, one toast per failed call, no time-out.
  */
-import { createFetch, type FetchOptions } from 'ofetch';
+import { createFetch, type FetchOptions, type FetchResponse } from 'ofetch';
 import type { z } from 'zod';
 import { accessTokenHeader } from '../../contract/claims.ts';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/endpoint.ts';
@@ -93,9 +93,9 @@ export function createCall(environment: CallEnvironment): Call {
     wait = pause,
     origin = '',
   } = environment;
-  const request = createFetch({
-    defaults: { retry: false, ignoreResponseError: true, credentials: 'include', parseResponse: parseJson },
-  });
+  const defaults = { retry: false, ignoreResponseError: true, credentials: 'include' } as const;
+  const request = createFetch({ defaults: { ...defaults, parseResponse: parseJson } });
+  const requestBytes = createFetch({ defaults: { ...defaults, responseType: 'arrayBuffer' } });
 
   /** What holds for every call is one toast, however many calls meet it. */
   const say = (failure: WirewayError) => {
@@ -117,7 +117,7 @@ export function createCall(environment: CallEnvironment): Call {
     };
     if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
     if (access !== null) headers[accessTokenHeader] = access;
-    const options: FetchOptions<'json'> = { method: endpoint.method, headers };
+    const options: FetchOptions = { method: endpoint.method, headers };
     if (args.query) options.query = args.query;
     if (args.signal) options.signal = args.signal;
     if (args.keepalive) options.keepalive = true;
@@ -129,7 +129,11 @@ export function createCall(environment: CallEnvironment): Call {
       asked?.({ method, path, status, tookMs: performance.now() - began, requestId: requestIdOf(answer) });
     };
     try {
-      const response = await request.raw(`${origin}/api${endpoint.path}`, options);
+      const address = `${origin}/api${endpoint.path}`;
+      const response =
+        endpoint.bytes === undefined
+          ? await request.raw(address, options)
+          : withBytes(await requestBytes.raw(address, options));
       const { status, _data: answer } = response;
       tell(status, answer);
       const date = response.headers.get('date');
@@ -205,6 +209,14 @@ export function createCall(environment: CallEnvironment): Call {
       requests.ended();
     }
   };
+}
+
+/** A call for bytes is answered with them, or in JSON with why there are none. */
+function withBytes<Answered extends FetchResponse<unknown>>(response: Answered): Answered {
+  const { ok, _data: data } = response;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asked for as such
+  const bytes = new Uint8Array(data as ArrayBuffer);
+  return Object.assign(response, { _data: ok ? bytes : parseJson(new TextDecoder().decode(bytes)) });
 }
 
 /** By which the log of the server finds a call that failed. */

@@ -53,7 +53,8 @@ export function clientOf(app: FastifyInstance, become: () => Promise<SignedIn>):
       const options = await requestOf(endpoint, args);
       const answer = await send(options);
       if (answer.statusCode >= 400) throw failureOf(answer);
-      return z.parse(endpoint.reply, answer.json()) as ReplyOf<E>;
+      const told: unknown = endpoint.bytes === undefined ? answer.json() : new Uint8Array(answer.rawPayload);
+      return z.parse(endpoint.reply, told) as ReplyOf<E>;
     },
   };
 }

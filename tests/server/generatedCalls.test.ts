@@ -117,6 +117,8 @@ const nothing: Known = {
   importId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   changeId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   operationId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
+  photoId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
+  entryId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   printId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   invitationId: ['0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'],
   linkId: [1_999_999_992],
@@ -309,6 +311,8 @@ const administrator = (): Client => server.as('administrator');
 
 /** What is wrong with an answer as such; null when nothing is. */
 function faultOf({ endpoint }: Operation, { statusCode, body, headers }: LightMyRequestResponse): string | null {
+  if (endpoint.bytes !== undefined && statusCode < 300)
+    return headers['content-type'] === endpoint.bytes ? null : `no ${endpoint.bytes}`;
   if (!String(headers['content-type']).includes('application/json')) return `no JSON: ${body}`;
   const read: unknown = JSON.parse(body);
   if (statusCode < 300) return endpoint.reply.safeParse(read).error?.message ?? null;

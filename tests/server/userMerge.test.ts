@@ -283,6 +283,8 @@ describe('joining a person with their invitation', () => {
       'edit_operation.entered_by',
       'ended_session.user_id',
       'field_entry.entered_by',
+      'field_entry_photo.added_by',
+      'field_entry_photo.removed_by',
       'import.uploaded_by',
       'import_correction.corrected_by',
       'invitation.invited_by',

@@ -55,6 +55,11 @@ function bodyOf({ body, file }: EndpointShape): Json | undefined {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
+const contentOf = ({ reply, bytes }: EndpointShape): Json =>
+  bytes === undefined
+    ? { 'application/json': { schema: wireSchema(reply) } }
+    : { [bytes]: { schema: { type: 'string', format: 'binary' } } };
+
 function operationOf(name: string, shape: EndpointShape): Json {
   const requestBody = bodyOf(shape);
   return {
@@ -66,7 +71,7 @@ function operationOf(name: string, shape: EndpointShape): Json {
     ...(shape.query ? { parameters: parametersOf(shape.query) } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: wireSchema(shape.reply) } } },
+      200: { description: 'Done.', content: contentOf(shape) },
       default: {
         description: 'Refused or failed.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

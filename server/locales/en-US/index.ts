@@ -14,6 +14,7 @@ export { laborUnitRows } from './laborUnitRows.ts';
 export { mail } from './mail.ts';
 export { notices } from './notices.ts';
 export { people } from './people.ts';
+export { photos } from './photos.ts';
 export { projectChecks } from '../../../contract/locales/en-US/projectChecks.ts';
 export { permissions } from '../../../contract/locales/en-US/permissions.ts';
 export { printing } from './printing.ts';

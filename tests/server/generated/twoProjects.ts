@@ -4,6 +4,7 @@ import { updateCommodities } from '../../../contract/changes.ts';
 import { saveCodes, saveSuppliers } from '../../../contract/codes/codes.ts';
 import { listCommodityChanges } from '../../../contract/commodityHistory.ts';
 import { saveLaborUnits } from '../../../contract/laborUnits/laborUnitRows.ts';
+import { addEntryPhoto } from '../../../contract/photos/entryPhotos.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
 import { saveReels } from '../../../contract/reels/reels.ts';
 import { makePackageLink } from '../../../contract/packages/links.ts';
@@ -13,6 +14,7 @@ import { savePrintTemplate } from '../../../contract/printTemplates/printTemplat
 import { saveView } from '../../../contract/savedViews/savedViews.ts';
 import { createUser } from '../../../contract/users.ts';
 import { addRows } from '../commodityFixture.ts';
+import { jpegOf } from '../../support/jpegs.ts';
 import { textTemplate } from '../fixtures/textTemplate.ts';
 import { importSteps } from '../fixtures/importSteps.ts';
 import { timesheetSteps } from '../fixtures/timesheetSteps.ts';
@@ -73,6 +75,11 @@ export async function makeSite(server: TestServer, word: string, firstId: number
         },
       ],
     },
+  });
+  const photoId = crypto.randomUUID();
+  await lead.call(addEntryPhoto, {
+    body: { projectId, entryId, photoId, caption: word, takenAt: '2026-03-02T12:00:00Z' },
+    file: { name: 'photo.jpg', content: jpegOf({ width: 64, height: 48 }) },
   });
   const codes = await lead.call(saveCodes, {
     body: {
@@ -204,6 +211,8 @@ export async function makeSite(server: TestServer, word: string, firstId: number
       commodityId: rowIds,
       operationId: [operationId],
       printId: [printId],
+      photoId: [photoId],
+      entryId: [entryId],
       fromProjectId: [projectId],
       type: ['cable'],
       commodityType: ['cable'],

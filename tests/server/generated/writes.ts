@@ -13,6 +13,7 @@ import { importSteps, sheetOf } from '../fixtures/importSteps.ts';
 import { timesheetSteps } from '../fixtures/timesheetSteps.ts';
 import { sampleBlackBox } from '../fixtures/sampleBlackBox.ts';
 import type { Client, CallArguments } from '../client.ts';
+import { jpegOf } from '../../support/jpegs.ts';
 import { textTemplate } from '../fixtures/textTemplate.ts';
 import type { TestServer } from '../testServer.ts';
 
@@ -148,6 +149,19 @@ const newCables = ({ server, projectId, actor, turn }: Stage) =>
     { tag: `C-${turn}-1`, designLength: 100, foreman: actor },
     { tag: `C-${turn}-2`, designLength: 200, foreman: actor },
   ]);
+
+/** A photo of an entry of its own. */
+async function photoOf(stage: Stage) {
+  const { lead, projectId } = stage;
+  const [commodityId] = await newCables(stage);
+  const entryId = crypto.randomUUID();
+  const entry = { id: entryId, type: 'cable' as const, commodityId: commodityId!, workDate: '2026-03-02', values: {} };
+  await lead.call(endpoints.recordFieldWork, { body: { projectId, entries: [entry] } });
+  return {
+    body: { projectId, entryId, photoId: crypto.randomUUID(), takenAt: '2026-03-02T12:00:00Z' },
+    file: { name: 'photo.jpg', content: jpegOf({ width: 64, height: 48 }), type: 'image/jpeg' },
+  };
+}
 
 const notesOf = (ids: readonly number[], turn: number) => ({
   type: 'cable' as const,
@@ -340,6 +354,17 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     await lead.call(endpoints.updateCommodities, { body: { projectId, ...notesOf(await newCables(stage), turn) } });
     const { changes } = await lead.call(endpoints.listCommodityChanges, { query: { projectId, type: 'cable' } });
     return { body: { projectId, type: 'cable', changeId: changes[0]!.changeId }, things: 2 };
+  },
+  addEntryPhoto: photoOf,
+  async removeEntryPhoto(stage) {
+    const { body, file } = await photoOf(stage);
+    await stage.lead.call(endpoints.addEntryPhoto, { body, file });
+    // Theirs: who may enter removes what they took.
+    const userId = await stage.server.as({ name: stage.actor }).userId();
+    await stage.server.database.transaction((transaction) =>
+      transaction.execute('update field_entry_photo set added_by = $1 where id = $2', [userId, body.photoId]),
+    );
+    return { body: { projectId: stage.projectId, photoId: body.photoId, reason: 'Blurred' } };
   },
   async recordFieldWork(stage) {
     const ids = await newCables(stage);

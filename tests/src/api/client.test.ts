@@ -9,6 +9,7 @@ import { NetworkFailure, retryAfterMs } from '../../../src/api/apiErrors.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { sampleProject } from '../renderWithApp.tsx';
+import { getEntryPhoto } from '../../../contract/photos/entryPhotos.ts';
 import { recordedReply } from '../recorded.ts';
 import { refuse, reply, server, unreachable } from '../server.ts';
 
@@ -43,6 +44,25 @@ it('carries the identity token, the no-cache hint and the query', async () => {
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
   expect(seen[0]?.headers.get('cache-control')).toBe('no-cache');
   expect(seen[0]?.url).toBe('http://localhost/api/project/get?projectId=7');
+});
+
+describe('a call for bytes', () => {
+  const asked = { query: { projectId: 7, photoId: '0199a1b2-0000-7000-8000-000000000001' } };
+
+  it('is given them as they are', async () => {
+    server.use(
+      http.get('*/api/field-work/photos/picture', () => HttpResponse.arrayBuffer(Uint8Array.of(255, 216, 0).buffer)),
+    );
+    expect(await client().call(getEntryPhoto, asked)).toEqual(Uint8Array.of(255, 216, 0));
+  });
+
+  it('is refused in the sentence of the server', async () => {
+    server.use(refuse(getEntryPhoto, 'photo.notFound', 'This photo was removed.'));
+    await expect(client().call(getEntryPhoto, { ...asked, quiet: true })).rejects.toMatchObject({
+      code: 'photo.notFound',
+      message: 'This photo was removed.',
+    });
+  });
 });
 
 it.each(['en-US', 'es-MX', 'fr-CA'])('is answered in the language the person chose: %s', async (locale) => {

@@ -1,0 +1,89 @@
+/** Photos of what crews record: each belongs to an entry of the field (ADR 180). */
+import { z } from 'zod';
+import { commodityType } from '../commodities/types.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, projectId, requiredText, shortText, uuid } from '../scalars.ts';
+
+/** Pixels of the longer side: a device makes what is larger smaller, the server takes no more. */
+export const longestPhotoSide = 1600;
+/** Bytes of one photo. */
+export const mostPhotoBytes = 2 * 1024 * 1024;
+/** Photos of one entry; those that were removed do not count. */
+export const mostPhotosOfEntry = 10;
+/** Bytes of all photos of a project: 2 GiB, some 8,000 photos. */
+export const mostPhotoBytesOfProject = 2 * 1024 * 1024 * 1024;
+
+const pixels = z.number().int().positive();
+
+const removedPhoto = z.strictObject({ by: z.string(), at: instant, reason: z.string() });
+
+export const entryPhoto = z.strictObject({
+  photoId: uuid,
+  entryId: uuid,
+  caption: z.string(),
+  /** Pixels. */
+  width: pixels,
+  height: pixels,
+  /** Bytes. */
+  size: z.number().int().positive(),
+  /** By the clock of the device. */
+  takenAt: instant,
+  addedAt: instant,
+  addedBy: z.string(),
+  /** Who took it, as their tablet said, where `addedBy` only delivered it; else blank. */
+  takenBy: z.string(),
+  /** Whether the caller may remove it: it is theirs, or they may correct entries. */
+  mayRemove: z.boolean(),
+  /** The picture is gone; who took it away, and why. */
+  removed: removedPhoto.nullable(),
+});
+export type EntryPhoto = z.infer<typeof entryPhoto>;
+
+export const addEntryPhoto = endpoint({
+  method: 'POST',
+  path: '/field-work/photos/add',
+  summary: `Adds a photo to an entry of the field: a JPEG picture of at most ${mostPhotoBytes / 1024 / 1024} MB and ${longestPhotoSide} pixels. Idempotent by photo id.`,
+  access: { scope: 'project', permission: 'field.enter' },
+  body: z.strictObject({
+    projectId,
+    photoId: uuid,
+    entryId: uuid,
+    caption: shortText.default(''),
+    takenAt: instant,
+    /** Drawn by the device that took it. */
+    deviceId: uuid.optional(),
+    /** Who took it, where the caller only delivers it. */
+    takenBy: requiredText.optional(),
+    takenBySubject: z.string().min(1).max(255).optional(),
+  }),
+  file: 'photo',
+  reply: z.strictObject({ photo: entryPhoto }),
+});
+
+export const listEntryPhotos = endpoint({
+  method: 'GET',
+  path: '/field-work/photos',
+  summary: 'The photos of the entries of one row, in the order they were added, removed ones with who and why.',
+  access: { scope: 'project', permission: 'data.view' },
+  query: z.strictObject({ projectId, type: commodityType, id }),
+  reply: z.strictObject({ photos: z.array(entryPhoto) }),
+});
+
+export const getEntryPhoto = endpoint({
+  method: 'GET',
+  path: '/field-work/photos/picture',
+  summary: 'One photo, as it was added.',
+  access: { scope: 'project', permission: 'data.view' },
+  query: z.strictObject({ projectId, photoId: uuid }),
+  reply: z.instanceof(Uint8Array),
+  bytes: 'image/jpeg',
+});
+
+export const removeEntryPhoto = endpoint({
+  method: 'POST',
+  path: '/field-work/photos/remove',
+  summary: 'Removes a photo. That there was one, who removed it and why stays in the history.',
+  access: { scope: 'project', permission: 'field.enter' },
+  body: z.strictObject({ projectId, photoId: uuid, reason: requiredText }),
+  reply: z.strictObject({ photo: entryPhoto }),
+});

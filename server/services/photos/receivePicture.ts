@@ -1,0 +1,44 @@
+/** Reads a photo while it arrives, no more of it than a photo has, and looks at what it is. */
+import { createHash } from 'node:crypto';
+import { beginsAsJpeg, readJpeg, tellsOfItsMaking, type JpegProblem } from '../../../contract/photos/jpeg.ts';
+import { longestPhotoSide, mostPhotoBytes } from '../../../contract/photos/entryPhotos.ts';
+import { DomainError } from '../../domainError.ts';
+import { photoMessage } from '../../locales/en-US/photos.ts';
+
+export interface Picture {
+  readonly bytes: Uint8Array;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const unreadable = (problem: JpegProblem | 'tells') => new DomainError('photo.unreadable', photoMessage(problem));
+
+const tooLarge = () =>
+  new DomainError(
+    'photo.tooLarge',
+    photoMessage('tooLarge', { megabytes: mostPhotoBytes / 1024 / 1024, side: longestPhotoSide }),
+  );
+
+/** Throws `photo.unreadable` for what is no JPEG picture and nothing else, `photo.tooLarge` for more than one of a photo. */
+export async function receivePicture(stream: AsyncIterable<Uint8Array | string>): Promise<Picture> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const sent of stream) {
+    const chunk = Buffer.from(sent);
+    if (size < 3) chunks.splice(0, chunks.length, Buffer.concat([...chunks, chunk]));
+    else chunks.push(chunk);
+    size += chunk.length;
+    if (size >= 3 && !beginsAsJpeg(chunks[0]!)) throw unreadable('notJpeg');
+    if (size > mostPhotoBytes) throw tooLarge();
+  }
+  const bytes = Buffer.concat(chunks);
+  const read = readJpeg(bytes);
+  if (!read.ok) throw unreadable(read.problem);
+  const { width, height, parts } = read;
+  if (Math.max(width, height) > longestPhotoSide) throw tooLarge();
+  if (tellsOfItsMaking(bytes, parts)) throw unreadable('tells');
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex'), width, height };
+}

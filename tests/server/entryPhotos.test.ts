@@ -1,0 +1,251 @@
+/** Photos of entries of the field (ADR 180): stored once, within the rows of a person, and nothing but pictures. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import {
+  addEntryPhoto,
+  getEntryPhoto,
+  listEntryPhotos,
+  longestPhotoSide,
+  mostPhotoBytes,
+  mostPhotoBytesOfProject,
+  mostPhotosOfEntry,
+  removeEntryPhoto,
+} from '../../contract/photos/entryPhotos.ts';
+import { jpegOf, jpegOfSize } from '../support/jpegs.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let luis: Client;
+let cable: number;
+let entryId: string;
+
+const picture = jpegOf({ width: 640, height: 480 });
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject({ startDate: '2026-09-01' })).id;
+  luis = server.as({ name: 'Luis Ortega', role: 'foreman' }, projectId);
+  [cable] = (await addRows(server.database, projectId, 'cable', [
+    { tag: 'C-1', designLength: 100, foreman: 'Luis Ortega' },
+  ])) as [number];
+  entryId = await recorded(luis);
+});
+
+/** An entry without a value: what was seen, and nothing else. */
+async function recorded(who: Client, commodityId = cable, project = projectId): Promise<string> {
+  const id = randomUUID();
+  const entry = { id, type: 'cable' as const, commodityId, workDate: '2026-11-19', values: {} };
+  const { results } = await who.call(recordFieldWork, { body: { projectId: project, entries: [entry] } });
+  expect(results[0]).toMatchObject({ outcome: 'recorded' });
+  return id;
+}
+
+const sent = (more: Partial<{ photoId: string; entryId: string; caption: string; projectId: number }> = {}) => ({
+  projectId,
+  photoId: randomUUID(),
+  entryId,
+  caption: 'Tray is bent',
+  takenAt: '2026-11-19T14:03:00Z',
+  ...more,
+});
+const add = (who: Client, body: ReturnType<typeof sent>, content: Uint8Array = picture) =>
+  who.call(addEntryPhoto, { body, file: { name: 'photo.jpg', content, type: 'image/jpeg' } });
+const list = (who: Client, id = cable) => who.call(listEntryPhotos, { query: { projectId, type: 'cable', id } });
+const audited = (action: string) =>
+  server.database.kysely
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('action', '=', action)
+    .execute();
+
+describe('a photo', () => {
+  it('is stored with who, when and how large, and comes back byte for byte', async () => {
+    const body = sent();
+    const { photo } = await add(luis, body);
+    expect(photo).toMatchObject({
+      photoId: body.photoId,
+      entryId,
+      caption: 'Tray is bent',
+      width: 640,
+      height: 480,
+      size: picture.length,
+      takenAt: new Date('2026-11-19T14:03:00Z'),
+      addedBy: 'Luis Ortega',
+      takenBy: '',
+      mayRemove: true,
+      removed: null,
+    });
+    const told = await luis.call(getEntryPhoto, { query: { projectId, photoId: body.photoId } });
+    expect(Buffer.from(told).equals(picture)).toBe(true);
+    const [event] = await audited('fieldWork.addPhoto');
+    expect(event).toMatchObject({ target: `cable ${cable}`, after: { photoId: body.photoId, entryId } });
+  });
+
+  it('sent again, also at once, is one photo', async () => {
+    const body = sent();
+    await Promise.all([add(luis, body), add(luis, body), add(luis, body)]);
+    await add(luis, body);
+    expect((await list(luis)).photos).toHaveLength(1);
+    expect(await audited('fieldWork.addPhoto')).toHaveLength(1);
+    await expect(add(luis, { ...body, caption: 'Another' })).rejects.toMatchObject({ code: 'photo.keyReused' });
+    await expect(add(luis, body, jpegOf({ width: 8, height: 8 }))).rejects.toMatchObject({ code: 'photo.keyReused' });
+  });
+
+  it('that somebody else delivers keeps who took it, as their tablet said', async () => {
+    const body = { ...sent(), takenBy: 'Hank Delacroix', takenBySubject: 'hank' };
+    expect((await add(luis, body)).photo).toMatchObject({ addedBy: 'Luis Ortega', takenBy: 'Hank Delacroix' });
+  });
+
+  it('waits for its entry: of one that is not there nothing is stored', async () => {
+    await expect(add(luis, sent({ entryId: randomUUID() }))).rejects.toMatchObject({ code: 'photo.entryNotFound' });
+    expect((await list(luis)).photos).toEqual([]);
+  });
+
+  it('is sent as a file that opens nowhere as a page', async () => {
+    const body = sent();
+    await add(luis, body);
+    const answer = await luis.get(`/api${getEntryPhoto.path}?projectId=${projectId}&photoId=${body.photoId}`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': 'attachment; filename="image.jpeg"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+describe('what is no photo is refused in a sentence, and its entry stands', () => {
+  it.each([
+    ['another picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'photo.unreadable'],
+    ['a page', new TextEncoder().encode('<html><script>alert(1)</script></html>'), 'photo.unreadable'],
+    ['nothing', new Uint8Array(), 'photo.unreadable'],
+    ['one that is cut off', picture.slice(0, picture.length - 4), 'photo.unreadable'],
+    ['one with a page behind it', Buffer.concat([picture, Buffer.from('<script>')]), 'photo.unreadable'],
+    [
+      'one that says where it was taken',
+      jpegOf({ width: 8, height: 8, says: [[0xe1, 'Exif\0\0GPS']] }),
+      'photo.unreadable',
+    ],
+    ['too many pixels', jpegOf({ width: longestPhotoSide + 1, height: 8 }), 'photo.tooLarge'],
+    ['30 MB', jpegOfSize(30 * 1024 * 1024), 'photo.tooLarge'],
+  ])('%s', async (_what, content, code) => {
+    await expect(add(luis, sent(), content)).rejects.toMatchObject({ code, message: expect.stringMatching(/\.$/) });
+    expect((await list(luis)).photos).toEqual([]);
+  });
+
+  it('and as many bytes as there may be are a photo', async () => {
+    expect((await add(luis, sent(), jpegOfSize(mostPhotoBytes))).photo.size).toBe(mostPhotoBytes);
+  });
+});
+
+describe('how many', () => {
+  it('of an entry, also where they come at once', async () => {
+    const bodies = Array.from({ length: mostPhotosOfEntry + 2 }, () => sent());
+    const outcomes = await Promise.allSettled(bodies.map((body) => add(luis, body)));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+    await expect(add(luis, sent())).rejects.toMatchObject({ code: 'photo.tooMany' });
+    const [first] = (await list(luis)).photos;
+    await luis.call(removeEntryPhoto, { body: { projectId, photoId: first!.photoId, reason: 'Blurred' } });
+    await add(luis, sent());
+    expect((await list(luis)).photos).toHaveLength(mostPhotosOfEntry + 1);
+  });
+
+  it('of a project, by their bytes', async () => {
+    await add(luis, sent());
+    await server.database.transaction((transaction) =>
+      transaction.execute('update field_entry_photo set size = $2 where project_id = $1', [projectId, 2_147_483_647]),
+    );
+    expect(mostPhotoBytesOfProject).toBe(2 ** 31);
+    await expect(add(luis, sent())).rejects.toMatchObject({ code: 'photo.projectFull' });
+  });
+});
+
+describe('a photo that is removed', () => {
+  it('leaves who, when and why; the bytes are gone', async () => {
+    const body = sent();
+    await add(luis, body);
+    const lead = server.as({ name: 'Dana Whitfield', role: 'project-lead' }, projectId);
+    const reason = 'Shows a face';
+    const { photo } = await lead.call(removeEntryPhoto, { body: { projectId, photoId: body.photoId, reason } });
+    expect(photo).toMatchObject({ mayRemove: false, removed: { by: 'Dana Whitfield', reason } });
+    expect((await list(luis)).photos).toEqual([{ ...photo }]);
+    await expect(luis.call(getEntryPhoto, { query: { projectId, photoId: body.photoId } })).rejects.toMatchObject({
+      code: 'photo.notFound',
+    });
+    const [row] = await server.database.transaction((transaction) =>
+      transaction.query<{ picture: unknown }>('select picture from field_entry_photo where id = $1', [body.photoId]),
+    );
+    expect(row).toEqual({ picture: null });
+    // Asked again, and sent again by a tablet that did not hear: nothing comes back.
+    await lead.call(removeEntryPhoto, { body: { projectId, photoId: body.photoId, reason: 'Another reason' } });
+    expect((await add(luis, body)).photo.removed).toMatchObject({ reason });
+    expect(await audited('fieldWork.removePhoto')).toHaveLength(1);
+  });
+
+  it('takes a reason, and a right: one’s own, or to correct entries', async () => {
+    const body = sent();
+    await add(luis, body);
+    const remove = (who: Client, reason: string) =>
+      who.call(removeEntryPhoto, { body: { projectId, photoId: body.photoId, reason } });
+    await expect(remove(luis, '  ')).rejects.toMatchObject({ code: 'request.invalid' });
+    const ana = server.as({ name: 'Ana', role: 'foreman' }, projectId);
+    await server.database.transaction((transaction) =>
+      transaction.execute("update cable set foreman = 'Ana' where project_id = $1", [projectId]),
+    );
+    expect((await list(ana)).photos).toMatchObject([{ mayRemove: false }]);
+    await expect(remove(ana, 'Not mine')).rejects.toMatchObject({ code: 'permission.missing' });
+    await remove(server.as({ name: 'Gus', role: 'general-foreman' }, projectId), 'Wrong cable');
+  });
+});
+
+describe('whose', () => {
+  it('another foreman neither adds, sees, lists nor removes', async () => {
+    const body = sent();
+    await add(luis, body);
+    const bo = server.as({ name: 'Bo', role: 'foreman' }, projectId);
+    const { photoId } = body;
+    await expect(add(bo, sent())).rejects.toMatchObject({ code: 'photo.entryNotFound' });
+    await expect(add(bo, body)).rejects.toMatchObject({ code: 'photo.entryNotFound' });
+    await expect(list(bo)).rejects.toMatchObject({ code: 'commodity.notFound' });
+    await expect(bo.call(getEntryPhoto, { query: { projectId, photoId } })).rejects.toMatchObject({
+      code: 'photo.notFound',
+    });
+    await expect(bo.call(removeEntryPhoto, { body: { projectId, photoId, reason: 'Mine' } })).rejects.toMatchObject({
+      code: 'photo.notFound',
+    });
+  });
+
+  it('a viewer looks and adds nothing', async () => {
+    await add(luis, sent());
+    const viewer = server.as({ name: 'Vera', role: 'viewer' }, projectId);
+    expect((await list(viewer)).photos).toMatchObject([{ mayRemove: false }]);
+    await expect(add(viewer, sent())).rejects.toMatchObject({ code: 'permission.missing' });
+  });
+
+  it('of another project nothing is known by its id, and the same id is another photo there', async () => {
+    const body = sent();
+    await add(luis, body);
+    const other = (await server.createProject({ startDate: '2026-09-01' })).id;
+    const lead = server.as({ name: 'Olga', role: 'project-lead' }, other);
+    const [row] = await addRows(server.database, other, 'cable', [{ tag: 'C-1', designLength: 100 }]);
+    const own = await recorded(lead, row, other);
+    const { photoId } = body;
+    await expect(lead.call(getEntryPhoto, { query: { projectId: other, photoId } })).rejects.toMatchObject({
+      code: 'photo.notFound',
+    });
+    await expect(add(lead, { ...body, projectId: other })).rejects.toMatchObject({ code: 'photo.entryNotFound' });
+    await add(lead, { ...body, projectId: other, entryId: own });
+    await lead.call(removeEntryPhoto, { body: { projectId: other, photoId, reason: 'Mine' } });
+    expect((await list(luis)).photos).toMatchObject([{ photoId, removed: null }]);
+  });
+});

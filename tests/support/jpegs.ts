@@ -1,0 +1,41 @@
+/** JPEG pictures built of their parts: what a reader of the format looks at, not what a browser could draw. */
+
+interface Made {
+  readonly width: number;
+  readonly height: number;
+  /** What it says besides, by marker: 0xe1 is EXIF, 0xfe a comment. */
+  readonly says?: readonly (readonly [marker: number, text: string])[];
+  /** The bytes of what is scanned; those that look like a marker stand as they do in a picture. */
+  readonly scanned?: readonly number[];
+  /** The kind of frame; progressive is 0xc2. */
+  readonly frame?: number;
+}
+
+const part = (marker: number, content: readonly number[]): number[] => {
+  const length = content.length + 2;
+  return [0xff, marker, length >> 8, length & 0xff, ...content];
+};
+const bytesOf = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0)! & 0xff);
+
+export function jpegOf({ width, height, says = [], scanned = [1, 2, 0xff, 0, 0xff, 0xd0, 3], frame = 0xc0 }: Made) {
+  const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
+  return Uint8Array.from([
+    0xff,
+    0xd8,
+    ...part(0xe0, [...bytesOf('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    ...says.flatMap(([marker, text]) => part(marker, bytesOf(text))),
+    ...part(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
+    ...part(frame, [8, ...size, 1, 1, 0x11, 0]),
+    ...part(0xc4, [0, ...Array.from({ length: 16 }, () => 0)]),
+    ...part(0xda, [1, 1, 0, 0, 63, 0]),
+    ...scanned,
+    0xff,
+    0xd9,
+  ]);
+}
+
+/** Of so many bytes. */
+export function jpegOfSize(bytes: number): Uint8Array {
+  const bare = jpegOf({ width: 8, height: 8, scanned: [] }).length;
+  return jpegOf({ width: 8, height: 8, scanned: Array.from({ length: bytes - bare }, () => 7) });
+}
