@@ -98,7 +98,7 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
       {sheet && isTagDoubtful(plan, sheet) && (
         <p role="status" className={styles['problem']}>
           {t('mapping.tagDoubtful')}{' '}
-          <button type="button" className="button" onClick={() => change(withRecipe(plan))}>
+          <button type="button" className="button" onClick={() => change(withRecipe(plan, commodity))}>
             {t('mapping.buildTags')}
           </button>
         </p>

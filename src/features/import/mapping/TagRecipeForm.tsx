@@ -37,7 +37,7 @@ export function TagRecipeForm({ sheet, plan, commodity, recipeOf, onChange }: Ta
         <Checkbox
           label={isOneOfTwo ? t('recipe.useFor', { field: name }) : t('recipe.use')}
           checked={recipe !== null}
-          onChange={(isUsed) => set(isUsed ? recipeFor(commodity) : null)}
+          onChange={(isUsed) => set(isUsed ? recipeFor(commodity, plan.mapping, recipeOf) : null)}
         />
       </legend>
       <p className={styles['hint']}>{recipeOf === 'tagRecipe' ? t('recipe.hint') : t('recipe.memberHint')}</p>

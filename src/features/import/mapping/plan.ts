@@ -69,14 +69,32 @@ export const isLength = (commodity: Commodity, field: string | undefined): boole
 
 const freshRecipe: TagRecipe = { columns: [], separator: '-', runningDigits: 4, runningAfter: 1 };
 
-/** The tags of a commodity's rows are built from columns: a number of its own for each row only where the tag is the row's. */
-export const recipeFor = ({ keyFields }: Commodity): TagRecipe =>
-  keyFields.length > 1 ? { ...freshRecipe, runningDigits: 0, runningAfter: 0 } : freshRecipe;
+/** What people name such rows by who have no number for them: a cable by its ends, a conductor of it by its points. */
+const namingFields = {
+  tagRecipe: ['fromEquipment', 'toEquipment'],
+  memberRecipe: ['fromStrip', 'fromTerminal', 'toStrip', 'toTerminal'],
+} as const;
+
+/**
+ * How rows are named from columns, as proposed: from those of the sheet that are known by now, none where none is. With a number
+ * of its own for each row only where the tag is the row's.
+ */
+export function recipeFor(
+  { keyFields }: Commodity,
+  mapping: Plan['mapping'],
+  recipeOf: keyof typeof namingFields,
+): TagRecipe {
+  const columns = namingFields[recipeOf].flatMap((field) =>
+    Object.entries(mapping).flatMap(([column, mapped]) => (mapped === field ? Number(column) : [])),
+  );
+  const isRowsOwn = keyFields.length === 1;
+  return { ...freshRecipe, columns, ...(!isRowsOwn && { runningDigits: 0, runningAfter: 0 }) };
+}
 
 /** The tag is built from columns; the column that was taken for it is let go. */
-export function withRecipe(plan: Plan): Plan {
+export function withRecipe(plan: Plan, commodity: Commodity): Plan {
   const mapping = Object.fromEntries(Object.entries(plan.mapping).filter(([, field]) => field !== 'tag'));
-  return { ...plan, mapping, options: { ...plan.options, tagRecipe: freshRecipe } };
+  return { ...plan, mapping, options: { ...plan.options, tagRecipe: recipeFor(commodity, mapping, 'tagRecipe') } };
 }
 
 const rowsBelow = (sheet: SheetPreview, headerRow: number) =>

@@ -26,7 +26,7 @@ export function curesOf(code: string, plan: Plan, commodity: Commodity): Cure[] 
   const { keyFields } = commodity;
   const buildTags: Cure[] =
     keyFields.length === 1 && plan.options.tagRecipe === null
-      ? [{ name: 'buildTags', plan: withRecipe(plan), asksMore: true }]
+      ? [{ name: 'buildTags', plan: withRecipe(plan, commodity), asksMore: true }]
       : [];
   switch (code) {
     case 'key.missing':

@@ -104,6 +104,26 @@ describe('columns and fields', () => {
     expect(await checkButton()).toBeEnabled();
   });
 
+  it('a list of wires between points is named by its ends and points, as proposed', async () => {
+    const list = sheet({
+      headers: ['From', 'From Pin', 'To', 'To Pin'],
+      rows: [
+        ['From', 'From Pin', 'To', 'To Pin'],
+        ['MH020', '9', 'G22', ''],
+        ['MH097', '7', 'MH020', '1'],
+      ],
+      mapping: { '0': 'fromEquipment', '1': 'fromTerminal', '2': 'toEquipment', '3': 'toTerminal' },
+    });
+    importServer({ upload: draft([list], { importType: 'conductor' }) });
+    const { person } = await renderWithApp(<Addressed address={[]} importType="conductor" />);
+    await chooseFile();
+    await person.click(await screen.findByLabelText('Build the Cable from columns'));
+    expect(screen.getByText('First tags: MH020-G22, MH097-MH020')).toBeInTheDocument();
+    await person.click(screen.getByLabelText('Build the Cond from columns'));
+    expect(screen.getByText('First tags: 9, 7-1')).toBeInTheDocument();
+    expect(await checkButton()).toBeEnabled();
+  });
+
   it('jumpers need no tag where equipment and both terminals are known', async () => {
     const list = sheet({ mapping: { '0': 'equipment', '1': 'terminalA', '2': 'terminalB' } });
     importServer({ upload: draft([list], { importType: 'jumper' }) });
