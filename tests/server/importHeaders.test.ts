@@ -53,7 +53,7 @@ describe('a header without a known word', () => {
 const counted = (header: string, ...rows: string[]) => lines(header, ...rows.map((row, at) => `${at + 1},${row}`));
 
 /** The fields proposed for a file, by the headers of its columns. */
-async function proposed(type: 'equipment' | 'conductor', file: string): Promise<Record<string, string>> {
+async function proposed(type: 'cable' | 'equipment' | 'conductor', file: string): Promise<Record<string, string>> {
   const { mapping, headers } = sheetOf(await importSteps(engineer, projectId, type).upload(file));
   return Object.fromEntries(Object.entries(mapping).map(([column, field]) => [headers[Number(column)]!, field]));
 }
@@ -87,6 +87,16 @@ describe('a column that counts the rows', () => {
     expect(await proposed('conductor', counted('Wire No,Cable,Color', ...ofOne))).toMatchObject({
       'Wire No': 'conductorId',
     });
+  });
+});
+
+describe('a column of quantities', () => {
+  it('is not proposed as the equipment at an end, which "Load" may be', async () => {
+    const feeders = (loads: string[]) =>
+      lines('Tag,Fed From,Load', ...loads.map((load, at) => `F-${at},MDB-1,${load}`));
+    const fed = { Tag: 'tag', 'Fed From': 'fromEquipment' };
+    expect(await proposed('cable', feeders(['82.32 kW', '905,5 kW', '1 893 kW']))).toEqual(fed);
+    expect(await proposed('cable', feeders(['SMDB-1', 'SMDB-2', '40 A']))).toEqual({ ...fed, Load: 'toEquipment' });
   });
 });
 

@@ -10,8 +10,8 @@ import type { Staging } from '../../repositories/imports/staging.ts';
 import type { Spellings } from './codeSpellings.ts';
 import { titleOf } from './columnTitle.ts';
 import type { LookAlike } from './lookAlikeCodes.ts';
+import { countsRows } from './misleadingColumns.ts';
 import type { ParsePlan, ParseResult } from './parsing/parsePlan.ts';
-import { countsRows } from './runningNumbers.ts';
 
 /** Codes that the project does not list, where they are not to be added; those that look like another are told as such. */
 export async function codeWarnings(

@@ -22,10 +22,10 @@ import { constantPrefix } from '../../../contract/tagRecipe.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findMappings, type RememberedMapping } from '../../repositories/imports/records.ts';
 import { limits } from './limits.ts';
+import { countedKeys, measuredEquipment } from './misleadingColumns.ts';
 import { endsWithRuns } from './parsing/columnHints.ts';
 import type { ColumnHints } from './parsing/parsePlan.ts';
 import type { InspectedSheet, Inspection } from './reading/row.ts';
-import { countedKeys } from './runningNumbers.ts';
 
 const ownHeaders = (headers: readonly string[]) => headers.filter((header) => !isRefusedHeading(header));
 
@@ -143,14 +143,21 @@ function withoutGone(
   return { mapping: Object.fromEntries([...kept, ...defined]), options };
 }
 
-/** The fields of the columns by their headers; a column that only counts the rows of the file is no tag, whatever its header. */
+/**
+ * The fields of the columns by their headers; a column that only counts the rows of the file is no tag, and one that holds
+ * quantities is no equipment, whatever its header.
+ */
 function matchColumns(sheet: InspectedSheet, place: HeaderPlace, commodity: HeadedFields): HeaderMatch {
   const matched = matchHeaders(place.headers, commodity);
   const { rows, firstDataRow } = factsUnder(sheet, place, matched.mapping, commodity);
-  const counted = countedKeys(rows.slice(firstDataRow - 1), matched.mapping, commodity);
-  if (counted.length === 0) return matched;
+  const below = rows.slice(firstDataRow - 1);
+  const misleading = [
+    ...countedKeys(below, matched.mapping, commodity),
+    ...measuredEquipment(below, matched.mapping, commodity),
+  ];
+  if (misleading.length === 0) return matched;
   return matchHeaders(
-    place.headers.map((header, column) => (counted.includes(column) ? '' : header)),
+    place.headers.map((header, column) => (misleading.includes(column) ? '' : header)),
     commodity,
   );
 }

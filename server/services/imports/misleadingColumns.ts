@@ -1,4 +1,7 @@
-/** Columns that count rows: item numbers, which tell a file's rows apart and nothing else. */
+/**
+ * Columns whose cells are not what their headers say: item numbers, which tell a file's rows apart and nothing else, and
+ * quantities where a tag is expected.
+ */
 import type { HeadedFields } from '../../../contract/commodities/field.ts';
 import type { ColumnMapping } from '../../../contract/imports.ts';
 
@@ -33,5 +36,25 @@ export function countedKeys(
   return columns.filter((column) => {
     const others = columns.filter((other) => other !== column);
     return countsRows(cellsOf(column)) && (others.length === 0 || !others.every(isOfOne));
+  });
+}
+
+const quantity = /^\d[\d\s.,]*\s*[kmµ]?(?:w|va|var|v|a|hp|ps|cv)$/i;
+
+/** Of the cells of a column so many are quantities, that it holds no tags. */
+const mostQuantities = 0.5;
+
+/** The columns (0-based) taken for equipment that hold its power, voltage or current: a "Load" of 82.32 kW is no tag. */
+export function measuredEquipment(
+  rows: readonly (readonly string[])[],
+  mapping: ColumnMapping,
+  { fields }: HeadedFields,
+): number[] {
+  const equipment = new Set(fields.filter(({ refersTo }) => refersTo === 'equipment').map(({ key }) => key));
+  return Object.entries(mapping).flatMap(([column, field]) => {
+    if (!equipment.has(field)) return [];
+    const filled = rows.map((row) => (row[Number(column)] ?? '').trim()).filter((cell) => cell !== '');
+    const quantities = filled.filter((cell) => quantity.test(cell)).length;
+    return quantities > filled.length * mostQuantities ? Number(column) : [];
   });
 }
