@@ -5,58 +5,81 @@ import { rowsSql } from './asOf.ts';
 import { countedRowsSql, countedSql } from './counted.ts';
 import { linesOfCable, number, text, yesNo, type Listing } from './listing.ts';
 import { reportParameters, type ReportRequest } from './request.ts';
-import { canonicalSeparator, routeEntriesSql } from './routeReadiness.ts';
-
-const isPulled = 'l.pulled_fraction >= 1';
-/** A route may pass a raceway twice; one of the lines of a cable stands for it in the whole. */
-const onceHere = 'not l.again';
-const onceInAll = 'l.first';
-const count = (...conditions: string[]) => `(count(*) filter (where ${conditions.join(' and ')}))::int`;
+import { canonicalSeparator, racewaysSql, routeEntriesSql, routeTagsSql } from './routeReadiness.ts';
 
 const raceways = (type: 'cable-tray' | 'conduit', { asOf }: ReportRequest) => rowsSql(type, { asOf, filters: [] });
 
 const entries = {
   columns: 'c.id, c.route, c.quantity, c.pulled_fraction',
   kept: ', quantity, pulled_fraction',
-  ofEntry: ', array_position(p.tags, p.tag_at) < p.position as is_repeated',
 };
 
-/**
- * The first line of a cable at a raceway, and its first of all, are told by what is seldom: a raceway that a route names twice,
- * in one spelling or two, and a route whose first place names none. To number the lines of all cables sorts them twice. What
- * only the lines of a window show is looked up in `cable`, which the database leaves out where nobody asks for it.
- */
-export const cablesByRacewayListing: Listing = {
-  lines: (request, { further = '' }) => `
-  ${routeEntriesSql(request, `${countedSql('cable', request, 'c')}${further}`, entries)},
+/** Each raceway with what is told of it, the tray where a conduit is called the same. */
+const knownSql = (request: ReportRequest): string => `
   known_raceway as materialized (
     select distinct on (r.tag_key) r.* from (
       select 1 as place, t.tag_key, t.tag, t.type_code, t.size, t.status from ${raceways('cable-tray', request)} t where t.project_id = $1 and not t.removed
       union all
       select 2, t.tag_key, t.tag, t.type_code, t.size, t.status from ${raceways('conduit', request)} t where t.project_id = $1 and not t.removed
     ) r order by r.tag_key, r.place
+  )`;
+
+/**
+ * Places of routes added up by what they name, as it is written. A route may pass a raceway twice: its cable is one cable there, and the
+ * first place of all stands for it in the whole. Where it passes one in two spellings it was counted at both, and is taken off at the later.
+ */
+const parts = (request: ReportRequest): string => `${racewaysSql(request)},
+  asked_place as not materialized (
+    select p.id, btrim(p.tag_at) as tag, p.position, p.quantity, p.pulled, array_position(p.tags, p.tag_at) < p.position as is_repeated, p.position = p.first as is_first
+    from (
+      select c.*, unnest(c.tags) as tag_at, generate_subscripts(c.tags, 1) as position,
+        case when btrim(c.tags[1]) <> '' then 1 else (select min(n) from generate_subscripts(c.tags, 1) n where btrim(c.tags[n]) <> '') end as first
+      from (
+        select c.id, c.quantity, c.pulled_fraction >= 1 as pulled, string_to_array(c.route, ${canonicalSeparator}) as tags
+        from ${countedRowsSql('cable', request, 'c')} and c.route <> '' offset 0
+      ) c
+    ) p
   ),
-  spelling as (
-    select tag, raceway, count(*) over (partition by raceway) as spellings
-    from (select tag, coalesce(raceway_key, key) as raceway from route_tag) t
+  tag_sum as materialized (
+    select p.tag, count(*)::int as lines, count(*) filter (where not p.is_repeated) as cables,
+      count(*) filter (where p.pulled and not p.is_repeated) as pulled, coalesce(sum(p.quantity) filter (where not p.is_repeated), 0) as length,
+      count(*) filter (where p.is_first) as cables_once, count(*) filter (where p.is_first and p.pulled) as pulled_once,
+      coalesce(sum(p.quantity) filter (where p.is_first), 0) as length_once
+    from asked_place p where p.tag <> '' group by p.tag
+  ),${routeTagsSql('tag_sum')},${knownSql(request)},
+  respelt as materialized (
+    select tag, raceway from (
+      select tag, coalesce(raceway_key, key) as raceway, count(*) over (partition by coalesce(raceway_key, key)) as spellings from route_tag
+    ) t where spellings > 1
   ),
-  passed_again as (
-    select e.cable_id, s.raceway, min(e.position) as position
-    from route_entry e join spelling s on s.tag = e.tag and s.spellings > 1
-    group by e.cable_id, s.raceway having count(*) > 1
+  counted_twice as materialized (
+    select e.tag, count(*) as cables, count(*) filter (where e.pulled) as pulled, coalesce(sum(e.quantity), 0) as length from (
+      select p.tag, p.quantity, p.pulled, p.is_repeated, p.position > min(p.position) over (partition by p.id, s.raceway) as again
+      from asked_place p join respelt s on s.tag = p.tag
+    ) e where e.again and not e.is_repeated group by e.tag
   ),
-  begun_later as (
-    select e.cable_id, min(e.position) as position from route_entry e join asked_cable c on c.id = e.cable_id
-    where btrim(split_part(c.route, ${canonicalSeparator}, 1)) = '' group by e.cable_id
-  ),
+  part as (
+    select coalesce(k.tag_key, t.key) as raceway_key, coalesce(k.tag, t.tag) as raceway, k.type_code as raceway_type, k.size, coalesce(k.status, 'Unknown') as status,
+      s.lines, s.cables - coalesce(w.cables, 0) as cables, s.pulled - coalesce(w.pulled, 0) as pulled,
+      case when w.tag is null then s.length else round((s.length - w.length)::numeric, 6)::double precision end as length,
+      s.cables_once, s.pulled_once, s.length_once
+    from tag_sum s join route_tag t on t.tag = s.tag
+    left join known_raceway k on k.tag_key = t.raceway_key
+    left join counted_twice w on w.tag = s.tag
+  )`;
+
+const total = (column: string) => `sum(l.${column})::int`;
+
+/** What only the lines of a window show is looked up in `cable`, which the database leaves out where nobody asks for it. */
+export const cablesByRacewayListing: Listing = {
+  parts,
+  lines: (request, { further = '' }) => `
+  ${routeEntriesSql(request, `${countedSql('cable', request, 'c')}${further}`, entries)},${knownSql(request)},
   line as (
     select e.cable_id::bigint * ${linesOfCable} + e.position as line_id, e.cable_id, e.position,
-      coalesce(k.tag_key, e.key) as raceway_key, coalesce(k.tag, e.tag) as raceway, k.type_code as raceway_type, k.size,
-      coalesce(k.status, 'Unknown') as status, c.tag as cable, c.tag_key as cable_key, c.type_code, e.quantity, e.pulled_fraction,
-      e.is_repeated or coalesce(e.position > a.position, false) as again, e.position = coalesce(b.position, 1) as first
+      coalesce(k.tag_key, e.key) as raceway_key, coalesce(k.tag, e.tag) as raceway,
+      c.tag as cable, c.tag_key as cable_key, c.type_code, e.quantity, e.pulled_fraction
     from pull_entry e left join cable c on c.project_id = $1 and c.id = e.cable_id left join known_raceway k on k.tag_key = e.raceway_key
-      left join passed_again a on a.cable_id = e.cable_id and a.raceway = coalesce(e.raceway_key, e.key)
-      left join begun_later b on b.cable_id = e.cable_id
   )`,
   columns: {
     raceway: text('l.raceway'),
@@ -64,7 +87,7 @@ export const cablesByRacewayListing: Listing = {
     typeCode: text('l.type_code'),
     length: number('l.quantity'),
     position: number('l.position::int'),
-    pulled: yesNo(isPulled),
+    pulled: yesNo('l.pulled_fraction >= 1'),
   },
   first: 'l.position',
   order: 'l.cable_key collate "C"',
@@ -75,15 +98,16 @@ export const cablesByRacewayListing: Listing = {
       racewayType: 'min(l.raceway_type)',
       size: 'min(l.size)',
       status: 'min(l.status)',
-      cables: count(onceHere),
-      pulledCables: count(onceHere, isPulled),
-      remainingCables: count(onceHere, `not ${isPulled}`),
-      length: `coalesce(sum(l.quantity) filter (where ${onceHere}), 0)`,
-      cablesOnce: count(onceInAll),
-      pulledOnce: count(onceInAll, isPulled),
-      remainingOnce: count(onceInAll, `not ${isPulled}`),
-      lengthOnce: `coalesce(sum(l.quantity) filter (where ${onceInAll}), 0)`,
+      cables: total('cables'),
+      pulledCables: total('pulled'),
+      remainingCables: total('cables - l.pulled'),
+      length: 'sum(l.length)',
+      cablesOnce: total('cables_once'),
+      pulledOnce: total('pulled_once'),
+      remainingOnce: total('cables_once - l.pulled_once'),
+      lengthOnce: 'sum(l.length_once)',
     },
+    lines: total('lines'),
     order: naturalSql('l.raceway_key'),
     isLine: true,
   },

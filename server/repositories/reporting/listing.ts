@@ -37,6 +37,11 @@ export interface Listing {
    * its `cable_id`.
    */
   readonly lines: (request: ReportRequest, asked: AskedLines) => string;
+  /**
+   * The same that end in `part`: lines added up as far as that takes no looking up, from which `group.columns` are told where
+   * groups are lines. The lines themselves unless told.
+   */
+  readonly parts?: (request: ReportRequest) => string;
   /** The columns of a line by key. */
   readonly columns: Readonly<Record<string, ColumnSql>>;
   /** The lines' own order within their group, after the small number by which they are in order first, if any. */
@@ -47,8 +52,10 @@ export interface Listing {
   readonly group: {
     /** What the lines of a group have in common, a text. */
     readonly key: string;
-    /** What is told of a group, over its lines: numbers are added up for the totals of the report. */
+    /** What is told of a group, over its lines, or parts: numbers are added up for the totals of the report. */
     readonly columns: Readonly<Record<string, string>>;
+    /** How many lines its parts are. */
+    readonly lines?: string;
     readonly order: string;
     /** Whether a group is a line of the report, before its lines; otherwise it is only what notices and totals are made of. */
     readonly isLine: boolean;
@@ -81,10 +88,10 @@ export async function readGroups(
   listing: Listing,
   request: ReportRequest,
 ): Promise<CountedGroup[]> {
-  const { group, order } = listing;
+  const { group, order, parts } = listing;
   const told = Object.entries(group.columns).map(([key, sql]) => `${sql} as "${key}"`);
   const [from, ids] = group.isLine
-    ? ['line l', 'null::text']
+    ? [parts ? 'part l' : 'line l', 'null::text']
     : [
         `(select l.* from line l order by ${order}) l`,
         `string_agg(l.line_id::text, ',') filter (where ${listedSql(listing)})`,
@@ -92,9 +99,9 @@ export async function readGroups(
   const rows = await transaction.query<
     { groupKey: string; lineIds: string | null; lineCount: number } & Record<string, CellValue>
   >(
-    `with ${listing.lines(request, { isCounted: true })}
+    `with ${parts?.(request) ?? listing.lines(request, { isCounted: true })}
       select ${group.key} as "groupKey", ${told.join(', ')}, ${ids} as "lineIds",
-        (count(*) filter (where ${listedSql(listing)}))::int as "lineCount"
+        ${group.lines ?? `(count(*) filter (where ${listedSql(listing)}))::int`} as "lineCount"
       from ${from} group by ${group.key} order by ${group.order}`,
     reportParameters(request),
   );

@@ -1,6 +1,6 @@
 /** What Route Ready and Unknown Commodities in Cable Route come to, for the first page of a project. */
 import type { Transaction } from '../../db/database.ts';
-import { readinessOfSql } from './routeReadiness.ts';
+import { allReadinessSql } from './routeReadiness.ts';
 import { namedUnknownSql } from './unknownInRoutes.ts';
 
 export interface RouteSums {
@@ -13,7 +13,7 @@ export interface RouteSums {
 /** Over all rows of the project. */
 export async function sumRoutes(transaction: Transaction, projectId: number): Promise<RouteSums> {
   const [sums] = await transaction.query<{ unknown: number; cables: number; length: number }>(
-    `with ${readinessOfSql('', '')}, named as (${namedUnknownSql})
+    `with ${allReadinessSql({ asOf: null, filters: [] })}, named as (${namedUnknownSql})
      select (select count(*) from (select distinct kind, tag from named) line)::int as unknown,
        (count(*) filter (where ready = 'Yes'))::int as cables,
        coalesce(sum(quantity * (1 - pulled_fraction)) filter (where ready = 'Yes'), 0)::double precision as length

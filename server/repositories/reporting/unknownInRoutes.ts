@@ -22,8 +22,8 @@ const holdsSql = (value: string, named: string) =>
 
 /** A row for each cable and unknown tag it names; stands after `allReadinessSql` or `readinessOfSql`. */
 export const namedUnknownSql = `select 'Raceway' as kind, 'route' as field, tag, cable_id from pull_entry where raceway_key is null
-      union select 'From equipment', 'fromEquipment', c.from_equipment, c.id from asked_cable c join end_tag e on e.tag = c.from_equipment where e.equipment_id is null
-      union select 'To equipment', 'toEquipment', c.to_equipment, c.id from asked_cable c join end_tag e on e.tag = c.to_equipment where e.equipment_id is null`;
+      union select 'From equipment', 'fromEquipment', c.from_equipment, c.id from asked_cable c join odd_end e on c.from_id is null and e.tag = c.from_equipment where e.equipment_id is null
+      union select 'To equipment', 'toEquipment', c.to_equipment, c.id from asked_cable c join odd_end e on c.to_id is null and e.tag = c.to_equipment where e.equipment_id is null`;
 
 /**
  * The unknown tags with the import that brought each first: the one that added the cable when the cable was added with

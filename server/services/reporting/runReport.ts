@@ -10,7 +10,7 @@ import type { Translate } from '../../locales/translate.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
-import { joinByHash, readConsistently, sortOnce } from '../../repositories/transactionSettings.ts';
+import { groupByHash, joinByHash, readConsistently, sortOnce } from '../../repositories/transactionSettings.ts';
 import { findVersion } from '../../repositories/versions.ts';
 import { dayNotices } from './dayNotices.ts';
 import type { Column, ReportDeclaration } from './declaration.ts';
@@ -46,7 +46,7 @@ export async function runReport(
   const declaration: ReportDeclaration = declarations[reportType];
   await readConsistently(transaction);
   await joinByHash(transaction);
-  if ('listing' in declaration) await sortOnce(transaction);
+  await ('listing' in declaration ? sortOnce(transaction) : groupByHash(transaction));
   const version = await findVersion(transaction, asked.projectId);
   if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   const commodity = await readProjectCommodity(transaction, asked.projectId, subjectOf(reportType));
