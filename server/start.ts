@@ -18,6 +18,7 @@ import { hasProjects } from './repositories/projects.ts';
 import { requireDatabase } from './repositories/databaseHealth.ts';
 import { StartError } from './startError.ts';
 import { version } from './version.ts';
+import { createHoursKeeper } from './services/figures/hoursKeeper.ts';
 import { markInterruptedImports } from './services/imports/recovery.ts';
 
 /** Requests under way get this long to finish, ms. */
@@ -104,7 +105,12 @@ async function startApp(context: ServerContext): Promise<() => Promise<void>> {
   log.info(`Wireway ${version}, build ${buildIdOf(pages)}`);
   const app = await buildApp(context, { pages, ...(provider ? { provider } : {}) });
   await listen(app, config);
-  return () => app.close();
+  const hours = createHoursKeeper(context);
+  hours.start();
+  return async () => {
+    await hours.stop();
+    await app.close();
+  };
 }
 
 /** The built application; null when there is none that this server may serve. */

@@ -54,6 +54,16 @@ export function readKept<Figures>(
   );
 }
 
+/** The projects in use of which nothing is kept in the state they are in: those that were never added up first. */
+export async function findChanged(transaction: Transaction, part: FiguresPart): Promise<number[]> {
+  const found = await transaction.query<{ id: number }>(
+    `select p.id from project p left join project_figures k on k.project_id = p.id and k.part = $1
+     where not p.archive and k.state is distinct from ${projectStateSql('p')} order by k.state is not null, p.id`,
+    [part],
+  );
+  return found.map(({ id }) => id);
+}
+
 /** Keeps what was read of projects in those states. A project deleted meanwhile keeps nothing. */
 export async function keepFigures(
   transaction: Transaction,
