@@ -229,43 +229,41 @@ test('a shift without a signal arrives whole, once, and says what two tablets wr
   const two = await open('two', entries - shared, 101);
   const three = await open('three', 2 * entries - shared, 102);
   const tablets = [one, two, three];
+  const all = (what: (each: Tablet) => Promise<unknown>): Promise<unknown> => Promise.all(tablets.map(what));
   try {
-    for (const each of tablets) {
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      await prepare(each.page, `${address}?row=${ids[each.first + tapped]}`, tagOf(each.first + tapped));
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      await each.browser.context.setOffline(true);
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      await expect(badgeOf(each.page)).toContainText('Offline');
-    }
-    for (const each of tablets) {
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      await enterByPaste(each);
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      await enterByTaps(each);
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      await expect(badgeOf(each.page)).toContainText(total(entries), patience);
-    }
-    await killAndStartAgain(one, network, address);
-    await expect(badgeOf(one.page)).toContainText(total(entries), patience);
-    await update(two, network);
+    await test.step('on line, until all is on the device', () =>
+      all(async (each) => {
+        await prepare(each.page, `${address}?row=${ids[each.first + tapped]}`, tagOf(each.first + tapped));
+        await each.browser.context.setOffline(true);
+        await expect(badgeOf(each.page)).toContainText('Offline');
+      }));
+    await test.step('paste', () => all(enterByPaste));
+    await test.step('taps', () => all(enterByTaps));
+    await test.step('total', () => all((each) => expect(badgeOf(each.page)).toContainText(total(entries), patience)));
+    await test.step('killed', async () => {
+      await killAndStartAgain(one, network, address);
+      await expect(badgeOf(one.page)).toContainText(total(entries), patience);
+    });
+    await test.step('updated', () => update(two, network));
     // A tab that is closed is not the tablet.
-    await three.page.close();
-    three.page = await three.browser.context.newPage();
-    await three.page.goto(address);
-    await three.page.getByRole('button', { name: 'Go on as Ingrid Halvorsen' }).click();
-    await expect(badgeOf(three.page)).toContainText(total(entries), patience);
-    await handOver(two, three, testInfo);
+    await test.step('closed', async () => {
+      await three.page.close();
+      three.page = await three.browser.context.newPage();
+      await three.page.goto(address);
+      await three.page.getByRole('button', { name: 'Go on as Ingrid Halvorsen' }).click();
+      await expect(badgeOf(three.page)).toContainText(total(entries), patience);
+    });
+    await test.step('handed over', () => handOver(two, three, testInfo));
 
     await network.suffer('slow');
     const begun = performance.now();
-    for (const each of tablets) {
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      await each.browser.context.setOffline(false);
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      await signInAgain(each.page, address);
-    }
-    const waiting = [await left(one), await left(two), await left(three)];
+    const waiting = await test.step('arrives', async () => {
+      await all(async (each) => {
+        await each.browser.context.setOffline(false);
+        await signInAgain(each.page, address);
+      });
+      return [await left(one), await left(two), await left(three)];
+    });
     const seconds = (performance.now() - begun) / 1000;
     const done = await network.suffer('good');
 

@@ -43,7 +43,12 @@ export async function openKillableBrowser(profile: string, proxy?: string): Prom
   return {
     context,
     async kill() {
-      const isOver = once(browserProcess, 'exit');
+      // The journey hears of it, too: what it still believed to be open would be asked for its recording at the end.
+      const isHeard = new Promise<void>((resolve) => {
+        if (browser.isConnected()) browser.once('disconnected', () => resolve());
+        else resolve();
+      });
+      const isOver = Promise.all([once(browserProcess, 'exit'), isHeard]);
       if (browserProcess.pid !== undefined) process.kill(-browserProcess.pid, 'SIGKILL');
       await isOver;
     },
