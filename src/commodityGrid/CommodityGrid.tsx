@@ -15,6 +15,7 @@ import type { RowsOnView } from '../store/useRowsOnView.ts';
 import { useStoreSnapshot } from '../store/useCommodityStore.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import { useIsPrinting } from '../exports/useIsPrinting.ts';
+import { useCssLength } from '../dataGrid/useCssLength.ts';
 import { useGridMenus } from '../dataGrid/useGridMenus.tsx';
 import { SelectionLine } from './SelectionLine.tsx';
 import { columnWidth, contentsOf } from './columnWidth.ts';
@@ -126,6 +127,7 @@ export function CommodityGrid(props: CommodityGridProps) {
     return { ...footerOf(fields, totals, { unit, formats }), ...(fields[0] && { [fields[0].key]: count }) };
   }, [fields, totals, unit, t, formats]);
   const { shape } = useStoreSnapshot(store);
+  const menuWidth = useCssLength('--header-menu', 24);
   const contents = useMemo(() => contentsOf(store, fields, shape, terms.value), [store, fields, shape, terms]);
   // Told apart by value: totals change with every edit, and the columns, with every cell, would be drawn again.
   const widthsText = fields
@@ -133,6 +135,7 @@ export function CommodityGrid(props: CommodityGridProps) {
       (field, at) =>
         columnWidth({
           header: terms.header(field, unit),
+          menu: menuWidth,
           total: footer[field.key],
           tag: contents.tagWidths.get(field.key) ?? 0,
           least: defaultWidths[field.key] ?? field.width ?? 110,

@@ -6,8 +6,8 @@ import type { CommodityStore } from '../store/commodityStore.ts';
 
 /** Left and right of the text in a cell, with its rule (2 px in sunlight). */
 const padding = 18;
-/** Sort arrow with its place in the order, and the menu. */
-const headerControls = 44;
+/** Sort arrow with its place in the order. */
+const sortMark = 20;
 /** The icon of a status, beside its word. */
 const statusIcon = 22;
 /** A tag longer than this is cut and told whole on hovering. */
@@ -15,6 +15,8 @@ const widestTag = 260;
 
 interface Contents {
   readonly header: string;
+  /** The button of the column's menu, `--header-menu`. */
+  readonly menu: number;
   readonly total: string | undefined;
   /** What the longest tag needs; 0 where there are none. */
   readonly tag: number;
@@ -23,10 +25,10 @@ interface Contents {
 }
 
 /** CSS px. */
-export function columnWidth({ header, total = '', tag, least }: Contents): number {
+export function columnWidth({ header, menu, total = '', tag, least }: Contents): number {
   return Math.max(
     least,
-    textWidth(header, { isStrong: true }) + padding + headerControls,
+    textWidth(header, { isStrong: true }) + padding + sortMark + menu,
     textWidth(total, { isStrong: true }) + padding,
     tag,
   );

@@ -105,6 +105,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
   } = props;
   const { t } = useTranslation('grid');
   const rowHeight = useCssLength(isDense ? '--row-height-compact' : '--row-height', isDense ? 28 : 32);
+  const menuWidth = useCssLength('--header-menu', 24);
   const [bodyHeight, setBodyHeight] = useState(0);
   const [windowStart, setWindowStart] = useState(0);
   const gridRef = useRef<DataGridHandle>(null);
@@ -261,7 +262,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
         if (!column) return;
         // The component would fit the column to its header alone: our cells are no part of its layout.
         event.stopPropagation();
-        resized(column.key, fitWidth(column, rowWindow, footer?.[column.key]));
+        resized(column.key, fitWidth(column, rowWindow, { menu: menuWidth, total: footer?.[column.key] }));
       }}
     >
       <div style={{ height: `calc(100cqh + ${scrollbarLength(shape)}px)` }}>

@@ -49,7 +49,7 @@ import { SessionFields } from './toolbar/SessionFields.tsx';
 import { TodayTotals } from './day/TodayTotals.tsx';
 import { useReelStock } from './entries/useReelStock.ts';
 import { useFieldEntrySnapshot, useFieldEntryStore } from './entries/useFieldEntryStore.ts';
-import { useIsNarrow } from '../../ui/useIsNarrow.ts';
+import { useIsHeldInHand } from '../../ui/useIsNarrow.ts';
 import { useSearchText } from '../../ui/useSearchText.ts';
 
 interface DataEntryScreenProps {
@@ -74,7 +74,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const store = useCommodityStore(projectId, type);
   const isHeld = usePermission('field.enter');
   const mayEnter = useMayChange('field.enter');
-  const isNarrow = useIsNarrow();
+  const isInHand = useIsHeldInHand();
   const isPhone = useMediaQuery(phoneWidth, undefined, { getInitialValueInEffect: false });
   const commodity = useCommodity(type);
   const { name, rowScope } = useCurrentUser();
@@ -87,13 +87,13 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
         commodity,
         unit: lengthUnitOf(unit),
         projectStart: startDate,
-        source: isNarrow ? 'card' : 'grid',
+        source: isInHand ? 'card' : 'grid',
         // Whoever has rows of their own enters them as their own foreman.
         person: rowScope === null ? null : name,
         reels,
         mayOverride,
       }) as const,
-    [commodity, unit, startDate, isNarrow, rowScope, name, reels, mayOverride],
+    [commodity, unit, startDate, isInHand, rowScope, name, reels, mayOverride],
   );
   const entryStore = useFieldEntryStore(store, options);
   const snapshot = useFieldEntrySnapshot(entryStore);
@@ -105,22 +105,22 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
     commodity,
     inAddress: search.package,
     onChoose: (number) => onSearch({ package: number }),
-    isPinned: isNarrow,
+    isPinned: isInHand,
   });
   const packageType = packageTypeOf(packageFieldOf(commodity)?.codeKind);
-  const readiness = useReadiness(projectId, type, isNarrow);
+  const readiness = useReadiness(projectId, type, isInHand);
   const choice = useRowChoice();
   const asked = useMemo(
     () =>
       queryOf(
         // The list folds what is finished away, and counts it.
-        { filters: [...filters, ...inPackage(commodity, chosen)], sort, finished: finished || isNarrow },
+        { filters: [...filters, ...inPackage(commodity, chosen)], sort, finished: finished || isInHand },
         text,
         commodity,
         terms,
         weekEnd,
       ),
-    [filters, sort, finished, isNarrow, chosen, text, commodity, terms, weekEnd],
+    [filters, sort, finished, isInHand, chosen, text, commodity, terms, weekEnd],
   );
   const deferred = useDeferredValue(asked);
   const rows = useRowsOnView(store, deferred);
@@ -149,7 +149,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const openCount = formats.count(rows.vector.length);
   const rowCount = useRowCount();
   const count = rowCount(
-    finished || isNarrow
+    finished || isInHand
       ? t('countAll', { shown: openCount, all: formats.count(store.table.length) })
       : t('count', { shown: openCount }),
   );
@@ -165,7 +165,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
         </span>
       }
       {...(mayEnter && {
-        actions: isNarrow ? (
+        actions: isInHand ? (
           <SessionButton entryStore={entryStore} snapshot={snapshot} />
         ) : (
           <SessionFields entryStore={entryStore} snapshot={snapshot} />
@@ -180,7 +180,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
             />
           }
           packages={
-            isNarrow && (
+            isInHand && (
               <>
                 <PackageBar entryStore={entryStore} chosen={chosen} onChoose={choose} />
                 {chosen !== '' && packageType && (
@@ -189,7 +189,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
               </>
             )
           }
-          isNarrow={isNarrow}
+          isInHand={isInHand}
           entryStore={entryStore}
           snapshot={snapshot}
           text={text}
@@ -199,11 +199,11 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
           isOutdated={rows.isOutdated}
           onAskAgain={() => {
             rows.refreshResult();
-            if (isNarrow) readiness.askAgain();
+            if (isInHand) readiness.askAgain();
           }}
           onCards={printing.printOnView}
           inputRef={searchRef}
-          onEnter={() => (isNarrow ? listRef.current?.focusFirst() : gridRef.current?.focus())}
+          onEnter={() => (isInHand ? listRef.current?.focusFirst() : gridRef.current?.focus())}
         />
       }
     >
@@ -216,8 +216,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
         <FilterChips store={store} view={rows} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         <EntriesOffView entryStore={entryStore} snapshot={snapshot} rows={rows.vector} unit={unit} />
         <RowsState store={store} empty={<NoRowsYet projectId={projectId} type={type} />}>
-          {isNarrow && rows.vector.length === 0 && <NoRowAnswers finished onClear={clear} />}
-          {isNarrow ? (
+          {isInHand && rows.vector.length === 0 && <NoRowAnswers finished onClear={clear} />}
+          {isInHand ? (
             <>
               <ChosenBar entryStore={entryStore} choice={choice} />
               <EntryListView

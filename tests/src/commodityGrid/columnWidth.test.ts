@@ -14,13 +14,14 @@ async function storeOf(cables: readonly Cable[]): Promise<CommodityStore> {
   return store;
 }
 const { fields } = commodities.cable;
-const none = { header: '', total: undefined, tag: 0, least: 0 };
+const none = { header: '', menu: 24, total: undefined, tag: 0, least: 0 };
 
 it('leaves room for the name of a header, its arrow and its menu', () => {
   const short = columnWidth({ ...none, header: 'Cond' });
   const long = columnWidth({ ...none, header: 'Installed length, ft' });
   expect(short).toBeGreaterThan(44 + 16);
   expect(long - short).toBeGreaterThan(40);
+  expect(columnWidth({ ...none, header: 'Cond', menu: 56 }) - short).toBe(56 - 24);
 });
 
 it('is never less than its total, its tags and what was declared', () => {

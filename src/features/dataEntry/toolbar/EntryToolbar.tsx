@@ -13,7 +13,7 @@ interface EntryToolbarProps {
   /** The package in hand, where a list is shown. */
   readonly packages: ReactNode;
   /** A list says itself what is finished. */
-  readonly isNarrow: boolean;
+  readonly isInHand: boolean;
   /** Which view the page shows. */
   readonly view: ReactNode;
   readonly entryStore: FieldEntryStore;
@@ -32,30 +32,30 @@ interface EntryToolbarProps {
 }
 
 export function EntryToolbar(props: EntryToolbarProps) {
-  const { packages, isNarrow, view, entryStore, snapshot, text, onText, finished, onFinished } = props;
+  const { packages, isInHand, view, entryStore, snapshot, text, onText, finished, onFinished } = props;
   const { isOutdated, onAskAgain, onCards, inputRef, onEnter } = props;
   const { t } = useTranslation(['fieldWork', 'grid']);
   return (
-    <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} isHidden={isNarrow} />}>
+    <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} isHidden={isInHand} />}>
       {packages}
-      {!isNarrow && view}
+      {!isInHand && view}
       <SearchField
         isOfPage
         ref={inputRef}
         label={t('search')}
-        hint={isNarrow ? t('search') : t('searchHint')}
+        hint={isInHand ? t('search') : t('searchHint')}
         value={text}
         onChange={onText}
         onDown={onEnter}
       />
       {/* Beside a list the header has it. */}
-      {!isNarrow && (
+      {!isInHand && (
         <button type="button" className="button" aria-keyshortcuts="F8" onClick={openScanner}>
           <ScanIcon aria-hidden size={20} stroke={1.5} />
           {t('scan')}
         </button>
       )}
-      {isNarrow ? view : <Checkbox label={t('showFinished')} checked={finished} onChange={onFinished} />}
+      {isInHand ? view : <Checkbox label={t('showFinished')} checked={finished} onChange={onFinished} />}
       {onCards && (
         <button type="button" className="button" onClick={onCards}>
           {t('grid:cardsOfRows')}
@@ -66,7 +66,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
           {t('updateList')}
         </button>
       )}
-      {!isNarrow && snapshot.typed.length > 0 && (
+      {!isInHand && snapshot.typed.length > 0 && (
         <button type="button" className="button primary" onClick={() => entryStore.saveAll()}>
           {t('saveRows', { count: snapshot.typed.length })}
         </button>
