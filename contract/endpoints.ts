@@ -91,6 +91,7 @@ import { getProjectInformation, previewUnitChange, updateProjectSettings } from 
 import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
 import { getReelStock } from './reels/reelStock.ts';
+import { getRouteStates } from './routeStates.ts';
 import { deleteView, listViews, saveView, setDefaultView } from './savedViews/savedViews.ts';
 import { getSignInCheck, getSignInState } from './signInCheck.ts';
 import { listEarnedRows } from './timesheets/earnedRows.ts';
@@ -206,6 +207,7 @@ export const endpoints = {
   removeEntryPhoto,
   getFieldDay,
   getFieldReadiness,
+  getRouteStates,
   recordExport,
   listCodeKinds,
   listCodes,

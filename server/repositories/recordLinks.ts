@@ -4,7 +4,7 @@ import { commodities, commodityTypes, type CommodityType } from '../../contract/
 import { mostNaming, type RelatedRow } from '../../contract/commodityRecord.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RowScope } from '../rowScope.ts';
-import { ofTypeSql } from './commodityTable.ts';
+import { fractionColumn, ofTypeSql } from './commodityTable.ts';
 import { keySql } from './progress/derivedSql.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
 
@@ -24,12 +24,14 @@ export function relatedSql(type: CommodityType): string {
 }
 
 const namedSql = (type: CommodityType): string =>
-  `select ${relatedSql(type)}, r.tag_key as key from ${commodities[type].table} r
+  `select ${relatedSql(type)}, r.tag_key as key, r.${fractionColumn(type, commodities[type].mainStep)} * 100 as "mainPercent" from ${commodities[type].table} r
    where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and r.tag_key = any($2::text[])`;
 
 export interface FoundRow extends RelatedRow {
   /** Its tag in the form in which tags are compared. */
   readonly key: string;
+  /** How far its main step is, 0-100. */
+  readonly mainPercent: number;
 }
 
 /** Rows of what the referent stands for by the keys of their tags, removed ones left out; of whoever they are. */

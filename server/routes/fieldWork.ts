@@ -1,12 +1,14 @@
 /** What crews record. */
 import { getFieldDay, getFieldReadiness } from '../../contract/fieldDay.ts';
 import { fieldEntry, recordFieldWork } from '../../contract/fieldEntries.ts';
+import { getRouteStates } from '../../contract/routeStates.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { zodMessages } from '../http/zodMessages.ts';
 import { auditCommodities } from '../repositories/commodityAudit.ts';
 import { readFieldDay } from '../repositories/fieldDay.ts';
 import { findVersion } from '../repositories/versions.ts';
 import { readinessOf } from '../services/fieldWork/readiness.ts';
+import { routeStatesOf } from '../services/fieldWork/routeStates.ts';
 import { recordEntries } from '../services/progress/recordEntries.ts';
 
 export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): void {
@@ -51,5 +53,9 @@ export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): 
 
   api.handle(getFieldReadiness, ({ query, caller }) =>
     database.transaction((transaction) => readinessOf(transaction, query, caller.rowScope)),
+  );
+
+  api.handle(getRouteStates, ({ query, caller }) =>
+    database.transaction((transaction) => routeStatesOf(transaction, query, caller.rowScope)),
   );
 }

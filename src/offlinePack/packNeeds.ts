@@ -1,6 +1,7 @@
 /**
  * What a crew needs of a package where there is no signal, and whether this device has it: the application, the project and the
- * person in it, the package with what its rows wait for, and for each type in it the rows, their readiness and the lists they name.
+ * person in it, the package with what its rows wait for, and for each type in it the rows, their readiness, how far the raceways of
+ * their routes are, and the lists they name.
  * Nothing is kept here: rows are kept by their stores, answers by their endpoints (ADR 0133).
  */
 import { listChoices, pickListOf, type PickList } from '../../contract/codes/pickLists.ts';
@@ -15,8 +16,11 @@ import { getProjectInformation } from '../../contract/projectSettings.ts';
 import { getProject } from '../../contract/projects.ts';
 import { measuredStep } from '../../contract/progress.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
+import { getRouteStates } from '../../contract/routeStates.ts';
+import { routeEntries } from '../../contract/routes.ts';
 import type { KeptAnswers } from '../api/keptAnswers.ts';
-import { keptRows } from '../store/snapshotCache.ts';
+import { deviceCache } from '../store/snapshotCache.ts';
+import type { Table } from '../store/table.ts';
 
 export interface PackageInHand {
   readonly projectId: number;
@@ -25,7 +29,7 @@ export interface PackageInHand {
 }
 
 /** In the order in which they are fetched. */
-export type Part = 'application' | 'project' | 'package' | 'rows' | 'readiness' | 'lists';
+export type Part = 'application' | 'project' | 'package' | 'rows' | 'readiness' | 'routes' | 'lists';
 
 /** A question whose answer is kept. */
 export interface Question<E extends EndpointShape = EndpointShape> {
@@ -62,10 +66,16 @@ const listsOf = (type: CommodityType): ReadonlySet<PickList> =>
     ...commodities[type].fields.filter((field) => isEnteredByCrews(field)).flatMap((field) => pickListOf(field) ?? []),
   ]);
 
+const routeFieldOf = (type: CommodityType) => commodities[type].fields.find(({ kind }) => kind === 'route');
+
+const routesQuestion = (projectId: number, type: CommodityType) =>
+  question('routes', getRouteStates, { projectId, type });
+
 export const typeQuestions = (projectId: number, type: CommodityType): readonly Question[] => [
   question('readiness', getFieldReadiness, { projectId, type }),
   // What comes off reels is checked where it is entered.
   ...(measuredStep(commodities[type])?.markFields ? [question('lists', getReelStock, { projectId })] : []),
+  ...(routeFieldOf(type) === undefined ? [] : [routesQuestion(projectId, type)]),
   ...Array.from(listsOf(type), (list) => question('lists', listChoices, { projectId, list, type })),
 ];
 
@@ -97,10 +107,11 @@ export async function lookAtPack(device: DeviceView, pack: PackageInHand): Promi
   if (rows === null) found.lack('package');
   for (const type of typesIn(rows ?? [])) {
     const ids = (rows ?? []).filter((row) => row.type === type).map(({ id }) => id);
-    // oxlint-disable-next-line no-await-in-loop -- few types
-    if (user) await found.rows(user, projectId, type, ids);
-    // oxlint-disable-next-line no-await-in-loop -- few types
+    // oxlint-disable no-await-in-loop -- few types
+    const table = user && (await found.rows(user, projectId, type, ids));
     await Promise.all(typeQuestions(projectId, type).map((each) => found.answer(each)));
+    if (table && !(await holdsRoutes(found, projectId, table, ids))) found.lack('routes');
+    // oxlint-enable no-await-in-loop
   }
   return found.state;
 }
@@ -118,6 +129,16 @@ async function packagedRows(found: Found, pack: PackageInHand): Promise<readonly
     rows.push(...page.rows);
     if (page.rows.length === 0 || rows.length >= page.total) return rows;
   }
+}
+
+/** Whether each raceway on the routes of the rows is among those that were heard of: a route may be newer than they are. */
+async function holdsRoutes(found: Found, projectId: number, table: Table, ids: readonly number[]): Promise<boolean> {
+  const field = routeFieldOf(table.type);
+  if (field === undefined) return true;
+  const answer = await found.answer(routesQuestion(projectId, table.type));
+  const known = new Set(answer?.raceways.map(({ name }) => name));
+  const routes = ids.map((id) => String(table.read(table.rowOf(id)!, field.key) ?? ''));
+  return routes.flatMap(routeEntries).every((name) => known.has(name));
 }
 
 class Found {
@@ -140,15 +161,20 @@ class Found {
     return kept?.answer ?? null;
   }
 
+  /** Null where one of them is not kept. */
   async rows(
     { id: userId, rowScope }: CurrentUserReply,
     projectId: number,
     type: CommodityType,
     ids: readonly number[],
-  ): Promise<void> {
-    const kept = await keptRows({ userId, projectId, type, scope: rowScope?.id ?? '' });
-    if (kept === null || ids.some((id) => !kept.ids.has(id))) this.lack('rows');
-    else this.#since = Math.min(this.#since, kept.keptAt);
+  ): Promise<Table | null> {
+    const kept = await deviceCache({ userId, projectId, type, scope: rowScope?.id ?? '' }).load();
+    if (kept === null || ids.some((id) => kept.rowOf(id) === undefined)) {
+      this.lack('rows');
+      return null;
+    }
+    this.#since = Math.min(this.#since, kept.saidAt ?? 0);
+    return kept;
   }
 
   get state(): PackState {

@@ -61,19 +61,6 @@ export function deviceCache(wanted: CacheKey): SnapshotCache {
   };
 }
 
-/** Which rows this device keeps, and since when the server has not said otherwise; null where none are kept. Never rejects. */
-export async function keptRows(wanted: CacheKey): Promise<{ ids: ReadonlySet<number>; keptAt: number } | null> {
-  const database = await openTables();
-  try {
-    const kept = await database?.get('tables', keyOf(wanted));
-    return kept ? { ids: new Set(kept.ids), keptAt: kept.keptAt ?? 0 } : null;
-  } catch {
-    return null;
-  } finally {
-    database?.close();
-  }
-}
-
 /** Forgets the tables of a project that were read in another row scope than the person's present one. Never rejects. */
 export async function forgetOtherScopes({ userId, projectId, scope }: Omit<CacheKey, 'type'>): Promise<void> {
   try {

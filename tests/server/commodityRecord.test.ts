@@ -4,6 +4,7 @@ import { updateCommodities } from '../../contract/changes.ts';
 import { getCommodityRecord, mostNaming } from '../../contract/commodityRecord.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { getRouteStates } from '../../contract/routeStates.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { importSteps } from './fixtures/importSteps.ts';
@@ -89,6 +90,34 @@ it('shows a foreman what his cable waits for, of what hangs on a row only his ow
   const { names } = await recordOf('cable', 'C-1', foreman);
   expect(names.find(({ name }) => name === 'CT-1')?.row?.tag).toBe('CT-1');
   await expect(recordOf('cable', 'C-2', foreman)).rejects.toMatchObject({ code: 'commodity.notFound' });
+});
+
+it('tells for a whole type how far the raceways of its routes are, each once, and a foreman of his own routes alone', async () => {
+  const statesFor = async (who: Client, type: CommodityType = 'cable') => {
+    const { raceways } = await who.call(getRouteStates, { query: { projectId, type } });
+    return raceways.map(({ name, run }) => [name, run]);
+  };
+  const ofFirst = [
+    ['pt-1/2', 60],
+    ['PT-1/9', 0],
+    ['CT-1', 0],
+    ['PT-GONE', null],
+    ['NOWHERE', null],
+  ];
+  await add('conduit', [{ tag: 'CT-2' }]);
+  await add('cable', [
+    { tag: 'C-3', route: 'PT-1/9; CT-2' },
+    { tag: 'C-4', route: 'PT-1', removed: true },
+  ]);
+  expect(await statesFor(server.as({ name: 'Luis Ortega', role: 'foreman' }, projectId))).toEqual(ofFirst);
+  expect(await statesFor(lead)).toEqual(expect.arrayContaining([...ofFirst, ['CT-2', 0]]));
+  expect(await statesFor(lead)).toHaveLength(ofFirst.length + 1);
+  expect(await statesFor(lead, 'equipment')).toEqual([]);
+  const { id: other } = await server.createProject();
+  const elsewhere = await server
+    .as('project-lead', other)
+    .call(getRouteStates, { query: { projectId: other, type: 'cable' } });
+  expect(elsewhere.raceways).toEqual([]);
 });
 
 it('sends the first of very many, and counts all', async () => {

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChanges } from '../../contract/changes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { getRouteStates } from '../../contract/routeStates.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
@@ -24,7 +25,7 @@ it('the cables of a page, an entry refused, one written, and one somebody was be
   const ended = { pullComplete: true, pulledDate: '2026-11-18', testResult: 'Pass', testDate: '2026-11-19' };
   const [commodityId] = await addRows(server.database, projectId, 'cable', [
     { ...motor, tag: 'P-101', toEquipment: 'PMP-1', designLength: 200 },
-    { ...motor, tag: 'P-102', toEquipment: 'PMP-2', designLength: 400 },
+    { ...motor, tag: 'P-102', toEquipment: 'PMP-2', designLength: 400, route: 'TR-1; TR-2/1; TR-9' },
     { ...ended, tag: 'C-9', fromEquipment: 'JB-7', toEquipment: 'PLC-2', designLength: 100 },
   ]);
   const foreman = server.as({ name: 'foreman', role: 'general-foreman' }, projectId);
@@ -41,6 +42,13 @@ it('the cables of a page, an entry refused, one written, and one somebody was be
 
   const snapshot = await foreman.call(getChanges, { query: { projectId, type: 'cable', since: 0 } });
   expect(answered(snapshot)).toEqual(await recorded('dataEntryCables', snapshot));
+
+  await addRows(server.database, projectId, 'cable-tray', [
+    { tag: 'TR-1', length: 100, installedLength: 100 },
+    { tag: 'TR-2', length: 100, installedLength: 60 },
+  ]);
+  const routes = await foreman.call(getRouteStates, { query: { projectId, type: 'cable' } });
+  expect(answered(routes)).toEqual(await recorded('routeStates', routes));
 
   await record(entry(0, { reel: 'R-9' }));
   const reply = await record(

@@ -5,10 +5,11 @@ import {
   mostEvents,
   type NamedRow,
   type NamingRows,
+  type RelatedRow,
   type getCommodityRecord,
 } from '../../../contract/commodityRecord.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { routeEntries, splitLevel } from '../../../contract/routes.ts';
+import { routeEntries } from '../../../contract/routes.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { isNoTag, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -16,8 +17,9 @@ import { DomainError } from '../../domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { readRows } from '../../repositories/commodities.ts';
 import { readRevisions, readWrites } from '../../repositories/recordHistory.ts';
-import { fieldsNaming, findNamed, findNaming, type FoundRow } from '../../repositories/recordLinks.ts';
+import { fieldsNaming, findNaming, type FoundRow } from '../../repositories/recordLinks.ts';
 import type { RowScope } from '../../rowScope.ts';
+import { readNamedRows } from './namedRows.ts';
 
 interface RecordRequest {
   readonly projectId: number;
@@ -58,21 +60,14 @@ async function readNames(
   const found: NamedRow[] = [];
   for (const field of fields) {
     const names = namesIn(field, values[field.key]);
-    if (field.refersTo === undefined || names.length === 0) continue;
-    const keys = names.flatMap((name) => [tagKey(name), tagKey(splitLevel(name, () => false).tag)]);
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const rows = await findNamed(transaction, projectId, field.refersTo, keys);
-    const byKey = new Map(rows.map((row) => [row.key, row]));
-    for (const name of names) {
-      const tag = field.kind === 'route' ? splitLevel(name, (whole) => byKey.has(tagKey(whole))).tag : name;
-      const row = byKey.get(tagKey(tag));
-      found.push({ field: field.key, name, row: row ? withoutKey(row) : null });
-    }
+    const named = await readNamedRows(transaction, projectId, field, names);
+    found.push(...named.map(({ name, row }) => ({ field: field.key, name, row: row && asRelated(row) })));
   }
   return found;
 }
 
-const withoutKey = ({ key: _key, ...row }: FoundRow) => row;
+const asRelated = ({ key: _key, mainPercent: _mainPercent, ...row }: FoundRow): RelatedRow => row;
 
 async function readNaming(
   transaction: Transaction,

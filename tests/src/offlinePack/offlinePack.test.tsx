@@ -11,6 +11,7 @@ import { getPackage, listPackageContents, listPackages } from '../../../contract
 import { getProjectInformation } from '../../../contract/projectSettings.ts';
 import { getProject } from '../../../contract/projects.ts';
 import { getReelStock } from '../../../contract/reels/reelStock.ts';
+import { getRouteStates } from '../../../contract/routeStates.ts';
 import { OfflineState } from '../../../src/offlinePack/OfflineState.tsx';
 import { clearDeviceCache, forgetEverything } from '../../../src/store/commodityStoreRegistry.ts';
 import { recordedReply } from '../recorded.ts';
@@ -19,6 +20,7 @@ import { refuse, reply, server, unreachable } from '../server.ts';
 
 const contents = recordedReply(listPackageContents, 'packageContents');
 const packages = recordedReply(listPackages, 'packages');
+const raceways = recordedReply(getRouteStates, 'routeStates');
 const pack = { projectId: 7, packageType: 'installation', number: String(packages.rows[0]!.values['code']) } as const;
 const rows = vi.fn<() => void>();
 
@@ -41,6 +43,7 @@ beforeEach(async () => {
     }),
     reply(getFieldReadiness, { ready: [], waiting: [], unknown: [] }),
     reply(getReelStock, { reels: [] }),
+    reply(getRouteStates, raceways),
     reply(listChoices, { choices: [] }),
   );
 });
@@ -62,7 +65,15 @@ it('is ready once everything was fetched, says from when, and still is when the 
   // Nobody looks at the rows: they are on the device, not in memory.
   expect(first.app.stores.size).toBe(0);
   first.unmount();
-  for (const endpoint of [getProject, getCurrentUser, listPackages, getPackage, listPackageContents, getChanges])
+  for (const endpoint of [
+    getProject,
+    getCurrentUser,
+    listPackages,
+    getPackage,
+    listPackageContents,
+    getChanges,
+    getRouteStates,
+  ])
     server.use(unreachable(endpoint));
   await open();
   expect(await ready()).toBeVisible();
@@ -89,6 +100,17 @@ it('is not ready while a row of the package is not on the device', async () => {
   const { person } = await open();
   await person.click(await make());
   await waitFor(async () => expect((await make()).title).toMatch(/lacks rows$/));
+});
+
+it('is not ready while a raceway on a route of its rows was not heard of', async () => {
+  const [, ...others] = raceways.raceways;
+  server.use(reply(getRouteStates, { raceways: others }));
+  const { person } = await open();
+  await person.click(await make());
+  await waitFor(async () => expect((await make()).title).toMatch(/lacks how far its raceways are$/));
+  server.use(reply(getRouteStates, raceways));
+  await person.click(await make());
+  expect(await ready()).toBeVisible();
 });
 
 it('is not ready while the application itself is not kept', async () => {

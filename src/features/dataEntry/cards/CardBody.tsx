@@ -115,7 +115,7 @@ export function CardBody(props: CardBodyProps) {
   const noteField = inputs.find(({ key }) => key === note);
   return (
     <div className={styles['body']}>
-      <CardFacts entryStore={entryStore} row={row} values={values} unit={unit} />
+      <CardFacts entryStore={entryStore} values={values} unit={unit} />
       {mayEnter && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the inputs inside
         <form

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getCommodityRecord } from '../../../../contract/commodityRecord.ts';
 import { lengthUnitOf } from '../../../../contract/lengths.ts';
 import { isSet, measuredStep, numberIn, type Row } from '../../../../contract/progress.ts';
+import { getRouteStates } from '../../../../contract/routeStates.ts';
 import { cutLength } from '../../../../contract/reels/cuts.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
-import { useApp, useProject } from '../../../context/useApp.ts';
+import { useApp, useCurrentUser, useProject } from '../../../context/useApp.ts';
 import { shownText } from '../../../i18n/fieldText.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { informationQuery } from '../../../projects/informationQuery.ts';
-import type { RowHandle } from '../../../store/commodityStore.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { holdUpFields } from '../entries/stepActs.ts';
 import { cardFieldsOf } from './cardFields.ts';
@@ -19,31 +18,28 @@ import { RouteLine } from './RouteLine.tsx';
 
 interface CardFactsProps {
   readonly entryStore: FieldEntryStore;
-  readonly row: RowHandle;
   readonly values: Row;
   readonly unit: UnitMeasurement;
 }
 
 /** What the row is: where it runs and how far that is, its cut, what held it up. */
-export function CardFacts({ entryStore, row, values, unit }: CardFactsProps) {
+export function CardFacts({ entryStore, values, unit }: CardFactsProps) {
   const { t } = useTranslation(['fieldWork', 'common']);
   const formats = useFormats();
   const terms = useTerms();
   const { call } = useApp();
+  const { id: userId } = useCurrentUser();
   const { commodity, store } = entryStore;
   const { facts } = cardFieldsOf(commodity);
   const route = commodity.fields.find(({ refersTo }) => refersTo === 'raceway');
   const hasRoute = route !== undefined && isSet(values[route.key]);
   const { data } = useQuery({
-    queryKey: ['commodity-record', store.projectId, store.type, row.id, 'route'],
+    queryKey: ['route-states', store.projectId, store.type, userId],
     queryFn: ({ signal }) =>
-      call(getCommodityRecord, {
-        query: { projectId: store.projectId, type: store.type, id: row.id },
-        signal,
-        quiet: true,
-      }),
+      call(getRouteStates, { query: { projectId: store.projectId, type: store.type }, signal, quiet: true }),
     enabled: hasRoute,
     staleTime: 60_000,
+    gcTime: Infinity,
   });
   const tolerance = useQuery(informationQuery(call, useProject().id)).data?.settings.cutTolerancePercent;
   const design = numberIn(values, commodity.lengthField);
@@ -57,13 +53,7 @@ export function CardFacts({ entryStore, row, values, unit }: CardFactsProps) {
   const shown = [...facts.filter((field) => field !== route), ...(note ? [note] : [])];
   return (
     <>
-      {hasRoute && (
-        <RouteLine
-          label={terms.label(route)}
-          text={String(values[route.key])}
-          names={data?.names.filter(({ field }) => field === route.key)}
-        />
-      )}
+      {hasRoute && <RouteLine label={terms.label(route)} route={String(values[route.key])} raceways={data?.raceways} />}
       <dl className={styles['facts']}>
         {shown.map((field) => {
           const text = shownText(field, values[field.key], words);

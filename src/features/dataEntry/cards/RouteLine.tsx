@@ -1,37 +1,40 @@
-import type { NamedRow } from '../../../../contract/commodityRecord.ts';
+import { useMemo } from 'react';
+import type { ReplyOf } from '../../../../contract/endpoint.ts';
+import type { getRouteStates } from '../../../../contract/routeStates.ts';
+import { routeEntries } from '../../../../contract/routes.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import styles from './card.module.css';
 
 interface RouteLineProps {
   readonly label: string;
-  /** As the row has it; all there is without a network. */
-  readonly text: string;
-  readonly names: readonly NamedRow[] | undefined;
+  /** As the row has it. */
+  readonly route: string;
+  /** Those of all routes; undefined while neither the server nor the device has said anything of them. */
+  readonly raceways: ReplyOf<typeof getRouteStates>['raceways'] | undefined;
 }
 
-/** The raceways in order, each with how far it is where the server was asked. */
-export function RouteLine({ label, text, names }: RouteLineProps) {
+/** The raceways in order, each with how much of its run stands, as far as that is known. */
+export function RouteLine({ label, route, raceways }: RouteLineProps) {
   const formats = useFormats();
-  if (!names) {
-    return (
-      <p className={styles['route']}>
-        {label} <span className="mono">{text}</span>
-      </p>
-    );
-  }
+  const byName = useMemo(() => new Map(raceways?.map(({ name, run }) => [name, run])), [raceways]);
   return (
     <p className={styles['route']}>
       {label}
-      {names.map(({ name, row }, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a route may name a raceway twice
-        <span key={place} className={styles['raceway']}>
-          <span className="mono">{name}</span>{' '}
-          <StatusBadge tone={row === null ? 'warning' : row.percentComplete >= 100 ? 'complete' : 'progress'}>
-            {row === null ? '?' : `${formats.percent(row.percentComplete)} %`}
-          </StatusBadge>
-        </span>
-      ))}
+      {routeEntries(route).map((name, place) => {
+        const run = byName.get(name);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a route may name a raceway twice
+          <span key={place} className={styles['raceway']}>
+            <span className="mono">{name}</span>{' '}
+            {run !== undefined && (
+              <StatusBadge tone={run === null ? 'warning' : run >= 100 ? 'complete' : 'progress'}>
+                {run === null ? '?' : `${formats.percent(run)} %`}
+              </StatusBadge>
+            )}
+          </span>
+        );
+      })}
     </p>
   );
 }

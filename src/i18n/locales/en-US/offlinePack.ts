@@ -13,6 +13,7 @@ export const offlinePack = {
     package: 'the package',
     rows: 'rows',
     readiness: 'what is ready',
+    routes: 'how far its raceways are',
     lists: 'lists of codes and people',
   },
 } as const;

@@ -15,6 +15,7 @@ export const offlinePack: Translation<typeof english> = {
     package: 'el paquete',
     rows: 'filas',
     readiness: 'lo que está listo',
+    routes: 'el avance de sus canalizaciones',
     lists: 'listas de códigos y personas',
   },
 };

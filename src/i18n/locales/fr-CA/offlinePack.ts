@@ -15,6 +15,7 @@ export const offlinePack: Translation<typeof english> = {
     package: 'le lot',
     rows: 'lignes',
     readiness: 'ce qui est prêt',
+    routes: 'l’avancement des canalisations',
     lists: 'listes de codes et de personnes',
   },
 };

@@ -13,6 +13,7 @@ import type { Project } from '../../../../contract/projects.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
 import { getProjectInformation, type ProjectSettings } from '../../../../contract/projectSettings.ts';
 import { getReelStock } from '../../../../contract/reels/reelStock.ts';
+import { getRouteStates } from '../../../../contract/routeStates.ts';
 import { DataEntryScreen } from '../../../../src/features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, type DataEntrySearch } from '../../../../src/features/dataEntry/search.ts';
 import { personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
@@ -27,6 +28,7 @@ beforeEach(() =>
     reply(listChoices, { choices: [] }),
     reply(getFieldReadiness, nothingKnown),
     reply(getReelStock, { reels: [] }),
+    reply(getRouteStates, recordedReply(getRouteStates, 'routeStates')),
     reply(getFieldDay, (request) => dayWith(new URL(request.url).searchParams.get('day') ?? '', [])),
   ),
 );

@@ -1,0 +1,22 @@
+/** The raceways on which the rows of a type run, each with how far it is. */
+import { commodities } from '../../../contract/commodities/index.ts';
+import type { QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { getRouteStates } from '../../../contract/routeStates.ts';
+import { routeEntries } from '../../../contract/routes.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readFieldTexts } from '../../repositories/fieldTexts.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { readNamedRows } from '../commodities/namedRows.ts';
+
+export async function routeStatesOf(
+  transaction: Transaction,
+  { projectId, type }: QueryOf<typeof getRouteStates>,
+  scope: RowScope | null,
+): Promise<ReplyOf<typeof getRouteStates>> {
+  const route = commodities[type].fields.find(({ kind, refersTo }) => kind === 'route' && refersTo !== undefined);
+  if (route === undefined) return { raceways: [] };
+  const texts = await readFieldTexts(transaction, { projectId, type, field: route.key, scope });
+  const names = new Set(texts.flatMap(routeEntries));
+  const named = await readNamedRows(transaction, projectId, route, [...names]);
+  return { raceways: named.map(({ name, row }) => ({ name, run: row && row.mainPercent })) };
+}
