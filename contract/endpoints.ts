@@ -1,7 +1,7 @@
 /** Every call of the product API (specification section 7), by a name both sides use. */
 import { getProjectAttention, listAttention } from './figures/attention.ts';
 import { getProjectBreakdown, getProjectFigures } from './figures/figuresOfProject.ts';
-import { getExecutiveSummary, listProjectFigures } from './figures/portfolio.ts';
+import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from './figures/portfolio.ts';
 import {
   copyAccountCodes,
   deleteAccountCodes,
@@ -264,6 +264,7 @@ export const endpoints = {
   listProjectFigures,
   listAttention,
   getExecutiveSummary,
+  getSummaryWeek,
   listViews,
   saveView,
   deleteView,

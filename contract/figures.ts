@@ -15,25 +15,59 @@ export type FigureSubject = (typeof figureSubjects)[number];
 
 /** The figures of a project, in the order of the arithmetic (domain section 11). */
 export const projectFigures = [
+  /** Of what is measured by its length; of pieces where nothing is. */
+  'quantity',
+  'installedQuantity',
   'budgetHours',
   'earnedHours',
   'remainingHours',
   'percentComplete',
   'spentHours',
   'spentDirectHours',
+  'spentIndirectHours',
+  /** On codes that serve several types, or several areas where figures go by area, or none. */
+  'sharedDirectHours',
+  'sharedIndirectHours',
   'performanceFactor',
+  /** How far PF has moved in the four weeks up to the day it is asked as of. */
+  'performanceTrend',
+  /** PF that what remains has to be done at, for the hours left of the budget. */
+  'neededFactor',
+  'unspentHours',
+  'toGoHours',
+  'forecastHours',
+  'forecastVarianceHours',
+  /** Different people with hours. */
+  'people',
+  /** People at full time in one week, by the hours of a day in the project. */
+  'manpower',
+  'fullTimeHours',
 ] as const;
+export type ProjectFigure = (typeof projectFigures)[number];
 
 const figureKey = z.string().max(60);
 const kind = reportColumn.shape.kind;
 
 /** A figure that another is worked out from. */
-const figurePart = z.strictObject({ of: figureSubject, figure: figureKey, kind, value: z.number().nullable() });
+const figurePart = z.strictObject({
+  of: figureSubject,
+  figure: figureKey,
+  kind,
+  value: z.number().nullable(),
+  /** The last day it is of, where that is another than was asked for. */
+  asOf: isoDate.optional(),
+});
+
+/** How the parts come to the figure: the first over, plus or less the second; one alone is the figure itself. */
+export const figureFormulas = ['over', 'plus', 'less', 'same'] as const;
+export type FigureFormula = (typeof figureFormulas)[number];
 
 /** The same figure of some of the rows: of another subject, or of the rows that have these values beside what was asked for. */
 const figureGroup = z.strictObject({
   of: figureSubject,
   where: z.record(z.string(), z.array(z.string())),
+  /** How it is written, where its values are not. */
+  label: z.string().optional(),
   value: z.number().nullable(),
 });
 
@@ -65,8 +99,9 @@ export const figure = z.strictObject({
   value: z.number().nullable(),
   unit: z.enum(['ft', 'm']),
   version,
-  /** Of a ratio: what is divided by what. Nothing for a sum. */
+  /** Of what is worked out: from what. Nothing for a sum. */
   parts: z.array(figurePart),
+  formula: z.enum(figureFormulas).nullable(),
   /** What sums up to it, where more than one group does. */
   groups: z.array(figureGroup),
   /** The rows that add to it, those that add most first: a window of `count`. */
@@ -89,6 +124,8 @@ export const getFigure = endpoint({
     ...reportRows,
     of: figureSubject,
     figure: figureKey,
+    /** Of hours earned and spent: what was recorded for this day and later ones, up to `asOf`. */
+    from: isoDate.optional(),
     offset: z.coerce.number<number>().int().nonnegative().default(0),
     limit: z.coerce.number<number>().int().min(1).max(5000).default(100),
   }),
@@ -115,6 +152,8 @@ const rowEntry = z.strictObject({
   enteredAt: instant,
   source: z.string(),
   note: z.string(),
+  /** Clock hours it earned, or took back, at today's budget. */
+  earnedHours: z.number(),
 });
 
 /** What brought the length: an import, with what it was before. */
@@ -169,6 +208,13 @@ export const getRowFigures = endpoint({
     'How the figures of one row come about: quantity, labor unit, steps with their weights, entries, and the imports that brought its length.',
   cost: 5,
   access: { scope: 'project', permission: 'reports.view' },
-  query: z.strictObject({ projectId, type: commodityType, id, asOf: isoDate.optional() }),
+  query: z.strictObject({
+    projectId,
+    type: commodityType,
+    id,
+    asOf: isoDate.optional(),
+    /** Entries of this day and later ones alone. */
+    from: isoDate.optional(),
+  }),
   reply: rowFigures,
 });

@@ -39,8 +39,14 @@ const weekLength = 7;
 /** Ten years: one day typed wrongly does not stretch the picture to a line. What was before is in the first week's sums. */
 const mostWeeks = 520;
 
+/** The hours of one person's full week. */
+export const fullTimeHours = (hoursPerDay: number): number => 5 * hoursPerDay;
+
 /** The hours of a week in full-time people (domain section 13). */
-export const manpowerOf = (hours: number, hoursPerDay: number): number => hours / (5 * hoursPerDay);
+export const manpowerOf = (hours: number, hoursPerDay: number): number => hours / fullTimeHours(hoursPerDay);
+
+/** The first day of the week that ends on a day. */
+export const firstDayOfWeek = (weekEnding: string): string => isoOfDay(dayOfIso(weekEnding) - (weekLength - 1));
 
 /** The last week that is over, by the day it ended on. */
 export const lastFullWeek = (today: string, workWeekEnd: WeekDay): string =>
@@ -114,22 +120,30 @@ export function addWeeks(weeks: readonly WeekSums[]): WeekSums[] {
   return [...sums.values()];
 }
 
-/** PF of everything up to the end of a week. */
-export function factorUpTo(weeks: readonly WeekSums[], weekEnding: string): number | null {
+export const hoursUpTo = z.strictObject({
+  /** The last day that counts. */
+  day: isoDate,
+  earned: z.number(),
+  /** Spent on direct codes. */
+  direct: z.number(),
+});
+export type HoursUpTo = Readonly<z.infer<typeof hoursUpTo>>;
+
+/** Everything up to the end of a week. */
+export function sumUpTo(weeks: readonly WeekSums[], weekEnding: string): HoursUpTo {
   const until = weeks.filter((week) => week.weekEnding <= weekEnding);
   const sum = (of: (week: WeekSums) => number) => until.reduce((total, week) => total + of(week), 0);
-  return performanceFactor(
-    sum((week) => week.earned),
-    sum((week) => week.direct),
-  );
+  return { day: weekEnding, earned: sum((week) => week.earned), direct: sum((week) => week.direct) };
 }
 
-/** Weeks over which the movement of PF is told. */
-export const trendWeeks = 4;
+/** The days over which the movement of PF is told: four weeks. */
+export const trendDays = 4 * weekLength;
 
-/** How far PF has moved in the last four full weeks; null where there was none before. */
-export function factorTrend(weeks: readonly WeekSums[], lastFull: string): number | null {
-  const before = factorUpTo(weeks, isoOfDay(dayOfIso(lastFull) - trendWeeks * weekLength));
-  const now = factorUpTo(weeks, lastFull);
-  return before === null || now === null ? null : now - before;
-}
+/** The day PF is compared with: four weeks before. */
+export const trendFrom = (lastFull: string): string => isoOfDay(dayOfIso(lastFull) - trendDays);
+
+/** How far PF has moved; null where there was none before. */
+export const trendOf = (now: HoursUpTo, before: HoursUpTo): number | null => {
+  const [factorNow, factorBefore] = [now, before].map(({ earned, direct }) => performanceFactor(earned, direct));
+  return factorBefore == null || factorNow == null ? null : factorNow - factorBefore;
+};

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commodityTypes } from '../commodities/index.ts';
 import { endpoint } from '../endpoint.ts';
 import { isoDate, projectId } from '../scalars.ts';
-import { curveWeek } from './curve.ts';
+import { curveWeek, hoursUpTo } from './curve.ts';
 import { hoursSums } from './performance.ts';
 
 const count = z.number().int().nonnegative();
@@ -40,8 +40,8 @@ export const projectFigures = z.strictObject({
   hours: hoursSums,
   /** 0-100; null when nothing has a budget or quantity. */
   percentComplete: z.number().nullable(),
-  /** How far PF moved in the last four full weeks. */
-  factorTrend: z.number().nullable(),
+  /** By the end of the last full week, and four weeks before: how far PF moved. */
+  upTo: z.strictObject({ now: hoursUpTo, before: hoursUpTo }),
   lastWeek: weekFigures,
 });
 export type ProjectFigures = Readonly<z.infer<typeof projectFigures>>;

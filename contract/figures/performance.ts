@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   forecastHours,
   forecastVarianceHours,
+  neededPerformanceFactor,
   performanceFactor,
   performanceLight,
   toGoHours,
@@ -45,6 +46,8 @@ export interface Performance {
   readonly forecastHours: number | null;
   /** Budget less forecast; negative is an overrun. */
   readonly forecastVarianceHours: number | null;
+  /** PF that what remains has to be done at for the hours left of the budget; null once these are spent. */
+  readonly neededFactor: number | null;
 }
 
 export function performanceOf({ budgetHours, earnedHours, directHours }: HoursSums): Performance {
@@ -59,5 +62,7 @@ export function performanceOf({ budgetHours, earnedHours, directHours }: HoursSu
     toGoHours: toGo,
     forecastHours: forecast,
     forecastVarianceHours: forecastVarianceHours(budgetHours, forecast),
+    // No estimate of an account is typed anywhere, so that the budget stands for it.
+    neededFactor: neededPerformanceFactor(budgetHours, earnedHours, budgetHours, directHours),
   };
 }

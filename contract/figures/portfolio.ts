@@ -38,6 +38,13 @@ const summaryProject = z.strictObject({
 });
 export type SummaryProject = Readonly<z.infer<typeof summaryProject>>;
 
+/** Ids with commas between; none are all. Others' projects are as not chosen. */
+const chosenProjects = z
+  .string()
+  .max(4000)
+  .regex(/^(\d{1,10}(,\d{1,10})*)?$/)
+  .default('');
+
 export const getExecutiveSummary = endpoint({
   method: 'GET',
   path: '/executive-summary',
@@ -46,12 +53,7 @@ export const getExecutiveSummary = endpoint({
   cost: 20,
   access: { scope: 'system', permission: 'executive.view' },
   query: z.strictObject({
-    /** Ids with commas between; none are all. Others' projects are as not chosen. */
-    projects: z
-      .string()
-      .max(4000)
-      .regex(/^(\d{1,10}(,\d{1,10})*)?$/)
-      .default(''),
+    projects: chosenProjects,
   }),
   reply: z.strictObject({
     generatedAt: isoDate,
@@ -61,4 +63,21 @@ export const getExecutiveSummary = endpoint({
     thisWeek: isoDate,
   }),
 });
+/** What one project put into a week of the curve; null where the week is not one of its. */
+const weekOfProject = curveWeek
+  .pick({ weekEnding: true, earnedOfWeek: true, spentOfWeek: true, manpower: true })
+  .extend({ projectId: id, earned: z.number(), spent: z.number(), planned: z.number().nullable() });
+export type WeekOfProject = Readonly<z.infer<typeof weekOfProject>>;
+
+export const getSummaryWeek = endpoint({
+  method: 'GET',
+  path: '/executive-summary/week',
+  summary:
+    'What each project put into a week of the curve of the Executive Summary: in its own week, which ends within that Monday to Sunday, and from the beginning up to its end.',
+  cost: 10,
+  access: { scope: 'system', permission: 'executive.view' },
+  query: z.strictObject({ projects: chosenProjects, weekEnding: isoDate }),
+  reply: z.array(weekOfProject),
+});
+
 export type ExecutiveSummary = Readonly<z.infer<typeof getExecutiveSummary.reply>>;

@@ -1,16 +1,19 @@
 /** Where projects stand: their first pages, the Dashboard and the Executive Summary. */
 import { getProjectAttention, listAttention } from '../../contract/figures/attention.ts';
 import { getProjectBreakdown, getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
-import { getExecutiveSummary, listProjectFigures } from '../../contract/figures/portfolio.ts';
+import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/figures/portfolio.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { findVisibleProjects } from '../repositories/figures/visibleProjects.ts';
 import { readAttention } from '../services/figures/attention.ts';
 import { readBreakdown } from '../services/figures/breakdown.ts';
-import { readExecutiveSummary, readListedFigures } from '../services/figures/portfolio.ts';
+import { readExecutiveSummary, readListedFigures, readSummaryWeek } from '../services/figures/portfolio.ts';
 import { readProjectFigures } from '../services/figures/projectFigures.ts';
 
 /** Projects whose rows are looked through in one call; who waits for more asks again. */
 const lookedThrough = 8;
+
+/** Ids with commas between. */
+const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 export function addFiguresRoutes(api: Api, { database, now }: ServerContext): void {
   const today = () => now().toISOString().slice(0, 10);
@@ -44,8 +47,12 @@ export function addFiguresRoutes(api: Api, { database, now }: ServerContext): vo
 
   api.handle(getExecutiveSummary, ({ query, caller }) =>
     readExecutiveSummary(database, caller, {
-      chosen: query.projects === '' ? [] : query.projects.split(',').map(Number),
+      chosen: idsIn(query.projects),
       today: today(),
     }),
+  );
+
+  api.handle(getSummaryWeek, ({ query: { projects, weekEnding }, caller }) =>
+    readSummaryWeek(database, caller, { chosen: idsIn(projects), weekEnding }),
   );
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import styles from './charts.module.css';
 
 /** A share of the whole as a bar inside a cell, the number beside it. `percent` 0-100; nothing is drawn of what is not known. */
-export function CellBar({ percent, children }: { readonly percent: number | null; readonly children: string }) {
+export function CellBar({ percent, children }: { readonly percent: number | null; readonly children: ReactNode }) {
   return (
     <span className={styles['bar']}>
       <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className={styles['barPicture']}>

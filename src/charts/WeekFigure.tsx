@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/useFormats.ts';
 import type { WeekChartProps } from './WeekChart.tsx';
+import type { WeekValues } from './weekSeries.ts';
 import styles from './charts.module.css';
 
 const WeekChart = lazy(async () => ({ default: (await import('./WeekChart.tsx')).WeekChart }));
@@ -9,10 +10,18 @@ const WeekChart = lazy(async () => ({ default: (await import('./WeekChart.tsx'))
 interface WeekFigureProps<Key extends string> extends WeekChartProps<Key> {
   /** What a reader must know of it. */
   readonly note?: ReactNode;
+  /** A number of the table as its page shows it: opened to what it is made of. As it is written unless told. */
+  readonly cell?: WeekCell<Key>;
 }
 
+export type WeekCell<Key extends string> = (
+  week: WeekValues<Key>,
+  key: Key,
+  about: { readonly text: string; readonly name: string },
+) => ReactNode;
+
 /** A chart with its title, and the same numbers as a table one click away. */
-export function WeekFigure<Key extends string>({ note, ...chart }: WeekFigureProps<Key>) {
+export function WeekFigure<Key extends string>({ note, cell, ...chart }: WeekFigureProps<Key>) {
   const { t } = useTranslation('charts');
   const [isTable, setTable] = useState(false);
   const title = useId();
@@ -32,7 +41,7 @@ export function WeekFigure<Key extends string>({ note, ...chart }: WeekFigurePro
           {t('nothing')}
         </p>
       ) : isTable ? (
-        <WeekTable {...chart} />
+        <WeekTable {...chart} cell={cell} />
       ) : (
         <Suspense fallback={<div style={{ height }} />}>
           <WeekChart {...chart} />
@@ -43,7 +52,9 @@ export function WeekFigure<Key extends string>({ note, ...chart }: WeekFigurePro
   );
 }
 
-function WeekTable<Key extends string>({ label, weeks, series, height, format }: WeekChartProps<Key>) {
+type WeekTableProps<Key extends string> = WeekChartProps<Key> & { readonly cell: WeekCell<Key> | undefined };
+
+function WeekTable<Key extends string>({ label, weeks, series, height, format, cell }: WeekTableProps<Key>) {
   const { t } = useTranslation('charts');
   const formats = useFormats();
   return (
@@ -64,11 +75,14 @@ function WeekTable<Key extends string>({ label, weeks, series, height, format }:
           {weeks.map((week) => (
             <tr key={week.weekEnding}>
               <th scope="row">{formats.date(week.weekEnding)}</th>
-              {series.map(({ key }) => (
-                <td key={key} className="numeric">
-                  {format(week[key])}
-                </td>
-              ))}
+              {series.map(({ key, label: name }) => {
+                const text = format(week[key]);
+                return (
+                  <td key={key} className="numeric">
+                    {cell ? cell(week, key, { text, name: `${name}, ${formats.date(week.weekEnding)}` }) : text}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import styles from './derivation.module.css';
-import type { OpenFigure } from './openFigure.ts';
 
 interface FigureButtonProps {
-  readonly figure: OpenFigure;
   /** What the figure is, for those who do not see where it stands: "Earned, CTL". */
   readonly name: string;
   readonly isOpen?: boolean;
-  readonly onOpen: (figure: OpenFigure) => void;
+  readonly onOpen: () => void;
   /** The figure as it is written. */
   readonly children: string;
 }
 
 /** A number that says what it is made of: it opens the panel beside the page. Looks as the number around it does. */
-export function FigureButton({ figure, name, isOpen = false, onOpen, children }: FigureButtonProps) {
+export function FigureButton({ name, isOpen = false, onOpen, children }: FigureButtonProps) {
   const { t } = useTranslation('derivation');
   return (
     <button
@@ -22,7 +20,7 @@ export function FigureButton({ figure, name, isOpen = false, onOpen, children }:
       aria-expanded={isOpen}
       aria-label={`${children}: ${t('openSpoken', { name })}`}
       title={t('open', { name })}
-      onClick={() => onOpen(figure)}
+      onClick={onOpen}
     >
       {children}
     </button>

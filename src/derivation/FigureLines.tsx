@@ -6,6 +6,7 @@ import { useApp } from '../context/useApp.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import styles from './derivation.module.css';
 import { figureQuery } from './figureQuery.ts';
+import { formulaText } from './formulaText.ts';
 import { GridLink } from './GridLink.tsx';
 import { RowFormula } from './RowFormula.tsx';
 import { SpentLines } from './SpentLines.tsx';
@@ -17,6 +18,7 @@ export interface Tree {
   readonly projectId: number;
   readonly groupBy: string | undefined;
   readonly removed: boolean;
+  readonly from: string | undefined;
   readonly asOf: string | undefined;
   readonly isOpen: (path: string) => boolean;
   readonly onToggle: (path: string) => void;
@@ -32,14 +34,14 @@ interface FigureLinesProps {
 }
 
 /** A commodity has groups of its own, whatever the report above it goes by. */
-const groupByOf = ({ groupBy }: Tree, of: FigureSubject) => (of === 'project' || isCommodity(of) ? undefined : groupBy);
+const groupByOf = ({ groupBy }: Tree, of: FigureSubject) => (isCommodity(of) ? undefined : groupBy);
 
 export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps) {
   const { call } = useApp();
   const words = useFigureWords();
   const { t } = words;
-  const { projectId, removed, asOf } = tree;
-  const asked = { projectId, of, figure, where, removed, asOf, groupBy: groupByOf(tree, of) };
+  const { projectId, removed, from, asOf } = tree;
+  const asked = { projectId, of, figure, where, removed, from, asOf, groupBy: groupByOf(tree, of) };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     figureQuery(call, asked),
   );
@@ -49,18 +51,20 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   const isByRows = found.groups.length === 0 && found.parts.length === 0;
+  const isOfRows = isByRows ? lines.length === 0 : found.parts.length === 0 && found.lines.length === 0;
   return (
     <>
       <p className={styles['sum']}>{formulaOf(found, words)}</p>
       <ul className={styles['lines']}>
         {found.parts.map((part) => (
           <FigureLine
-            key={part.figure}
-            {...{ tree, where }}
+            key={`${part.figure} ${part.asOf}`}
+            tree={part.asOf === undefined ? tree : { ...tree, asOf: part.asOf }}
+            where={where}
             of={part.of}
             figure={part.figure}
-            path={`${path}/${part.figure}`}
-            name={words.nameOf(part.of, part.figure)}
+            path={`${path}/${[part.figure, part.asOf].filter(Boolean).join(' ')}`}
+            name={words.partName(part)}
             value={words.valueOf(part.value, { kind: part.kind, unit: found.unit })}
           />
         ))}
@@ -87,7 +91,7 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
             {t('more', { shown: words.formats.count(rows.length + lines.length), count: found.count })}
           </button>
         )}
-        {found.parts.length === 0 && <GridLink {...{ projectId, of, where, removed }} label={t('inGrid')} />}
+        {isOfRows && <GridLink {...{ projectId, of, where, removed }} label={t('inGrid')} />}
       </div>
     </>
   );
@@ -98,17 +102,19 @@ const segmentOf = ({ of, where }: FigureGroup): string => {
   return values.length === 0 ? of : values.join(' ');
 };
 
-function formulaOf(found: Figure, { t, nameOf, valueOf, formats }: FigureWords): string {
-  const { parts, groups, rows, lines, count, value, kind } = found;
-  const [part, whole] = parts;
-  if (part && whole) {
-    const textOf = (each: typeof part) =>
-      `${nameOf(each.of, each.figure)} ${valueOf(each.value, { ...each, unit: found.unit })}`;
-    const formula = t(kind === 'percent' ? 'percentOf' : 'ratioOf', { part: textOf(part), whole: textOf(whole) });
-    return value === null ? `${formula}. ${t('byNothing')}` : formula;
-  }
+function formulaOf(found: Figure, { t, partName, valueOf, formats }: FigureWords): string {
+  const { parts, formula, groups, rows, lines, count, value, kind } = found;
+  if (formula !== null)
+    return formulaText(t, {
+      formula,
+      isPercent: kind === 'percent',
+      parts: parts.map((each) => `${partName(each)} ${valueOf(each.value, { ...each, unit: found.unit })}`),
+      isNothing: value === null,
+    });
   if (value === null) return t('notTied');
+  if (found.figure === 'people' && groups.length > 0) return t('sumOfPeople', { count: groups.length });
   if (groups.length > 0 && count === 0) return t('sumOfTypes');
+  if (lines.length > 0 && groups.length > 0) return t('sumOfCodes', { count, shown: formats.count(count) });
   if (groups.length > 0) return t('sumOfGroups', { shown: formats.count(groups.length), count });
   if (lines.length > 0) return t('sumOfLines', { count, shown: formats.count(count) });
   return rows.length > 0 ? t('sumOfRows', { count, shown: formats.count(count) }) : t('sumOfNothing');
@@ -145,7 +151,7 @@ function RowLine({ tree, row, path, value }: RowLineProps) {
       isOpen={tree.isOpen(place)}
       onToggle={() => tree.onToggle(place)}
     >
-      <RowFormula projectId={tree.projectId} type={row.type} id={row.id} asOf={tree.asOf} />
+      <RowFormula projectId={tree.projectId} type={row.type} id={row.id} from={tree.from} asOf={tree.asOf} />
     </TreeLine>
   );
 }

@@ -18,7 +18,7 @@ function gridFilters(where: Where): Filter[] | null {
   const filters: Filter[] = [];
   for (const [field, values = []] of Object.entries(where)) {
     // Whose hours a row is charged to is worked out of its package and its labor unit; the grid shows what the row names.
-    if (isCharged(field)) return null;
+    if (isCharged(field) || field === 'employee') return null;
     if (!values.includes('')) filters.push({ field, is: 'oneOf', texts: [...values] });
     else if (values.length === 1) filters.push({ field, is: 'blank' });
     else return null;

@@ -11,6 +11,7 @@ type Source = keyof typeof enUS.row.sources;
 export function RowEntries({ row: { type, unit, entries } }: { readonly row: RowFigures }) {
   const { t, i18n, formats, terms } = useFigureWords();
   const isSource = (source: string): source is Source => i18n.exists(`derivation:row.sources.${source}`);
+  const hours = formats.decimals(4);
   if (entries.length === 0) return <p>{t('row.noEntries')}</p>;
   return (
     <ol className={styles['lines']}>
@@ -20,6 +21,7 @@ export function RowEntries({ row: { type, unit, entries } }: { readonly row: Row
           day: formats.date(entry.workDate),
           step: step ? terms.label(step) : entry.step,
           percent: signed(entry.deltaFraction * 100, formats.percent),
+          hours: `${signed(entry.earnedHours, hours)} ${t('terms:units.hours')}`,
           quantity:
             `${signed(entry.deltaQuantity, formats.number)} ${unit === 'ea' ? '' : t(`terms:units.${unit}`)}`.trim(),
         };

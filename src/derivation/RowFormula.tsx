@@ -17,18 +17,26 @@ interface RowFormulaProps {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly id: number;
+  /** Entries of these days are told alone; of everything else, what it came to. */
+  readonly from: string | undefined;
   readonly asOf: string | undefined;
 }
 
-export function RowFormula({ projectId, type, id, asOf }: RowFormulaProps) {
+export function RowFormula({ projectId, type, id, from, asOf }: RowFormulaProps) {
   const { call } = useApp();
   const words = useFigureWords();
   const { t } = words;
-  const { data, error, refetch } = useQuery(rowFiguresQuery(call, { projectId, type, id, asOf }));
+  const { data, error, refetch } = useQuery(rowFiguresQuery(call, { projectId, type, id, from, asOf }));
   if (error) return <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <p className={styles['sum']}>{t('reading')}</p>;
   return (
     <div className={styles['told']}>
+      {from !== undefined && (
+        <>
+          <h3>{t('row.entriesOfDays')}</h3>
+          <RowEntries row={data} />
+        </>
+      )}
       {rowSentences(data, words).map(({ title, sentences }) => (
         <section key={title}>
           <h3>{title}</h3>
@@ -37,8 +45,12 @@ export function RowFormula({ projectId, type, id, asOf }: RowFormulaProps) {
           ))}
         </section>
       ))}
-      <h3>{t('row.entries')}</h3>
-      <RowEntries row={data} />
+      {from === undefined && (
+        <>
+          <h3>{t('row.entries')}</h3>
+          <RowEntries row={data} />
+        </>
+      )}
       {data.lengths.length > 0 && (
         <>
           <h3>{t('row.lengths')}</h3>

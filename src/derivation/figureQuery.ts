@@ -15,10 +15,11 @@ export interface AskedFigure {
   readonly where: Where;
   readonly groupBy: string | undefined;
   readonly removed: boolean;
+  readonly from: string | undefined;
   readonly asOf: string | undefined;
 }
 
-export function figureQuery(call: Call, { projectId, of, figure, where, groupBy, removed, asOf }: AskedFigure) {
+export function figureQuery(call: Call, { projectId, of, figure, where, groupBy, removed, from, asOf }: AskedFigure) {
   const query = {
     projectId,
     of,
@@ -26,6 +27,7 @@ export function figureQuery(call: Call, { projectId, of, figure, where, groupBy,
     where: textOfWhere(where),
     ...(groupBy !== undefined && { groupBy }),
     ...(removed && { includeRemoved: 'true' as const }),
+    ...(from !== undefined && { from }),
     ...(asOf !== undefined && { asOf }),
     limit: window,
   };
@@ -45,12 +47,14 @@ interface AskedRow {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly id: number;
+  readonly from: string | undefined;
   readonly asOf: string | undefined;
 }
 
-export const rowFiguresQuery = (call: Call, { asOf, ...row }: AskedRow) =>
-  queryOptions({
-    queryKey: ['figure of row', row, asOf],
-    queryFn: ({ signal }) =>
-      call(getRowFigures, { query: { ...row, ...(asOf !== undefined && { asOf }) }, signal, quiet: true }),
+export function rowFiguresQuery(call: Call, { from, asOf, ...row }: AskedRow) {
+  const query = { ...row, ...(from !== undefined && { from }), ...(asOf !== undefined && { asOf }) };
+  return queryOptions({
+    queryKey: ['figure of row', query],
+    queryFn: ({ signal }) => call(getRowFigures, { query, signal, quiet: true }),
   });
+}

@@ -5,6 +5,8 @@ import { figureWhere } from '../../contract/reportFilters.ts';
 import { isoDate } from '../../contract/scalars.ts';
 
 const openFigure = z.object({
+  /** Of which project, where the page is of several. */
+  projectId: z.number().int().positive().optional().catch(undefined),
   /** Whose figure: the project, a commodity or a report. */
   of: figureSubject,
   figure: z.string().max(60),
@@ -12,11 +14,20 @@ const openFigure = z.object({
   where: figureWhere.optional().catch(undefined),
   groupBy: z.string().max(40).optional().catch(undefined),
   removed: z.boolean().optional().catch(undefined),
+  /** The first and the last day that count. */
+  from: isoDate.optional().catch(undefined),
   asOf: isoDate.optional().catch(undefined),
   /** The lines of the tree that stand open, each by its place. */
   open: z.array(z.string().max(400)).max(60).optional().catch(undefined),
 });
 export type OpenFigure = z.infer<typeof openFigure>;
+
+/** Whether two are the same figure, whatever stands open under it. */
+export const isSameFigure = (one: OpenFigure | undefined, other: OpenFigure): boolean =>
+  one !== undefined && keyOf(one) === keyOf(other);
+
+export const keyOf = ({ projectId, of, figure, where = {}, from, asOf }: OpenFigure): string =>
+  JSON.stringify([projectId, of, figure, where, from, asOf]);
 
 /** A part of the search schema of every page that has figures: `search: pageSearch.extend(figureInAddress)`. */
 export const figureInAddress = { figure: openFigure.optional().catch(undefined) };

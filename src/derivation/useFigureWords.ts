@@ -21,21 +21,35 @@ export function useFigureWords() {
     if (of === 'project') return t('derivation:project');
     return isCommodity(of) ? terms.plural(of) : t(`frame:reports.${of}`);
   };
+  /** "Earned", "Pulled length". */
+  const nameOf = (of: FigureSubject, figure: string): string => {
+    const column = `${of}.${figure}`;
+    if (isColumn(column)) return t(`reportColumns:${column}`);
+    return isOwn(figure) ? t(`derivation:figures.${figure}`) : figure;
+  };
   return {
     t,
     i18n,
     formats,
     terms,
-    /** "Earned", "Pulled length". */
-    nameOf: (of: FigureSubject, figure: string): string => {
-      const column = `${of}.${figure}`;
-      if (isColumn(column)) return t(`reportColumns:${column}`);
-      return isOwn(figure) ? t(`derivation:figures.${figure}`) : figure;
+    nameOf,
+    /** The same, with the day it is as of where that is its own. */
+    partName: ({ of, figure, asOf }: Figure['parts'][number]): string =>
+      asOf === undefined
+        ? nameOf(of, figure)
+        : t('derivation:figureAsOf', { name: nameOf(of, figure), day: formats.date(asOf) }),
+    /** "As of Nov 15", "Nov 9 – Nov 15"; blank for all days. */
+    daysOf: ({ from, asOf }: { readonly from: string | undefined; readonly asOf: string | undefined }): string => {
+      if (from !== undefined && asOf !== undefined)
+        return t('derivation:fromTo', { from: formats.date(from), day: formats.date(asOf) });
+      if (from !== undefined) return t('derivation:since', { day: formats.date(from) });
+      return asOf === undefined ? '' : t('derivation:asOf', { day: formats.date(asOf) });
     },
     /** "of the whole project", "Cables", "Cable Summary". */
     subjectOf,
     /** What tells the group apart: its values, or the commodity. */
-    groupOf: ({ of, where }: FigureGroup): string => {
+    groupOf: ({ of, where, label }: FigureGroup): string => {
+      if (label !== undefined) return label;
       const values = Object.values(where).flat();
       if (values.length === 0) return subjectOf(of);
       return values.map((value) => (value === '' ? t('reports:blank') : value)).join(' · ');

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getProjectAttention, listAttention } from '../../contract/figures/attention.ts';
 import { getProjectBreakdown, getProjectFigures, type BreakdownBy } from '../../contract/figures/figuresOfProject.ts';
-import { getExecutiveSummary, listProjectFigures } from '../../contract/figures/portfolio.ts';
+import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/figures/portfolio.ts';
 import type { Call } from '../api/client.ts';
 
 const quiet = true;
@@ -52,5 +52,13 @@ export const executiveQuery = (call: Call, chosen: readonly number[]) =>
     queryKey: ['figures', 'executive', ...chosen],
     queryFn: ({ signal }) => call(getExecutiveSummary, { query: { projects: chosen.join(',') }, signal, quiet }),
     placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+/** `weekEnding`: a day of the curve of these projects. */
+export const summaryWeekQuery = (call: Call, chosen: readonly number[], weekEnding: string) =>
+  queryOptions({
+    queryKey: ['figures', 'executive week', weekEnding, ...chosen],
+    queryFn: ({ signal }) => call(getSummaryWeek, { query: { projects: chosen.join(','), weekEnding }, signal, quiet }),
     staleTime: 30_000,
   });

@@ -2,10 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import {
   addWeeks,
   curveOf,
-  factorTrend,
   inSameWeeks,
   lastFullWeek,
   manpowerOf,
+  sumUpTo,
+  trendFrom,
+  trendOf,
   type WeekSums,
 } from '../../contract/figures/curve.ts';
 import { performanceOf } from '../../contract/figures/performance.ts';
@@ -40,9 +42,11 @@ test('what is divided by nothing is not there, and never 0', () => {
     toGoHours: 0,
     forecastHours: 0,
     forecastVarianceHours: 0,
+    neededFactor: null,
   });
   // Hours are spent and nothing is earned: nobody knows how many more it takes.
   const idle = performanceOf({ budgetHours: 10, earnedHours: 0, directHours: 4, indirectHours: 0 });
+  expect(idle.neededFactor).toBeCloseTo(10 / 6, 10);
   expect([idle.factor, idle.toGoHours, idle.forecastHours, idle.forecastVarianceHours]).toEqual([0, null, null, null]);
 });
 
@@ -145,10 +149,13 @@ test('weeks of projects that end on different days are added within one Monday t
   ]);
 });
 
+const trend = (of: readonly WeekSums[], lastFull: string) =>
+  trendOf(sumUpTo(of, lastFull), sumUpTo(of, trendFrom(lastFull)));
+
 test('PF moves against what it was four full weeks ago', () => {
   expect(lastFullWeek('2026-02-10', 'sunday')).toBe('2026-02-08');
   expect(lastFullWeek('2026-02-08', 'sunday')).toBe('2026-02-01');
   const weeks = [week('2026-01-11', 8, 10), week('2026-02-08', 12, 10), week('2026-02-15', 99, 1)];
-  expect(factorTrend(weeks, '2026-02-08')).toBeCloseTo(0.2, 10);
-  expect(factorTrend(weeks.slice(1), '2026-02-08')).toBeNull();
+  expect(trend(weeks, '2026-02-08')).toBeCloseTo(0.2, 10);
+  expect(trend(weeks.slice(1), '2026-02-08')).toBeNull();
 });

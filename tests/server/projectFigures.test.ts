@@ -197,7 +197,7 @@ it('a project with nothing in it, no budget, no hours and no dates says nothing 
   expect(told).toMatchObject({
     hours: { budgetHours: 0, earnedHours: 0, directHours: 0, indirectHours: 0 },
     percentComplete: null,
-    factorTrend: null,
+    upTo: { now: { earned: 0, direct: 0 }, before: { earned: 0, direct: 0 } },
     curve: [],
     types: [],
   });

@@ -2,8 +2,10 @@
 import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { RowScope } from '../../rowScope.ts';
 import { fractionColumn } from '../commodityTable.ts';
 import { keySql, shareInPlaceSql } from '../progress/derivedSql.ts';
+import { scopeKeys } from '../rowScope.ts';
 import { chargedSumsSql } from '../timesheets/hours.ts';
 
 export interface ChargedSums {
@@ -30,12 +32,17 @@ function ofType(type: CommodityType): string {
   return `select '${type}' as type, summed.* from (${chargedSumsSql(type, { further: { area }, sums })}) summed`;
 }
 
-export function readChargedSums(transaction: Transaction, projectId: number): Promise<ChargedSums[]> {
+/** Of the rows in the scope; of all of them without one. */
+export function readChargedSums(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null = null,
+): Promise<ChargedSums[]> {
   return transaction.query<ChargedSums>(
     `select type, ${keySql('account')} as "accountKey", max(account) as "accountCode", ${keySql('foreman')} as "foremanKey", max(foreman) as foreman,
        ${keySql('area')} as "areaKey", max(area) as area, sum(rows)::int as rows, coalesce(sum(quantity), 0)::double precision as quantity,
        coalesce(sum(done), 0)::double precision as "earnedQuantity", sum(budget)::double precision as "budgetHours", sum(earned)::double precision as "earnedHours"
      from (${commodityTypes.map(ofType).join(' union all ')}) part group by type, 2, 4, 6`,
-    [projectId, null],
+    [projectId, scopeKeys(scope)],
   );
 }

@@ -10,6 +10,7 @@ import { storedValue } from '../imports/changeReport.ts';
 import { hoursOfUnitSql, ofUnitSql, unitKeyColumnsSql } from '../progress/derivedSql.ts';
 import { inScopeSql, scopeKeys } from '../rowScope.ts';
 import { rowsSql } from './asOf.ts';
+import { shareOfEntrySql, wholeHoursSql } from './earnedInPeriod.ts';
 import type { AsOf } from './request.ts';
 
 export interface AskedRow {
@@ -52,17 +53,20 @@ export async function readUnitOfRow(
   return unit;
 }
 
-/** Its history up to the day, in the order in which it was entered. */
+/** Its history from one day to another, in the order in which it was entered; `weights` are those of the project by type. */
 export async function readRowEntries(
   transaction: Transaction,
   { projectId, type, id, asOf }: AskedRow,
+  { from, weights }: { readonly from: string | undefined; readonly weights: AsOf['weights'] },
 ): Promise<RowFigures['entries']> {
   const rows = await transaction.query<RowFigures['entries'][number]>(
     `select t.step, t.work_date::text as "workDate", t.delta_fraction as "deltaFraction", t.delta_quantity as "deltaQuantity", t.foreman,
-       coalesce(u.name, '') as "enteredBy", t.entered_at as "enteredAt", t.source, t.note
-     from progress_transaction t left join app_user w on w.id = t.entered_by left join app_user u on u.id = coalesce(w.merged_into, w.id)
-     where t.project_id = $1 and t.commodity_type = $2 and t.commodity_id = $3 and ($4::date is null or t.work_date <= $4) order by t.id`,
-    [projectId, type, id, asOf?.day ?? null],
+       coalesce(u.name, '') as "enteredBy", t.entered_at as "enteredAt", t.source, t.note,
+       (${shareOfEntrySql(type, weights)} * ${wholeHoursSql(type, 'r')})::double precision as "earnedHours"
+     from progress_transaction t join ${commodities[type].table} r on r.project_id = t.project_id and r.id = t.commodity_id left join app_user w on w.id = t.entered_by left join app_user u on u.id = coalesce(w.merged_into, w.id)
+     where t.project_id = $1 and t.commodity_type = $2 and t.commodity_id = $3 and ($4::date is null or t.work_date <= $4)
+       and ($5::date is null or t.work_date >= $5) order by t.id`,
+    [projectId, type, id, asOf?.day ?? null, from ?? null],
   );
   return rows.map((entry) => Object.assign(entry, { enteredAt: new Date(entry.enteredAt) }));
 }

@@ -7,6 +7,7 @@ import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readChargedSums, type ChargedSums } from '../../repositories/figures/chargedSums.ts';
 import { readSpent } from '../../repositories/timesheets/hours.ts';
 import { readConsistently, workInMemory } from '../../repositories/transactionSettings.ts';
+import { accountsServed, partOf } from './accountsServed.ts';
 import { percentOf } from './weeksOf.ts';
 
 interface Part {
@@ -16,18 +17,8 @@ interface Part {
   indirect: number;
 }
 
-/** By what rows are told apart: in the form in which it is compared, and as it is written. */
-const keyOf: Readonly<Record<BreakdownBy, (row: ChargedSums) => readonly [key: string, label: string]>> = {
-  commodity: ({ type }) => [type, type],
-  accountCode: ({ accountKey, accountCode }) => [accountKey, accountCode],
-  area: ({ areaKey, area }) => [areaKey, area],
-  foreman: ({ foremanKey, foreman }) => [foremanKey, foreman],
-};
-
 /** Lists in which the names of the parts have a spelling and a description of their own. */
 const listOf = { accountCode: 'account', area: 'area' } as const;
-
-const hasHours = ({ budgetHours, earnedHours }: ChargedSums): boolean => budgetHours !== 0 || earnedHours !== 0;
 
 export async function readBreakdown(
   transaction: Transaction,
@@ -43,11 +34,11 @@ export async function readBreakdown(
     parts.set(key, found);
     return found;
   };
-  for (const row of rows) partAt(...keyOf[by](row)).rows.push(row);
+  for (const row of rows) partAt(...partOf[by](row)).rows.push(row);
 
   const unassigned = { directHours: 0, indirectHours: 0 };
   const spent = await readSpent(transaction, projectId, by === 'foreman' ? 'foreman' : 'accountCode', null);
-  const served = partsServed(rows, by);
+  const served = by === 'commodity' || by === 'area' ? accountsServed(rows, by) : null;
   for (const { key, label, isIndirect, straightTime, overtime, doubleTime } of spent) {
     const hours = straightTime + overtime + doubleTime;
     const of = served === null ? key : (served.get(key) ?? null);
@@ -74,18 +65,6 @@ export async function readBreakdown(
     };
   });
   return { parts: told.toSorted(by === 'commodity' ? inOrderOfTypes : namedFirst), unassigned };
-}
-
-/** By account code, the part it serves, null where it serves several. Null where codes or foremen are the parts themselves. */
-function partsServed(rows: readonly ChargedSums[], by: BreakdownBy): ReadonlyMap<string, string | null> | null {
-  if (by === 'accountCode' || by === 'foreman') return null;
-  const served = new Map<string, string | null>();
-  for (const row of rows.filter(hasHours)) {
-    const [part] = keyOf[by](row);
-    const before = served.get(row.accountKey);
-    served.set(row.accountKey, before === undefined || before === part ? part : null);
-  }
-  return served;
 }
 
 const order: readonly string[] = commodityTypes;

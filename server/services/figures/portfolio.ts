@@ -1,14 +1,15 @@
 /** All projects of a person: what the Dashboard and the Executive Summary tell of each, and of those chosen together. */
-import { addWeeks, curveOf, inSameWeeks, lastFullWeek } from '../../../contract/figures/curve.ts';
+import { addWeeks, curveOf, inSameWeeks, lastFullWeek, sumUpTo } from '../../../contract/figures/curve.ts';
 import { plannedWeeks, type PlannedWeek } from '../../../contract/figures/plannedWeeks.ts';
 import {
   sparkWeeks,
   type ExecutiveSummary,
   type ListedFigures,
   type SummaryProject,
+  type WeekOfProject,
 } from '../../../contract/figures/portfolio.ts';
 import { dayOfIso, isoOfDay } from '../../../contract/days.ts';
-import { endOfWeek } from '../../../contract/projectSettings.ts';
+import { endOfWeek, type WeekDay } from '../../../contract/projectSettings.ts';
 import type { WeekSums } from '../../../contract/figures/curve.ts';
 import type { Caller } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
@@ -81,3 +82,38 @@ export async function readExecutiveSummary(
     thisWeek,
   };
 }
+
+/** `weekEnding`: a Sunday of the curve. A project's own week is the one that ends within the seven days up to it. */
+export async function readSummaryWeek(
+  database: Database,
+  caller: Viewer,
+  { chosen, weekEnding }: { readonly chosen: readonly number[]; readonly weekEnding: string },
+): Promise<WeekOfProject[]> {
+  const ids = await database.transaction((transaction) =>
+    findVisibleProjects(transaction, caller, { withArchived: false }),
+  );
+  const wanted = ids.filter((id) => chosen.length === 0 || chosen.includes(id));
+  const all = (await readProjectHours(database, wanted)).map(toldOf);
+  return all.map(({ project, weeks, planned }) => {
+    const own = lastEndWithin(weekEnding, project.workWeekEnd);
+    const week = weeks.find((each) => each.weekEnding === own);
+    const { earned, direct } = sumUpTo(weeks, own);
+    const plan = planned?.filter((each) => each.weekEnding <= own) ?? null;
+    return {
+      projectId: project.id,
+      weekEnding: own,
+      earned,
+      spent: direct,
+      earnedOfWeek: week?.earned ?? 0,
+      spentOfWeek: week?.direct ?? 0,
+      manpower: week?.manpower ?? 0,
+      planned: plan && plan.reduce((total, { hours }) => total + hours, 0),
+    };
+  });
+}
+
+/** The day a week of the project ends on, of the seven up to a day. */
+const lastEndWithin = (day: string, workWeekEnd: WeekDay): string => {
+  const end = endOfWeek(day, workWeekEnd);
+  return end > day ? isoOfDay(dayOfIso(end) - 7) : end;
+};

@@ -1,6 +1,6 @@
 /** What is kept of a project's hours, as its weeks and sums are told. */
 import { addHours, type HoursSums } from '../../../contract/figures/performance.ts';
-import { factorTrend, lastFullWeek, manpowerOf, type WeekSums } from '../../../contract/figures/curve.ts';
+import { lastFullWeek, manpowerOf, sumUpTo, trendFrom, type WeekSums } from '../../../contract/figures/curve.ts';
 import type { ProjectFigures } from '../../../contract/figures/figuresOfProject.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { groupPercentComplete } from '../../../contract/earnedValue.ts';
@@ -61,7 +61,7 @@ export function figuresOf(hours: ProjectHours, weeks: readonly WeekSums[], today
   return {
     hours: sumsOf(hours.figures),
     percentComplete: percentOf(hours.figures.types),
-    factorTrend: factorTrend(weeks, weekEnding),
+    upTo: { now: sumUpTo(weeks, weekEnding), before: sumUpTo(weeks, trendFrom(weekEnding)) },
     lastWeek: last ?? { weekEnding, earned: 0, direct: 0, indirect: 0, employees: 0, manpower: 0 },
   };
 }

@@ -2,10 +2,8 @@
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { Figure, getFigure } from '../../../contract/figures.ts';
-import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
-import type { AsOf } from '../../repositories/reporting/request.ts';
 import type { RowScope } from '../../rowScope.ts';
 
 export type AskedFigure = QueryOf<typeof getFigure> & { readonly scope: RowScope | null };
@@ -14,15 +12,17 @@ export type AskedFigure = QueryOf<typeof getFigure> & { readonly scope: RowScope
 export type ToldFigure = Omit<Figure, 'of' | 'figure' | 'unit' | 'version'>;
 
 /** The sum of a measure over the rows of one commodity that are asked for. */
-export type MeasuredTotal = (
-  transaction: Transaction,
-  type: CommodityType,
-  asked: AskedFigure,
-  asOf: AsOf | null,
-) => Promise<number>;
+export type MeasuredTotal = (type: CommodityType, figure: string) => Promise<number>;
 
 /** What is opened to nothing more unless told. */
-export const leaf = { parts: [], groups: [], rows: [], lines: [], count: 0 } satisfies Partial<ToldFigure>;
+export const leaf = {
+  parts: [],
+  formula: null,
+  groups: [],
+  rows: [],
+  lines: [],
+  count: 0,
+} satisfies Partial<ToldFigure>;
 
 export function noSuchFigure(figure: string): never {
   const message = callMessage('noSuchFigure', { figure });

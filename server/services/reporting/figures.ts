@@ -9,7 +9,9 @@ import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { findUnit } from '../../repositories/projects.ts';
+import { readInformation } from '../../repositories/projectSettings.ts';
 import { summedCommodity } from '../../repositories/reporting/commoditySums.ts';
+import { earnedInPeriod, type Period } from '../../repositories/reporting/earnedInPeriod.ts';
 import { readMeasured, readSums, type Summed } from '../../repositories/reporting/measures.ts';
 import type { AsOf, GroupedRequest, ReportRow } from '../../repositories/reporting/request.ts';
 import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
@@ -21,7 +23,7 @@ import { groupFieldOf } from './grouping.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
 import { asOfDay, rowsOf } from './rowsAsked.ts';
 import { declarations } from './registry.ts';
-import { projectFigure } from './projectFigures.ts';
+import { isOfHours, projectFigure, type ProjectAsked } from './projectFigures.ts';
 import { totalsOf } from './totals.ts';
 
 /** What a subject sums up, and which ratios it tells of it. */
@@ -54,25 +56,59 @@ export async function runFigure(transaction: Transaction, asked: AskedFigure): P
 
 async function toldOf(transaction: Transaction, asked: AskedFigure, asOf: AsOf | null): Promise<ToldFigure> {
   const { of, figure } = asked;
-  if (of === 'project') return projectFigure(transaction, asked, asOf, measuredTotal);
+  if (of === 'project' || (isCommodity(of) && isOfHours(figure)))
+    return projectFigure(await projectAsked(transaction, asked, of, asOf));
   // PF is of all work of the code or the foreman, whatever the report is of (ADR 125).
   if (figure === 'performanceFactor') {
     const charged = Object.entries(whereOf(asked.where)).filter(([field]) => isCharged(field));
-    const where = textOfWhere(Object.fromEntries(charged));
-    return projectFigure(transaction, { ...asked, of: 'project', where }, asOf, measuredTotal);
+    return toldOf(transaction, { ...asked, of: 'project', where: textOfWhere(Object.fromEntries(charged)) }, asOf);
   }
-  const measured = isCommodity(of) ? ofCommodity(of) : ofReport(of, figure);
-  const request = await requestOf(transaction, measured, asked, asOf);
+  const period = await periodOf(transaction, asked);
+  if (period && !isCommodity(of)) return noSuchFigure(figure);
+  const measured = isCommodity(of) ? ofCommodity(of, period) : ofReport(of, figure);
+  const request = await requestOf(transaction, measured, asked, period ? null : asOf);
   const ratio = measured.ratios[figure];
   if (ratio) return ratioFigure(transaction, measured, request, ratio);
   return sumFigure(transaction, measured, request, asked);
 }
 
-const ofCommodity = (type: CommodityType): Measured => ({
+async function projectAsked(
+  transaction: Transaction,
+  asked: AskedFigure,
+  subject: ProjectAsked['subject'],
+  asOf: AsOf | null,
+): Promise<ProjectAsked> {
+  const period = await periodOf(transaction, asked);
+  const known = new Map<string, Promise<number>>();
+  return {
+    transaction,
+    asked,
+    asOf,
+    subject,
+    // A forecast asks for the same sums several times.
+    totals(type, figure) {
+      const key = `${type} ${figure}`;
+      const total = known.get(key) ?? measuredTotal(transaction, type, { ...asked, figure }, asOf, period);
+      known.set(key, total);
+      return total;
+    },
+    ofDay: async (day) =>
+      projectAsked(transaction, { ...asked, asOf: day }, subject, await asOfDay(transaction, asked.projectId, day)),
+  };
+}
+
+/** The days that are asked for, where a figure is of a part of the history. */
+async function periodOf(transaction: Transaction, { projectId, from, asOf }: AskedFigure): Promise<Period | null> {
+  if (from === undefined) return null;
+  const { settings } = await readInformation(transaction, projectId);
+  return { from, until: asOf ?? null, weights: settings.stepWeights };
+}
+
+const ofCommodity = (type: CommodityType, period: Period | null): Measured => ({
   of: type,
   type,
-  summed: summedCommodity,
-  ratios: commodityRatios,
+  summed: period ? earnedInPeriod(period) : summedCommodity,
+  ratios: period ? {} : commodityRatios,
   kindOf: (figure) => {
     if (figure.endsWith('Hours')) return 'hours';
     return figure.toLowerCase().endsWith('quantity') && commodities[type].quantity === 'length' ? 'length' : 'count';
@@ -122,9 +158,12 @@ async function measuredTotal(
   type: CommodityType,
   asked: AskedFigure,
   asOf: AsOf | null,
+  period: Period | null,
 ): Promise<number> {
-  const measured = ofCommodity(type);
-  const request = await requestOf(transaction, measured, { ...asked, groupBy: 'typeCode' }, asOf);
+  const measured = ofCommodity(type, period);
+  if (!measured.summed.measures(type)[asked.figure]) return noSuchFigure(asked.figure);
+  const ofType = { ...asked, groupBy: 'typeCode' };
+  const request = await requestOf(transaction, measured, ofType, period ? null : asOf);
   const { rows } = await sumsOf(transaction, measured, request, [asked.figure]);
   return totalOf(rows, asked.figure);
 }
@@ -146,7 +185,7 @@ async function ratioFigure(
     kind: measured.kindOf(key),
     value: Number(sums[key] ?? 0),
   }));
-  return { ...leaf, kind: ratio.kind, value: ratioOf(ratio, sums), parts };
+  return { ...leaf, kind: ratio.kind, value: ratioOf(ratio, sums), parts, formula: 'over' };
 }
 
 async function sumFigure(

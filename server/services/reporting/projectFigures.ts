@@ -1,110 +1,203 @@
-/** The figures of a project: hours by commodity, hours spent by lines of timesheets, and what they come to (domain section 11). */
-import { commodityTypes } from '../../../contract/commodities/index.ts';
+/**
+ * The figures of a project, of one of its commodities, or of what an account code, a foreman or an area has of it: hours by
+ * commodity, hours spent by lines of timesheets, and what they come to (domain section 11).
+ */
+import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import { dayOfIso, isoOfDay } from '../../../contract/days.ts';
 import { performanceFactor } from '../../../contract/earnedValue.ts';
-import { projectFigures, type FigureGroup } from '../../../contract/figures.ts';
-import { isCharged } from '../../../contract/reports.ts';
-import { whereOf } from '../../../contract/reportFilters.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { performanceOf, type Performance } from '../../../contract/figures/performance.ts';
+import { fullTimeHours, trendDays } from '../../../contract/figures/curve.ts';
+import {
+  projectFigures,
+  type Figure,
+  type FigureFormula,
+  type FigureGroup,
+  type ProjectFigure,
+} from '../../../contract/figures.ts';
 import type { Transaction } from '../../db/database.ts';
+import { readInformation } from '../../repositories/projectSettings.ts';
 import type { AsOf } from '../../repositories/reporting/request.ts';
-import { readSpentByAccount, readSpentLines, type SpentAsked } from '../../repositories/timesheets/spentLines.ts';
 import { percentOf } from './columns.ts';
 import { leaf, noSuchFigure, type AskedFigure, type MeasuredTotal, type ToldFigure } from './figureParts.ts';
+import { peopleFigure, spentFigure } from './spentFigures.ts';
 
-type ProjectFigure = (typeof projectFigures)[number];
+/** Those that a commodity has as well, by the account codes that serve it alone. */
+const hoursOfCommodity: readonly string[] = [
+  'spentDirectHours',
+  'spentIndirectHours',
+  'performanceFactor',
+  'toGoHours',
+  'forecastHours',
+  'forecastVarianceHours',
+  'neededFactor',
+  'unspentHours',
+] satisfies readonly ProjectFigure[];
 
-interface Asked {
+export const isOfHours = (figure: string): boolean => hoursOfCommodity.includes(figure);
+
+/** Nothing of a part of the history is said by the others. */
+const ofPeriods: readonly string[] = [
+  'earnedHours',
+  'spentHours',
+  'spentDirectHours',
+  'spentIndirectHours',
+  'performanceFactor',
+  'people',
+  'manpower',
+  'fullTimeHours',
+] satisfies readonly ProjectFigure[];
+
+export interface ProjectAsked {
   readonly transaction: Transaction;
   readonly asked: AskedFigure;
   readonly asOf: AsOf | null;
-  readonly measuredTotal: MeasuredTotal;
+  readonly totals: MeasuredTotal;
+  readonly subject: 'project' | CommodityType;
+  /** The same as of another day. */
+  readonly ofDay: (day: string) => Promise<ProjectAsked>;
 }
 
 /** Sums of four decimals stay such. */
 const exact = (hours: number): number => Math.round(hours * 1e4) / 1e4;
 
-export async function projectFigure(
-  transaction: Transaction,
-  asked: AskedFigure,
-  asOf: AsOf | null,
-  measuredTotal: MeasuredTotal,
-): Promise<ToldFigure> {
-  const figure = projectFigures.find((each) => each === asked.figure) ?? noSuchFigure(asked.figure);
-  return told[figure]({ transaction, asked: { ...asked, figure }, asOf, measuredTotal });
+export async function projectFigure(of: ProjectAsked): Promise<ToldFigure> {
+  const figure = projectFigures.find((each) => each === of.asked.figure);
+  if (!figure || (of.asked.from !== undefined && !ofPeriods.includes(figure))) return noSuchFigure(of.asked.figure);
+  return told[figure](of);
 }
 
-const told: Readonly<Record<ProjectFigure, (asked: Asked) => Promise<ToldFigure>>> = {
-  budgetHours: byCommodity,
-  earnedHours: byCommodity,
-  remainingHours: byCommodity,
-  percentComplete: async (asked) => {
-    const [earned, budget] = [await valueOf(asked, 'earnedHours'), await valueOf(asked, 'budgetHours')];
-    return {
-      ...ratioOfTwo('percent', ['earnedHours', earned], ['budgetHours', budget]),
-      value: percentOf(earned, budget),
-    };
+const told: Readonly<Record<ProjectFigure, (of: ProjectAsked) => Promise<ToldFigure>>> = {
+  quantity: (of) => byCommodity(of, 'quantity'),
+  installedQuantity: (of) => byCommodity(of, 'installedQuantity'),
+  budgetHours: (of) => byCommodity(of, 'budgetHours'),
+  earnedHours: (of) => byCommodity(of, 'earnedHours'),
+  remainingHours: (of) => byCommodity(of, 'remainingHours'),
+  percentComplete: async (of) => {
+    const hours = await twoOf(of, 'earnedHours', 'budgetHours');
+    const two = (hours[1].value ?? 0) === 0 ? await twoOf(of, 'installedQuantity', 'quantity') : hours;
+    return workedOut('percent', 'over', two, percentOf(two[0].value ?? 0, two[1].value ?? 0));
   },
-  spentHours: (asked) => spent(asked, false),
-  spentDirectHours: (asked) => spent(asked, true),
-  performanceFactor: async (asked) => {
-    const earned = await valueOf(asked, 'earnedHours');
-    const direct = await valueOf(asked, 'spentDirectHours');
-    return {
-      ...ratioOfTwo('ratio', ['earnedHours', earned], ['spentDirectHours', direct]),
-      value: direct === null ? null : performanceFactor(earned ?? 0, direct),
-    };
+  spentHours: (of) => spentFigure(of, null),
+  spentDirectHours: (of) => spentFigure(of, 'direct'),
+  spentIndirectHours: (of) => spentFigure(of, 'indirect'),
+  sharedDirectHours: (of) => spentFigure(of, 'direct', true),
+  sharedIndirectHours: (of) => spentFigure(of, 'indirect', true),
+  performanceFactor: async (of) => {
+    const two = await twoOf(of, 'earnedHours', 'spentDirectHours');
+    const [{ value: earned }, { value: direct }] = two;
+    return workedOut('ratio', 'over', two, direct === null ? null : performanceFactor(earned ?? 0, direct));
+  },
+  performanceTrend: async (of) => {
+    const { asOf: day } = of.asked;
+    if (day === undefined) return noSuchFigure('performanceTrend');
+    const before = isoOfDay(dayOfIso(day) - trendDays);
+    const now = await partOf(of, 'performanceFactor');
+    const then = { ...(await partOf(await of.ofDay(before), 'performanceFactor')), asOf: before };
+    const value = now.value === null || then.value === null ? null : now.value - then.value;
+    return workedOut('ratio', 'less', [now, then], value);
+  },
+  neededFactor: async (of) => {
+    const two = await twoOf(of, 'remainingHours', 'unspentHours');
+    return workedOut('ratio', 'over', two, (await standing(of)).neededFactor);
+  },
+  unspentHours: async (of) => {
+    const two = await twoOf(of, 'budgetHours', 'spentDirectHours');
+    return workedOut('hours', 'less', two, lessOf(two));
+  },
+  toGoHours: async (of) => {
+    const [remaining, factor] = await twoOf(of, 'remainingHours', 'performanceFactor');
+    const isAtPlan = factor.value === null || remaining.value === 0;
+    const value = (await standing(of)).toGoHours;
+    return isAtPlan
+      ? workedOut('hours', 'same', [remaining], value)
+      : workedOut('hours', 'over', [remaining, factor], value);
+  },
+  forecastHours: async (of) =>
+    workedOut('hours', 'plus', await twoOf(of, 'spentDirectHours', 'toGoHours'), (await standing(of)).forecastHours),
+  forecastVarianceHours: async (of) =>
+    workedOut(
+      'hours',
+      'less',
+      await twoOf(of, 'budgetHours', 'forecastHours'),
+      (await standing(of)).forecastVarianceHours,
+    ),
+  people: peopleFigure,
+  manpower: async (of) => {
+    const two = await twoOf(of, 'spentHours', 'fullTimeHours');
+    const [{ value: spent }, { value: whole }] = two;
+    return workedOut('number', 'over', two, spent === null || !whole ? null : spent / whole);
+  },
+  fullTimeHours: async ({ transaction, asked }) => {
+    const { settings } = await readInformation(transaction, asked.projectId);
+    return { ...leaf, kind: 'hours', value: fullTimeHours(settings.hoursPerDay) };
   },
 };
 
-type Part = readonly [figure: ProjectFigure, value: number | null];
+type Part = Figure['parts'][number];
 
-const ratioOfTwo = (kind: 'percent' | 'ratio', ...parts: readonly [Part, Part]) => ({
-  ...leaf,
-  kind,
-  parts: parts.map(([figure, value]) => ({ of: 'project' as const, figure, kind: 'hours' as const, value })),
-});
+const workedOut = (
+  kind: Figure['kind'],
+  formula: FigureFormula,
+  parts: readonly Part[],
+  value: number | null,
+): ToldFigure => ({ ...leaf, kind, formula, parts: [...parts], value });
 
-const valueOf = async (asked: Asked, figure: ProjectFigure): Promise<number | null> =>
-  (await told[figure]({ ...asked, asked: { ...asked.asked, figure } })).value;
-
-/** Hours of rows, commodity by commodity: each is opened to its own groups and rows. */
-async function byCommodity({ transaction, asked, asOf, measuredTotal }: Asked): Promise<ToldFigure> {
-  const groups: FigureGroup[] = [];
-  for (const type of commodityTypes) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const value = await measuredTotal(transaction, type, asked, asOf);
-    if (value !== 0) groups.push({ of: type, where: {}, value });
-  }
-  const sum = groups.reduce((total, { value }) => total + (value ?? 0), 0);
-  return { ...leaf, kind: 'hours', value: exact(sum), groups };
+async function partOf(of: ProjectAsked, figure: ProjectFigure): Promise<Part> {
+  const { value, kind } = await told[figure]({ ...of, asked: { ...of.asked, figure } });
+  return { of: of.subject, figure, kind, value };
 }
 
-/** Lines say a code, a foreman and a day: of any other choice of rows nothing is known to be spent (ADR 0125). */
-async function spent({ transaction, asked, asOf }: Asked, directOnly: boolean): Promise<ToldFigure> {
-  const where = Object.entries(whereOf(asked.where));
-  if (where.some(([field]) => !isCharged(field))) return { ...leaf, kind: 'hours', value: null };
-  const keysOf = (field: string) => where.find(([key]) => key === field)?.[1]?.map(tagKey) ?? null;
-  const of: SpentAsked = {
-    projectId: asked.projectId,
-    scope: asked.scope,
-    accounts: keysOf('accountCode'),
-    foremen: keysOf('foreman'),
-    until: asOf?.day ?? null,
-    directOnly,
-  };
-  const { lines, value, count } = await readSpentLines(transaction, of, asked);
-  const accounts = of.accounts === null ? await readSpentByAccount(transaction, of) : [];
-  const groupOf = ({ account, value: hours }: (typeof accounts)[number]): FigureGroup => ({
-    of: 'project',
-    where: { accountCode: [account] },
-    value: hours,
+const twoOf = async (of: ProjectAsked, one: ProjectFigure, other: ProjectFigure): Promise<readonly [Part, Part]> => [
+  await partOf(of, one),
+  await partOf(of, other),
+];
+
+const lessOf = ([one, other]: readonly [Part, Part]): number | null =>
+  one.value === null || other.value === null ? null : exact(one.value - other.value);
+
+/** What follows from the hours, by the one definition of all pages. */
+async function standing(
+  of: ProjectAsked,
+): Promise<Pick<Performance, 'toGoHours' | 'forecastHours' | 'forecastVarianceHours' | 'neededFactor'>> {
+  const [budget, earned] = await twoOf(of, 'budgetHours', 'earnedHours');
+  const { value: direct } = await partOf(of, 'spentDirectHours');
+  if (direct === null) return { toGoHours: null, forecastHours: null, forecastVarianceHours: null, neededFactor: null };
+  return performanceOf({
+    budgetHours: budget.value ?? 0,
+    earnedHours: earned.value ?? 0,
+    directHours: direct,
+    indirectHours: 0,
   });
+}
+
+/** Of rows, commodity by commodity: each is opened to its own groups and rows. */
+async function byCommodity({ totals, subject }: ProjectAsked, figure: ProjectFigure): Promise<ToldFigure> {
+  const isQuantity = figure === 'quantity' || figure === 'installedQuantity';
+  const sums: { type: CommodityType; value: number }[] = [];
+  for (const type of subject === 'project' ? commodityTypes : [subject])
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    sums.push({ type, value: await totals(type, figure) });
+  const added = isQuantity ? await alikeOnly(sums, totals) : sums;
+  const groups = added.flatMap(({ type, value }): FigureGroup[] =>
+    value === 0 ? [] : [{ of: type, where: {}, value }],
+  );
+  const isLength = isQuantity && added.some(({ type }) => commodities[type].quantity === 'length');
   return {
     ...leaf,
-    kind: 'hours',
-    value: exact(value),
-    groups: accounts.length > 1 ? accounts.map(groupOf) : [],
-    lines,
-    count,
+    kind: isQuantity ? (isLength ? 'length' : 'count') : 'hours',
+    value: exact(groups.reduce((total, { value }) => total + (value ?? 0), 0)),
+    groups,
   };
+}
+
+/** Feet and pieces are never added: what is measured by its length where there is any, else what is counted (ADR 0160). */
+async function alikeOnly<Sum extends { readonly type: CommodityType }>(
+  sums: readonly Sum[],
+  totals: MeasuredTotal,
+): Promise<readonly Sum[]> {
+  const measured = sums.filter(({ type }) => commodities[type].quantity === 'length');
+  for (const { type } of measured)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if ((await totals(type, 'quantity')) > 0) return measured;
+  return sums.filter((each) => !measured.includes(each));
 }

@@ -54,7 +54,7 @@ export async function readRowFigures(transaction: Transaction, asked: Asked): Pr
     percentComplete: numberIn(values, 'percentComplete') ?? 0,
     budgetHours: numberIn(values, 'budgetHours') ?? 0,
     earnedHours: numberIn(values, 'earnedHours') ?? 0,
-    entries: await readRowEntries(transaction, row),
+    entries: await readRowEntries(transaction, row, { from: asked.from, weights: settings.stepWeights }),
     // What a schedule added it with is what the first revision found.
     lengths: lengths.map((change) =>
       change.isAdded ? Object.assign(change, { after: firstChange?.before ?? length }) : change,

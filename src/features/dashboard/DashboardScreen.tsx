@@ -4,6 +4,7 @@ import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'reac
 import { useTranslation } from 'react-i18next';
 import type { ProjectListItem } from '../../../contract/projects.ts';
 import { projectsQuery } from '../../api/queries.ts';
+import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { DeferUntilPainted } from '../../ui/DeferUntilPainted.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -13,6 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useApp, usePermission } from '../../context/useApp.ts';
 import { ProjectTable } from './ProjectTable.tsx';
+import { usualSort } from './sortProjects.ts';
 import { RecentlyVisited } from './RecentlyVisited.tsx';
 import type { DashboardSearch } from './search.ts';
 import styles from './Dashboard.module.css';
@@ -50,60 +52,69 @@ export function DashboardScreen({ search, onSearch, views }: DashboardScreenProp
   const shown = findProjects(all, { words, withArchived: search.archived ?? false });
   const create = () => setCreating(true);
 
+  const onFigure = (figure: DashboardSearch['figure']) => onSearch({ figure });
+  const ofProject = all.find(({ id }) => id === search.figure?.projectId);
   return (
-    <Page
-      title={t('title')}
-      views={views}
-      actions={
-        mayCreate && (
-          <button type="button" className="button primary" onClick={create}>
-            <PlusIcon aria-hidden size={18} stroke={1.5} />
-            {t('create')}
-          </button>
-        )
-      }
+    <BesideFigure
+      figure={search.figure}
+      onFigure={onFigure}
+      project={ofProject && `${ofProject.projectNumber} ${ofProject.name}`}
     >
-      {search.invitation !== undefined && (
-        <Suspense>
-          <InvitationNotice invitationId={search.invitation} onDone={() => onSearch({ invitation: undefined })} />
-        </Suspense>
-      )}
-      <RecentlyVisited />
-      <section aria-busy={projects.isPending}>
-        <h2 className="hiddenVisually">{t('projects')}</h2>
-        {all.length > 0 && (
-          // The projects first; the place of the controls is kept, so nothing moves when they come.
-          <DeferUntilPainted fallback={<Toolbar label={t('tools')}>{null}</Toolbar>}>
-            <ProjectsToolbar
-              find={find}
-              onFind={setFind}
-              withArchived={search.archived ?? false}
-              onArchived={(archived) => onSearch({ archived: archived || undefined })}
-              count={countOf(t, shown, all)}
-            />
-          </DeferUntilPainted>
+      <Page
+        title={t('title')}
+        views={views}
+        actions={
+          mayCreate && (
+            <button type="button" className="button primary" onClick={create}>
+              <PlusIcon aria-hidden size={18} stroke={1.5} />
+              {t('create')}
+            </button>
+          )
+        }
+      >
+        {search.invitation !== undefined && (
+          <Suspense>
+            <InvitationNotice invitationId={search.invitation} onDone={() => onSearch({ invitation: undefined })} />
+          </Suspense>
         )}
-        {projects.isPending && <p className={styles['loading']}>{t('loading')}</p>}
-        {projects.isError && (
-          <ErrorNotice title={t('failed')} error={projects.error} onRetry={() => void projects.refetch()} />
+        <RecentlyVisited />
+        <section aria-busy={projects.isPending}>
+          <h2 className="hiddenVisually">{t('projects')}</h2>
+          {all.length > 0 && (
+            // The projects first; the place of the controls is kept, so nothing moves when they come.
+            <DeferUntilPainted fallback={<Toolbar label={t('tools')}>{null}</Toolbar>}>
+              <ProjectsToolbar
+                find={find}
+                onFind={setFind}
+                withArchived={search.archived ?? false}
+                onArchived={(archived) => onSearch({ archived: archived || undefined })}
+                count={countOf(t, shown, all)}
+              />
+            </DeferUntilPainted>
+          )}
+          {projects.isPending && <p className={styles['loading']}>{t('loading')}</p>}
+          {projects.isError && (
+            <ErrorNotice title={t('failed')} error={projects.error} onRetry={() => void projects.refetch()} />
+          )}
+          {projects.isSuccess &&
+            (shown.length > 0 ? (
+              <ProjectTable
+                projects={shown}
+                sort={search.sort ?? usualSort}
+                onSort={(sort) => onSearch({ sort: sort === usualSort ? undefined : sort })}
+                page={{ open: search.figure, onOpen: onFigure }}
+              />
+            ) : (
+              <NoProjects all={all} search={search} onSearch={onSearch} onCreate={mayCreate ? create : undefined} />
+            ))}
+        </section>
+        {isCreating && (
+          <Suspense>
+            <CreateProjectDialog onClose={() => setCreating(false)} />
+          </Suspense>
         )}
-        {projects.isSuccess &&
-          (shown.length > 0 ? (
-            <ProjectTable
-              projects={shown}
-              sort={search.sort ?? 'number'}
-              onSort={(sort) => onSearch({ sort: sort === 'number' ? undefined : sort })}
-            />
-          ) : (
-            <NoProjects all={all} search={search} onSearch={onSearch} onCreate={mayCreate ? create : undefined} />
-          ))}
-      </section>
-      {isCreating && (
-        <Suspense>
-          <CreateProjectDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
-    </Page>
+      </Page>
+    </BesideFigure>
   );
 }
 

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listedFigures, type ListedColumn } from '../../../contract/figures/listedColumns.ts';
 import type { ProjectListItem } from '../../../contract/projects.ts';
 import { useApp } from '../../context/useApp.ts';
+import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { attentionCountsQuery, listedFiguresQuery } from '../../projects/figuresQueries.ts';
 import { sortProjects, type ProjectSort } from './sortProjects.ts';
@@ -16,10 +18,11 @@ interface ProjectTableProps {
   readonly projects: readonly ProjectListItem[];
   readonly sort: ProjectSort;
   readonly onSort: (sort: ProjectSort) => void;
+  readonly page: PageFigures;
 }
 
 /** One row per project; the name opens it. On a narrow screen the table scrolls sideways, name first. */
-export function ProjectTable({ projects, sort, onSort }: ProjectTableProps) {
+export function ProjectTable({ projects, sort, onSort, page }: ProjectTableProps) {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
   const { call } = useApp();
@@ -38,6 +41,29 @@ export function ProjectTable({ projects, sort, onSort }: ProjectTableProps) {
       </button>
     </th>
   );
+  /** What the whole project's hours say, opened; to those who do not see all of them, what the list says. */
+  const number = (
+    { id, name }: ProjectListItem,
+    column: ListedColumn,
+    listed: number | null,
+    write: (value: number | null) => string,
+  ) => {
+    const standing = figures.get(id);
+    if (!standing) return write(listed);
+    const { valueOf, opens } = listedFigures[column];
+    const value = valueOf(standing);
+    return (
+      <FigureNumber
+        figures={page}
+        value={value}
+        opening={opens(standing)}
+        name={`${t(`figures.${column}`)}, ${name}`}
+        projectId={id}
+      >
+        {write(value)}
+      </FigureNumber>
+    );
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className={styles['scroll']} role="region" aria-label={t('projects')} tabIndex={0}>
@@ -84,17 +110,22 @@ export function ProjectTable({ projects, sort, onSort }: ProjectTableProps) {
                 </th>
                 <td className={styles['client']}>{project.client}</td>
                 <td className={styles['location']}>{project.location}</td>
-                <td className="numeric">{formats.percent(project.percentComplete)}</td>
+                <td className="numeric">{number(project, 'percent', project.percentComplete, formats.percent)}</td>
                 <td className={styles['trend']}>
                   <Suspense>
                     <Trend figures={standing} />
                   </Suspense>
                 </td>
-                <td className="numeric">{formats.ratio(project.performanceFactor)}</td>
+                <td className="numeric">{number(project, 'pf', project.performanceFactor, formats.ratio)}</td>
                 <td className="numeric">
-                  {standing
-                    ? `${formats.hours(standing.lastWeek.earned)} / ${formats.hours(standing.lastWeek.direct)}`
-                    : formats.hours(null)}
+                  {standing ? (
+                    <>
+                      {number(project, 'weekEarned', null, formats.hours)} /{' '}
+                      {number(project, 'weekSpent', null, formats.hours)}
+                    </>
+                  ) : (
+                    formats.hours(null)
+                  )}
                 </td>
                 <td className="numeric">
                   {typeof needing === 'number' && needing > 0 ? (

@@ -1,6 +1,7 @@
 /** What the address of the Dashboard carries. */
 import { z } from 'zod';
 import { homePages } from '../../../contract/currentUser.ts';
+import { figureInAddress } from '../../derivation/openFigure.ts';
 import { projectSort } from './sortProjects.ts';
 
 export const dashboardSearch = z.object({
@@ -9,7 +10,8 @@ export const dashboardSearch = z.object({
   /** The other first page, this once; left out, the one the person has as theirs. */
   home: z.enum(homePages).optional().catch(undefined),
   archived: z.boolean().optional().catch(undefined),
-  /** Left out: by number. */
+  /** Left out: what needs somebody most first. */
   sort: projectSort.optional().catch(undefined),
+  ...figureInAddress,
 });
 export type DashboardSearch = z.infer<typeof dashboardSearch>;

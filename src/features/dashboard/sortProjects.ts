@@ -4,6 +4,8 @@ import type { ListedFigures } from '../../../contract/figures/portfolio.ts';
 import type { ProjectListItem } from '../../../contract/projects.ts';
 
 export const projectSort = z.enum(['number', 'percent', 'pf', 'lastWeek', 'attention', 'activity']);
+/** What needs somebody most stands first. */
+export const usualSort = 'attention' satisfies z.infer<typeof projectSort>;
 export type ProjectSort = z.infer<typeof projectSort>;
 
 interface Beside {

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { hoursCells, hoursColumns } from '../../../contract/figures/hoursColumns.ts';
+import { totalCells } from '../../../contract/figures/totalFigures.ts';
 import type { ExecutiveSummary } from '../../../contract/figures/portfolio.ts';
 import type { ExportCell, ExportTable } from '../../exports/tableFile.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
-import { hoursCells, hoursColumns } from './hoursColumns.ts';
+
 import type { ExecutiveSearch } from './search.ts';
-import { totalOf } from './totalOf.ts';
 
 interface ExecutiveActionsProps {
   readonly summary: ExecutiveSummary;
@@ -17,7 +18,7 @@ export function ExecutiveActions({ summary: { projects, generatedAt }, search }:
   const exportTable = useExportTable();
   const table = (): ExportTable => {
     const chosen = projects.filter(({ projectId }) => search.projects?.includes(projectId) ?? true);
-    const total = totalOf(chosen);
+    const total = totalCells(chosen);
     return {
       fileName: `executive-summary ${generatedAt}`,
       columns: [

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { performanceLight } from '../../../contract/earnedValue.ts';
+import { totalCells } from '../../../contract/figures/totalFigures.ts';
+import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { headlineOf, type Headline } from '../../../contract/figures/headline.ts';
 import type { ExecutiveSummary } from '../../../contract/figures/portfolio.ts';
 import { useApp } from '../../context/useApp.ts';
@@ -14,10 +17,11 @@ import { Page } from '../../ui/Page.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ExecutiveActions } from './ExecutiveActions.tsx';
 import { ExecutiveCharts } from './ExecutiveCharts.tsx';
-import type { ExecutiveSearch } from './search.ts';
+import { noPanel, type ExecutiveSearch } from './search.ts';
 import { SummaryTable } from './SummaryTable.tsx';
-import { totalOf } from './totalOf.ts';
 import styles from './executive.module.css';
+
+const SummaryPanel = lazy(async () => ({ default: (await import('./SummaryPanel.tsx')).SummaryPanel }));
 
 interface ExecutiveScreenProps {
   readonly search: ExecutiveSearch;
@@ -30,27 +34,46 @@ export function ExecutiveScreen({ search, onSearch }: ExecutiveScreenProps) {
   const formats = useFormats();
   const { call } = useApp();
   const { data, error, isPlaceholderData, refetch } = useQuery(executiveQuery(call, search.projects ?? []));
+  const chosen = chosenOf(data, search);
+  const ofProject = data?.projects.find(({ projectId }) => projectId === search.figure?.projectId);
   return (
-    <Page
-      title={t('frame:titles.executiveSummary')}
-      detail={data && t('common:asOf', { when: formats.date(data.generatedAt) })}
-      actions={data && data.projects.length > 0 && <ExecutiveActions summary={data} search={search} />}
+    <BesideFigure
+      figure={search.figure}
+      onFigure={(figure) => onSearch({ ...noPanel, figure })}
+      project={ofProject && `${ofProject.projectNumber} ${ofProject.name}`}
+      panel={
+        data &&
+        chosen.length > 0 && (
+          <Suspense>
+            <SummaryPanel {...{ chosen, search, onSearch }} isAll={chosen.length === data.projects.length} />
+          </Suspense>
+        )
+      }
     >
-      {error ? (
-        <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Spinner />
-      ) : data.projects.length === 0 ? (
-        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
-      ) : (
-        <div className={styles['sheet']} aria-busy={isPlaceholderData}>
-          <PrintedMargins summary={data} />
-          <Summary summary={data} search={search} onSearch={onSearch} />
-        </div>
-      )}
-    </Page>
+      <Page
+        title={t('frame:titles.executiveSummary')}
+        detail={data && t('common:asOf', { when: formats.date(data.generatedAt) })}
+        actions={data && data.projects.length > 0 && <ExecutiveActions summary={data} search={search} />}
+      >
+        {error ? (
+          <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Spinner />
+        ) : data.projects.length === 0 ? (
+          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        ) : (
+          <div className={styles['sheet']} aria-busy={isPlaceholderData}>
+            <PrintedMargins summary={data} />
+            <Summary summary={data} search={search} onSearch={onSearch} />
+          </div>
+        )}
+      </Page>
+    </BesideFigure>
   );
 }
+
+const chosenOf = (summary: ExecutiveSummary | undefined, { projects }: ExecutiveSearch) =>
+  summary?.projects.filter(({ projectId }) => projects?.includes(projectId) ?? true) ?? [];
 
 interface SummaryProps extends ExecutiveScreenProps {
   readonly summary: ExecutiveSummary;
@@ -58,15 +81,21 @@ interface SummaryProps extends ExecutiveScreenProps {
 
 function Summary({ summary, search, onSearch }: SummaryProps) {
   const { projects } = summary;
-  const chosen = projects.filter(({ projectId }) => search.projects?.includes(projectId) ?? true);
-  const total = totalOf(chosen);
+  const chosen = chosenOf(summary, search);
+  const total = totalCells(chosen);
   return (
     <>
       <p className={styles['headline']}>
         <PerformanceLight light={performanceLight(total.pf)} /> <HeadlineText headline={headlineOf(chosen)} />
       </p>
       <SummaryTable projects={projects} chosen={chosen} total={total} search={search} onSearch={onSearch} />
-      <ExecutiveCharts summary={summary} chosen={chosen} />
+      <ExecutiveCharts
+        summary={summary}
+        chosen={chosen}
+        page={{ open: search.figure, onOpen: (figure) => onSearch({ ...noPanel, figure }) }}
+        week={search.week}
+        onWeek={(week) => onSearch({ ...noPanel, week })}
+      />
     </>
   );
 }

@@ -4,13 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/types.ts';
 import { performanceLight } from '../../../contract/earnedValue.ts';
 import { breakdowns, type BreakdownBy, type FiguresPart } from '../../../contract/figures/figuresOfProject.ts';
+import {
+  hoursCells,
+  hoursColumns,
+  isOfParts,
+  openingOfPart,
+  openingOfShared,
+} from '../../../contract/figures/hoursColumns.ts';
 import { useApp } from '../../context/useApp.ts';
+import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { breakdownQuery } from '../../projects/figuresQueries.ts';
 import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { hoursCells, hoursColumns, hoursText } from './hoursColumns.ts';
+import { hoursText } from './hoursText.ts';
 import styles from './executive.module.css';
 
 interface PartRowsProps {
@@ -18,6 +26,7 @@ interface PartRowsProps {
   readonly name: string;
   readonly by: BreakdownBy;
   readonly onBy: (by: BreakdownBy) => void;
+  readonly page: PageFigures;
 }
 
 /** The tick and the project. */
@@ -40,7 +49,7 @@ function partLink(by: BreakdownBy, { key }: FiguresPart, projectId: string): Lin
 }
 
 /** A project told apart in place. */
-export function PartRows({ projectId, name, by, onBy }: PartRowsProps) {
+export function PartRows({ projectId, name, by, onBy, page }: PartRowsProps) {
   const { t } = useTranslation(['executive', 'figures']);
   const formats = useFormats();
   const terms = useTerms();
@@ -87,7 +96,19 @@ export function PartRows({ projectId, name, by, onBy }: PartRowsProps) {
             </th>
             {hoursColumns.map((column) => (
               <td key={column} className="numeric">
-                <Link {...partLink(by, part, String(projectId))}>{hoursText(column, cells[column], formats)}</Link>
+                {isOfParts(column) ? (
+                  <FigureNumber
+                    figures={page}
+                    value={cells[column]}
+                    opening={openingOfPart(column, by, part)}
+                    name={`${t(`titles.${column}`)}, ${nameOf(part)}`}
+                    projectId={projectId}
+                  >
+                    {hoursText(column, cells[column], formats)}
+                  </FigureNumber>
+                ) : (
+                  hoursText(column, null, formats)
+                )}
               </td>
             ))}
           </tr>
@@ -101,9 +122,19 @@ export function PartRows({ projectId, name, by, onBy }: PartRowsProps) {
           </th>
           {hoursColumns.map((column) => (
             <td key={column} className="numeric">
-              {column === 'spent' || column === 'indirect'
-                ? formats.hours(column === 'spent' ? directHours : indirectHours)
-                : formats.hours(null)}
+              {column === 'spent' || column === 'indirect' ? (
+                <FigureNumber
+                  figures={page}
+                  value={column === 'spent' ? directHours : indirectHours}
+                  opening={openingOfShared(column, by)}
+                  name={`${t(`titles.${column}`)}, ${t('severalParts')}`}
+                  projectId={projectId}
+                >
+                  {formats.hours(column === 'spent' ? directHours : indirectHours)}
+                </FigureNumber>
+              ) : (
+                formats.hours(null)
+              )}
             </td>
           ))}
         </tr>

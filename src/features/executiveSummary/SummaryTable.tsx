@@ -3,14 +3,17 @@ import ChevronRightIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { performanceLight } from '../../../contract/earnedValue.ts';
+import { hoursCells, hoursColumns, openingOf, type HoursCells } from '../../../contract/figures/hoursColumns.ts';
 import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
+import { FigureButton } from '../../derivation/FigureButton.tsx';
+import type { OpenFigure } from '../../derivation/openFigure.ts';
+import { FigureNumber } from '../../derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { hoursCells, hoursColumns, hoursText, type HoursCells } from './hoursColumns.ts';
-import { HoursLink } from './HoursLink.tsx';
+import { hoursText } from './hoursText.ts';
 import { PartRows } from './PartRows.tsx';
-import type { ExecutiveSearch } from './search.ts';
+import { noPanel, type ExecutiveSearch } from './search.ts';
 import styles from './executive.module.css';
 
 interface SummaryTableProps {
@@ -63,7 +66,17 @@ export function SummaryTable({ projects, chosen, total, search, onSearch }: Summ
             </th>
             {hoursColumns.map((column) => (
               <td key={column} className="numeric">
-                {hoursText(column, total[column], formats)}
+                {total[column] === null ? (
+                  hoursText(column, null, formats)
+                ) : (
+                  <FigureButton
+                    name={`${t(`titles.${column}`)}, ${t('total')}`}
+                    isOpen={search.total?.figure === column}
+                    onOpen={() => onSearch({ ...noPanel, total: { figure: column } })}
+                  >
+                    {hoursText(column, total[column], formats)}
+                  </FigureButton>
+                )}
               </td>
             ))}
           </tr>
@@ -95,6 +108,7 @@ function ProjectRows({ project, isChosen, onChoose, search, onSearch }: ProjectR
   const { projectId, name, projectNumber } = project;
   const isOpen = search.open === projectId;
   const cells = hoursCells(project);
+  const page = { open: search.figure, onOpen: (figure: OpenFigure) => onSearch({ ...noPanel, figure }) };
   const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon;
   return (
     <>
@@ -130,14 +144,26 @@ function ProjectRows({ project, isChosen, onChoose, search, onSearch }: ProjectR
         </th>
         {hoursColumns.map((column) => (
           <td key={column} className="numeric">
-            <HoursLink projectId={projectId} column={column}>
+            <FigureNumber
+              figures={page}
+              value={cells[column]}
+              opening={openingOf(column, project)}
+              name={`${t(`titles.${column}`)}, ${name}`}
+              projectId={projectId}
+            >
               {hoursText(column, cells[column], formats)}
-            </HoursLink>
+            </FigureNumber>
           </td>
         ))}
       </tr>
       {isOpen && (
-        <PartRows projectId={projectId} by={search.by ?? 'accountCode'} onBy={(by) => onSearch({ by })} name={name} />
+        <PartRows
+          projectId={projectId}
+          by={search.by ?? 'accountCode'}
+          onBy={(by) => onSearch({ by })}
+          name={name}
+          page={page}
+        />
       )}
     </>
   );

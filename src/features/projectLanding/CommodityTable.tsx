@@ -5,10 +5,19 @@ import { commodities } from '../../../contract/commodities/index.ts';
 import { commodityTypes } from '../../../contract/commodities/types.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { getProjectFigures, TypeFigures } from '../../../contract/figures/figuresOfProject.ts';
-import { performanceOf } from '../../../contract/figures/performance.ts';
-import { reportTypes } from '../../../contract/reports.ts';
+import {
+  indirectFigure,
+  sharedFigure,
+  totalFigures,
+  typeColumns,
+  typeFigures,
+  type TypeColumn,
+} from '../../../contract/figures/landingFigures.ts';
 import { CellBar } from '../../charts/CellBar.tsx';
 import { useApp, useProject } from '../../context/useApp.ts';
+import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';
+import { InWords } from '../../derivation/InWords.tsx';
+import type { Formats } from '../../i18n/format.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { breakdownQuery } from '../../projects/figuresQueries.ts';
@@ -16,22 +25,26 @@ import styles from './landing.module.css';
 
 const order: readonly string[] = commodityTypes;
 
-/** The report that sums up a type; ends of cables have none of their own. */
-const reportOf = (type: TypeFigures['type']) => reportTypes.find((report) => report === `${type}-summary`);
+const textOf = (column: TypeColumn, value: number | null, formats: Formats): string => {
+  if (column === 'percent') return formats.percent(value);
+  return column === 'pf' ? formats.ratio(value) : formats.hours(value);
+};
+
+interface CommodityTableProps {
+  readonly figures: ReplyOf<typeof getProjectFigures>;
+  readonly page: PageFigures;
+}
 
 /** What there is of each type, how far it is, and what it cost: bars inside the cells, the numbers beside them. */
-export function CommodityTable({ figures }: { readonly figures: ReplyOf<typeof getProjectFigures> }) {
+export function CommodityTable({ figures, page }: CommodityTableProps) {
   const { t } = useTranslation('figures');
   const formats = useFormats();
   const { call } = useApp();
   const { id } = useProject();
-  const params = { projectId: String(id) };
   const { data: spent } = useQuery(breakdownQuery(call, id, 'commodity'));
   const spentOn = new Map(spent?.parts.map((part) => [part.key, part]));
   const types = figures.types.toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
   if (types.length === 0) return null;
-  const total = performanceOf(figures.hours);
-  const toSpent = { to: '/$projectId/import/timesheets', params, search: { view: 'hours' } } as const;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div className={styles['scroll']} role="region" aria-labelledby="by-commodity" tabIndex={0}>
@@ -42,9 +55,7 @@ export function CommodityTable({ figures }: { readonly figures: ReplyOf<typeof g
         <thead>
           <tr>
             <th scope="col">{t('columns.commodity')}</th>
-            {(
-              ['quantity', 'installed', 'percent', 'budget', 'earned', 'remaining', 'spent', 'pf', 'thisWeek'] as const
-            ).map((column) => (
+            {typeColumns.map((column) => (
               <th key={column} scope="col" className="numeric">
                 {t(`columns.${column}`)}
               </th>
@@ -53,15 +64,28 @@ export function CommodityTable({ figures }: { readonly figures: ReplyOf<typeof g
         </thead>
         <tbody>
           {types.map((type) => (
-            <TypeRow key={type.type} figures={type} directHours={spentOn.get(type.type)?.directHours ?? null} />
+            <TypeRow
+              key={type.type}
+              type={type}
+              thisWeek={figures.thisWeek}
+              directHours={spentOn.get(type.type)?.directHours ?? null}
+              page={page}
+            />
           ))}
           {spent && spent.unassigned.directHours !== 0 && (
             <tr>
-              <th scope="row" className={styles['several']} colSpan={7}>
+              <th scope="row" className={styles['several']} colSpan={typeColumns.indexOf('spent') + 1}>
                 {t('severalCodes')}
               </th>
               <td className="numeric">
-                <Link {...toSpent}>{formats.hours(spent.unassigned.directHours)}</Link>
+                <FigureNumber
+                  figures={page}
+                  value={sharedFigure.valueOf(spent.unassigned)}
+                  opening={sharedFigure.opens(spent.unassigned)}
+                  name={t('severalCodes')}
+                >
+                  {formats.hours(spent.unassigned.directHours)}
+                </FigureNumber>
               </td>
               <td colSpan={2}>{/* Neither of a type, nor earned. */}</td>
             </tr>
@@ -71,87 +95,90 @@ export function CommodityTable({ figures }: { readonly figures: ReplyOf<typeof g
           <tr>
             <th scope="row">{t('total')}</th>
             <td colSpan={2}>{/* Feet and pieces are not added. */}</td>
-            <td className="numeric">
-              <CellBar percent={figures.percentComplete}>{formats.percent(figures.percentComplete)}</CellBar>
-            </td>
-            <td className="numeric">{formats.hours(figures.hours.budgetHours)}</td>
-            <td className="numeric">{formats.hours(figures.hours.earnedHours)}</td>
-            <td className="numeric">{formats.hours(total.remainingHours)}</td>
-            <td className="numeric">
-              <Link {...toSpent}>{formats.hours(figures.hours.directHours)}</Link>
-            </td>
-            <td className="numeric">{formats.ratio(total.factor)}</td>
-            <td className="numeric">{formats.hours(figures.earnedThisWeek)}</td>
+            {typeColumns.map((column) => {
+              if (column === 'quantity' || column === 'installed') return null;
+              const { valueOf, opens } = totalFigures[column];
+              const value = valueOf(figures);
+              const number = (
+                <FigureNumber
+                  figures={page}
+                  value={value}
+                  opening={opens(figures)}
+                  name={`${t(`columns.${column}`)}, ${t('total')}`}
+                >
+                  {textOf(column, value, formats)}
+                </FigureNumber>
+              );
+              return (
+                <td key={column} className="numeric">
+                  {column === 'percent' ? <CellBar percent={value}>{number}</CellBar> : number}
+                </td>
+              );
+            })}
           </tr>
         </tfoot>
       </table>
       {figures.hours.indirectHours !== 0 && (
-        <p className={styles['note']}>{t('indirectApart', { hours: formats.hours(figures.hours.indirectHours) })}</p>
+        <p className={styles['note']}>
+          <InWords sentence={(mark) => t('indirectApart', { hours: mark })}>
+            <FigureNumber
+              figures={page}
+              value={indirectFigure.valueOf(figures)}
+              opening={indirectFigure.opens(figures)}
+              name={t('indirect')}
+            >
+              {formats.hours(figures.hours.indirectHours)}
+            </FigureNumber>
+          </InWords>
+        </p>
       )}
     </div>
   );
 }
 
 interface TypeRowProps {
-  readonly figures: TypeFigures;
+  readonly type: TypeFigures;
+  readonly thisWeek: string;
   /** Of the codes that serve this type alone; null while they are read. */
   readonly directHours: number | null;
+  readonly page: PageFigures;
 }
 
-function TypeRow({ figures, directHours }: TypeRowProps) {
+function TypeRow({ type, thisWeek, directHours, page }: TypeRowProps) {
+  const { t } = useTranslation('figures');
   const formats = useFormats();
   const terms = useTerms();
   const { id, unitMeasurement } = useProject();
-  const { type, quantity, earnedQuantity, budgetHours, earnedHours, percentComplete, earnedThisWeek } = figures;
-  const projectId = String(id);
-  const isMeasured = commodities[type].quantity === 'length';
-  const amount = (value: number) =>
-    isMeasured ? `${formats.length(value, unitMeasurement)} ${terms.unit(unitMeasurement)}` : formats.count(value);
-  const report = reportOf(type);
-  const toGrid = { to: '/$projectId/data/$dataGridType', params: { projectId, dataGridType: type } } as const;
-  const hours = (value: number) =>
-    report ? (
-      <Link to="/$projectId/report/$reportType" params={{ projectId, reportType: report }}>
-        {formats.hours(value)}
-      </Link>
-    ) : (
-      <Link {...toGrid}>{formats.hours(value)}</Link>
-    );
-  const spent = directHours === null || directHours === 0 ? null : directHours;
-  const { factor, remainingHours } = performanceOf({
-    budgetHours,
-    earnedHours,
-    directHours: spent ?? 0,
-    indirectHours: 0,
-  });
+  const isMeasured = commodities[type.type].quantity === 'length';
+  const amount = (value: number | null) =>
+    isMeasured ? `${formats.length(value ?? 0, unitMeasurement)} ${terms.unit(unitMeasurement)}` : formats.count(value);
+  const told = { type, thisWeek, directHours: directHours === 0 ? null : directHours };
+  const named = terms.plural(type.type);
   return (
     <tr>
       <th scope="row">
-        <Link {...toGrid} className="name-link">
-          {terms.plural(type)}
+        <Link
+          to="/$projectId/data/$dataGridType"
+          params={{ projectId: String(id), dataGridType: type.type }}
+          className="name-link"
+        >
+          {named}
         </Link>
       </th>
-      <td className="numeric">
-        <Link {...toGrid}>{amount(quantity)}</Link>
-      </td>
-      <td className="numeric">{amount(earnedQuantity)}</td>
-      <td className="numeric">
-        <CellBar percent={percentComplete}>{formats.percent(percentComplete)}</CellBar>
-      </td>
-      <td className="numeric">{hours(budgetHours)}</td>
-      <td className="numeric">{hours(earnedHours)}</td>
-      <td className="numeric">{hours(remainingHours)}</td>
-      <td className="numeric">
-        {spent === null ? (
-          formats.hours(null)
-        ) : (
-          <Link to="/$projectId/import/timesheets" params={{ projectId }} search={{ view: 'hours' }}>
-            {formats.hours(spent)}
-          </Link>
-        )}
-      </td>
-      <td className="numeric">{formats.ratio(factor)}</td>
-      <td className="numeric">{formats.hours(earnedThisWeek)}</td>
+      {typeColumns.map((column) => {
+        const { valueOf, opens } = typeFigures[column];
+        const value = valueOf(told);
+        const number = (
+          <FigureNumber figures={page} value={value} opening={opens(told)} name={`${t(`columns.${column}`)}, ${named}`}>
+            {column === 'quantity' || column === 'installed' ? amount(value) : textOf(column, value, formats)}
+          </FigureNumber>
+        );
+        return (
+          <td key={column} className="numeric">
+            {column === 'percent' ? <CellBar percent={value}>{number}</CellBar> : number}
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -3,9 +3,11 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WeekFigure } from '../../charts/WeekFigure.tsx';
 import { useApp, useProject } from '../../context/useApp.ts';
+import type { PageFigures } from '../../derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { attentionQuery, projectFiguresQuery } from '../../projects/figuresQueries.ts';
 import { useHoursSeries } from '../../projects/useHoursSeries.ts';
+import { weekOpener } from '../../projects/weekOpener.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import { CommodityTable } from './CommodityTable.tsx';
@@ -37,19 +39,26 @@ function useProjectFigures() {
   };
 }
 
-/** `setup`: what the project still lacks, in the place of what needs somebody. */
-export function Figures({ setup }: { readonly setup: ReactNode }) {
+interface FiguresProps {
+  /** What the project still lacks, in the place of what needs somebody. */
+  readonly setup: ReactNode;
+  readonly page: PageFigures;
+}
+
+export function Figures({ setup, page }: FiguresProps) {
   const { t } = useTranslation('figures');
   const formats = useFormats();
   const { figures, attention } = useProjectFigures();
+  const { id } = useProject();
   const series = useHoursSeries();
   const { data } = figures;
   if (figures.isError)
     return <ErrorNotice title={t('failed')} error={figures.error} onRetry={() => void figures.refetch()} />;
   if (!data) return <p className={styles['loading']}>{t('loading')}</p>;
+  const cell = weekOpener({ curve: data.curve, page, projectId: id });
   return (
     <div className={styles['figures']}>
-      <KpiLine figures={data} attention={attention.data} />
+      <KpiLine figures={data} attention={attention.data} page={page} />
       <div className={styles['halves']}>
         <div className={styles['curves']}>
           <WeekFigure
@@ -59,6 +68,7 @@ export function Figures({ setup }: { readonly setup: ReactNode }) {
             height={280}
             format={formats.hours}
             thisWeek={data.thisWeek}
+            cell={cell}
             note={data.curve.length > 0 && data.curve[0]?.planned === null ? t('noPlan') : undefined}
           />
           {data.curve.length > 0 && (
@@ -68,6 +78,7 @@ export function Figures({ setup }: { readonly setup: ReactNode }) {
               series={series.weekly}
               height={120}
               format={formats.hours}
+              cell={cell}
             />
           )}
         </div>
@@ -76,7 +87,7 @@ export function Figures({ setup }: { readonly setup: ReactNode }) {
           <AttentionList attention={attention} />
         </div>
       </div>
-      <CommodityTable figures={data} />
+      <CommodityTable figures={data} page={page} />
     </div>
   );
 }

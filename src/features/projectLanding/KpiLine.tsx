@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { getProjectAttention } from '../../../contract/figures/attention.ts';
 import type { getProjectFigures } from '../../../contract/figures/figuresOfProject.ts';
-import { performanceOf } from '../../../contract/figures/performance.ts';
-import { subjectOf } from '../../../contract/reports.ts';
+import { readyFigures, standingFigures } from '../../../contract/figures/landingFigures.ts';
+import type { ShownFigure } from '../../../contract/figures/opening.ts';
+import { performanceLight } from '../../../contract/earnedValue.ts';
 import { useProject } from '../../context/useApp.ts';
+import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';
+import { InWords } from '../../derivation/InWords.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { missingValue } from '../../i18n/format.ts';
@@ -16,63 +19,93 @@ import styles from './landing.module.css';
 /** A movement that two decimals can say. */
 const leastShown = 0.005;
 
-/** What is pulled is what becomes ready to be. */
-const routeReady = 'cable-route-ready';
-
 interface KpiLineProps {
   readonly figures: ReplyOf<typeof getProjectFigures>;
   readonly attention: ReplyOf<typeof getProjectAttention> | undefined;
+  readonly page: PageFigures;
 }
 
-/** The figures one opens a project for, each a link to what it is made of. Their width is kept while they are read. */
-export function KpiLine({ figures, attention }: KpiLineProps) {
+/** The figures one opens a project for, each opened to what it is made of. Their width is kept while they are read. */
+export function KpiLine({ figures, attention, page }: KpiLineProps) {
   const { t } = useTranslation('figures');
   const formats = useFormats();
   const terms = useTerms();
   const { id, unitMeasurement } = useProject();
-  const params = { projectId: String(id) };
-  const { hours, percentComplete, factorTrend } = figures;
-  const { factor, light } = performanceOf(hours);
-  const cable = figures.types.find(({ type }) => type === subjectOf(routeReady));
   const unit = terms.unit(unitMeasurement);
-  const toTable = { to: '/$projectId', params, hash: 'by-commodity' } as const;
+  const { complete, earned, budget, pf, trend, pulled, toPull } = standingFigures;
+  const lengthText = (value: number) => `${formats.count(value)} ${unit}`;
+  /** A figure as it is written; "-" where it is none. */
+  const number = <Told,>(
+    { valueOf, opens }: ShownFigure<Told>,
+    told: Told,
+    name: string,
+    write: (value: number) => string,
+  ) => {
+    const value = valueOf(told);
+    return (
+      <FigureNumber figures={page} value={value} opening={opens(told)} name={name}>
+        {value === null ? missingValue : write(value)}
+      </FigureNumber>
+    );
+  };
+  const moved = trend.valueOf(figures);
   return (
     <ul className={styles['kpis']} aria-label={t('standing')}>
       <Kpi word={t('complete')}>
-        <Link {...toTable}>{percentComplete === null ? missingValue : `${formats.percent(percentComplete)} %`}</Link>
+        {number(complete, figures, t('complete'), (value) => `${formats.percent(value)} %`)}
       </Kpi>
-      <Kpi word={t('earnedOf', { budget: formats.count(hours.budgetHours) })}>
-        <Link {...toTable}>{t('hours', { hours: formats.count(hours.earnedHours) })}</Link>
+      <Kpi
+        word={
+          <InWords sentence={(mark) => t('earnedOf', { budget: mark })}>
+            {number(budget, figures, t('columns.budget'), formats.count)}
+          </InWords>
+        }
+      >
+        {number(earned, figures, t('columns.earned'), (value) => t('hours', { hours: formats.count(value) }))}
       </Kpi>
       <Kpi
         word={
           <>
-            {t('pf')} · <PerformanceLight light={light} />
+            {t('pf')} · <PerformanceLight light={performanceLight(pf.valueOf(figures))} />
           </>
         }
       >
-        <Link to="/$projectId/import/timesheets" params={params} search={{ view: 'hours' }} title={t('pfTitle')}>
-          {formats.ratio(factor)}
-          {factorTrend !== null && Math.abs(factorTrend) >= leastShown && (
-            <small title={t('trendTitle')}>
-              {factorTrend < 0 ? ' ▼' : ' ▲'}
-              {formats.ratio(Math.abs(factorTrend))}
-            </small>
-          )}
-        </Link>
+        {number(pf, figures, t('pfTitle'), formats.ratio)}
+        {moved !== null && Math.abs(moved) >= leastShown && (
+          <small>
+            {number(
+              trend,
+              figures,
+              t('trendTitle'),
+              (value) => `${value < 0 ? ' ▼' : ' ▲'}${formats.ratio(Math.abs(value))}`,
+            )}
+          </small>
+        )}
       </Kpi>
-      <Kpi word={t('pulledOf', { length: formats.count(cable?.quantity ?? 0), unit })}>
-        <Link to="/$projectId/report/$reportType" params={{ ...params, reportType: 'cable-summary' }}>
-          {cable ? `${formats.count(cable.earnedQuantity)} ${unit}` : missingValue}
-        </Link>
+      <Kpi
+        word={
+          <InWords sentence={(mark) => t('pulledOf', { length: mark, unit })}>
+            {number(toPull, figures, t('columns.quantity'), formats.count)}
+          </InWords>
+        }
+      >
+        {number(pulled, figures, t('columns.installed'), lengthText)}
       </Kpi>
-      <Kpi word={t('readyToPull', { count: attention?.routeReady.cables ?? 0 })}>
-        <Link to="/$projectId/report/$reportType" params={{ ...params, reportType: routeReady }}>
-          {attention ? `${formats.count(attention.routeReady.length)} ${unit}` : '…'}
-        </Link>
-      </Kpi>
+      {attention ? (
+        <Kpi
+          word={
+            <InWords sentence={(mark) => t('readyToPull', { count: attention.routeReady.cables, shown: mark })}>
+              {number(readyFigures.cables, attention, t('readyCables'), formats.count)}
+            </InWords>
+          }
+        >
+          {number(readyFigures.length, attention, t('readyLength'), lengthText)}
+        </Kpi>
+      ) : (
+        <Kpi word={t('readyLength')}>…</Kpi>
+      )}
       <Kpi word={t('needAttention', { count: attention?.items.length ?? 0 })}>
-        <Link to="/$projectId" params={params} hash="attention">
+        <Link to="/$projectId" params={{ projectId: String(id) }} hash="attention">
           {attention ? formats.count(attention.items.length) : '…'}
         </Link>
       </Kpi>

@@ -3,14 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { commodityTypes, importTypes } from '../../../contract/commodities/types.ts';
 import { holds } from '../../../contract/permissions.ts';
 import { useCurrentUser, useMayChange, useProject } from '../../context/useApp.ts';
+import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Figures } from './Figures.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import type { LandingSearch } from './search.ts';
 import { SetupList, useSetupSteps } from './SetupList.tsx';
 
+interface ProjectLandingProps {
+  readonly search: LandingSearch;
+  readonly onSearch: (patch: Partial<LandingSearch>) => void;
+}
+
 /** Where a project opens: where it stands, what needs somebody, and what it still lacks to begin with. */
-export function ProjectLanding() {
+export function ProjectLanding({ search, onSearch }: ProjectLandingProps) {
   const { t } = useTranslation('overview');
   const formats = useFormats();
   const project = useProject();
@@ -29,44 +36,47 @@ export function ProjectLanding() {
     project.archive ? t('archived') : '',
   ].filter((fact) => fact !== '');
 
+  const onFigure = (figure: LandingSearch['figure']) => onSearch({ figure });
   return (
-    <Page
-      title={project.name}
-      detail={facts.join(' · ')}
-      actions={
-        setup !== undefined &&
-        hasWork && (
+    <BesideFigure projectId={project.id} figure={search.figure} onFigure={onFigure}>
+      <Page
+        title={project.name}
+        detail={facts.join(' · ')}
+        actions={
+          setup !== undefined &&
+          hasWork && (
+            <>
+              {mayImport && (
+                <Link
+                  className="button"
+                  to="/$projectId/import/$importType"
+                  params={{ ...params, importType: importTypes[0] }}
+                >
+                  {t('import')}
+                </Link>
+              )}
+              {mayAssign && (
+                <Link
+                  className="button"
+                  to="/$projectId/data/$dataGridType"
+                  params={{ ...params, dataGridType: commodityTypes[0] }}
+                >
+                  {t('assign')}
+                </Link>
+              )}
+            </>
+          )
+        }
+      >
+        {hasWork && holds(user, 'reports.view') ? (
+          <Figures setup={setup && <SetupList {...setup} />} page={{ open: search.figure, onOpen: onFigure }} />
+        ) : (
           <>
-            {mayImport && (
-              <Link
-                className="button"
-                to="/$projectId/import/$importType"
-                params={{ ...params, importType: importTypes[0] }}
-              >
-                {t('import')}
-              </Link>
-            )}
-            {mayAssign && (
-              <Link
-                className="button"
-                to="/$projectId/data/$dataGridType"
-                params={{ ...params, dataGridType: commodityTypes[0] }}
-              >
-                {t('assign')}
-              </Link>
-            )}
+            {setup && <SetupList {...setup} />}
+            {setup !== undefined && hasWork && <NextSteps />}
           </>
-        )
-      }
-    >
-      {hasWork && holds(user, 'reports.view') ? (
-        <Figures setup={setup && <SetupList {...setup} />} />
-      ) : (
-        <>
-          {setup && <SetupList {...setup} />}
-          {setup !== undefined && hasWork && <NextSteps />}
-        </>
-      )}
-    </Page>
+        )}
+      </Page>
+    </BesideFigure>
   );
 }

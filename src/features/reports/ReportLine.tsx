@@ -41,10 +41,9 @@ export function ReportNumber({ report, words, figures, column, row }: ReportNumb
     row === null ? t('total') : report.columns.flatMap(({ key, isGroup }) => (isGroup ? [row[key] ?? t('blank')] : []));
   return (
     <FigureButton
-      figure={figure}
       name={[words.header(column, report), ...[named].flat()].join(', ')}
       isOpen={figures.isOpen(figure)}
-      onOpen={figures.onOpen}
+      onOpen={() => figures.onOpen(figure)}
     >
       {text}
     </FigureButton>

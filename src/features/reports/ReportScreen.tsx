@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isListed, subjectOf, type Report, type ReportType } from '../../../contract/reports.ts';
-import { BesideFigure } from '../../derivation/DerivationPanel.tsx';
+import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';

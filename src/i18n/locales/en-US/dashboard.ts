@@ -12,6 +12,12 @@ export const dashboard = {
   recentPages: 'Recent pages',
   create: 'Create project',
   trend: 'Earned {{earned}} h in the last full week, planned {{planned}} h',
+  figures: {
+    percent: 'Complete, %',
+    pf: 'PF',
+    weekEarned: 'Earned, last full week',
+    weekSpent: 'Spent on direct codes, last full week',
+  },
   columns: {
     light: 'State',
     number: 'Number',

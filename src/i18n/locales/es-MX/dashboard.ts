@@ -15,6 +15,12 @@ export const dashboard: Translation<typeof enUS> = {
   recentPages: 'Páginas recientes',
   create: 'Crear proyecto',
   trend: '{{earned}} h ganadas en la última semana completa, {{planned}} h planeadas',
+  figures: {
+    percent: 'Avance, %',
+    pf: 'PF',
+    weekEarned: 'Ganadas, última semana completa',
+    weekSpent: 'Gastadas en códigos directos, última semana completa',
+  },
   columns: {
     light: 'Estado',
     number: 'Número',

@@ -15,6 +15,12 @@ export const dashboard: Translation<typeof enUS> = {
   recentPages: 'Pages récentes',
   create: 'Créer un projet',
   trend: '{{earned}} h gagnées dans la dernière semaine complète, {{planned}} h prévues',
+  figures: {
+    percent: 'Avancement, %',
+    pf: 'PF',
+    weekEarned: 'Gagnées, dernière semaine complète',
+    weekSpent: 'Dépensées sur des codes directs, dernière semaine complète',
+  },
   columns: {
     light: 'État',
     number: 'Numéro',

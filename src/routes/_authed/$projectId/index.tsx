@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useWhileHere } from '../../../app/useWhileHere.ts';
 import { useCurrentUser, useProject } from '../../../context/useApp.ts';
 import { openPalette } from '../../../features/appShell/commandPalette.ts';
 import { ProjectLanding } from '../../../features/projectLanding/ProjectLanding.tsx';
+import { landingSearch } from '../../../features/projectLanding/search.ts';
 
 const ForemanHome = lazy(async () => ({
   default: (await import('../../../features/foremanHome/ForemanHome.tsx')).ForemanHome,
@@ -10,6 +12,7 @@ const ForemanHome = lazy(async () => ({
 
 export const Route = createFileRoute('/_authed/$projectId/')({
   staticData: { page: 'overview' },
+  validateSearch: landingSearch,
   component: RouteScreen,
 });
 
@@ -17,7 +20,18 @@ export const Route = createFileRoute('/_authed/$projectId/')({
 function RouteScreen() {
   const { rowScope } = useCurrentUser();
   const { id } = useProject();
-  if (rowScope === null) return <ProjectLanding />;
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const whileHere = useWhileHere();
+  if (rowScope === null)
+    return (
+      <ProjectLanding
+        search={search}
+        onSearch={(patch) =>
+          whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false }))
+        }
+      />
+    );
   return (
     <Suspense>
       <ForemanHome projectId={id} onFind={openPalette} />

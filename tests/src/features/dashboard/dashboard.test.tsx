@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { useState } from 'react';
+import { getFigure } from '../../../../contract/figures.ts';
 import { listAttention } from '../../../../contract/figures/attention.ts';
 import { listProjectFigures } from '../../../../contract/figures/portfolio.ts';
 import { createProject, listProjects } from '../../../../contract/projects.ts';
@@ -9,6 +10,7 @@ import { getSignInState } from '../../../../contract/signInCheck.ts';
 import { listVisitedPages, listVisitedProjects } from '../../../../contract/currentUser.ts';
 import { DashboardScreen } from '../../../../src/features/dashboard/DashboardScreen.tsx';
 import type { DashboardSearch } from '../../../../src/features/dashboard/search.ts';
+import { bareNumbers } from '../../bareNumbers.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../../server.ts';
@@ -37,11 +39,6 @@ const row = (index: number): HTMLElement => {
   return found;
 };
 
-const firstRow = async () => {
-  await screen.findByRole('link', { name: 'North Pump Station' });
-  return row(0);
-};
-
 beforeEach(() => {
   server.use(
     reply(listVisitedPages, []),
@@ -66,13 +63,24 @@ it('lists the projects with their numbers as people read them', async () => {
 
 it('tells of each project its state, its weeks and what needs somebody, and puts the most of it first', async () => {
   const { person } = await open();
-  expect(await within(await firstRow()).findByText('Under 0.90', {}, { timeout: 20_000 })).toBeInTheDocument();
-  expect(within(row(0)).getByRole('img', { name: /^Earned 11.4 h in the last full week/ })).toBeInTheDocument();
-  expect(within(row(0)).getByText('11.4 / 14.0')).toBeInTheDocument();
-  expect(within(row(0)).getByRole('link', { name: '3' })).toHaveAttribute('href', `/${projects[0]!.id}#attention`);
-  await person.click(screen.getByRole('button', { name: /^Needs attention/ }));
+  await expect.poll(() => row(0).textContent, { timeout: 20_000 }).toContain('Ammonia Plant');
   expect(screen.getByRole('columnheader', { name: /^Needs attention/ })).toHaveAttribute('aria-sort', 'descending');
-  expect(within(row(0)).getByText('Ammonia Plant')).toBeInTheDocument();
+  expect(await within(row(1)).findByText('Under 0.90', {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(within(row(1)).getByRole('img', { name: /^Earned 11.4 h in the last full week/ })).toBeInTheDocument();
+  expect(within(row(1)).getByText(/^\s*\/\s*$/)).toHaveTextContent('11.4 / 14.0');
+  expect(within(row(1)).getByRole('link', { name: '3' })).toHaveAttribute('href', `/${projects[0]!.id}#attention`);
+  await person.click(screen.getByRole('button', { name: /^Number/ }));
+  expect(within(row(0)).getByText('North Pump Station')).toBeInTheDocument();
+});
+
+it('opens every figure of a project whose hours one sees, and shows no other', async () => {
+  server.use(reply(getFigure, recordedReply(getFigure, 'figureBudget')));
+  const { person } = await open();
+  await screen.findByRole('button', { name: /^11\.4: Earned, last full week/ }, { timeout: 20_000 });
+  expect(bareNumbers(screen.getByRole('table'))).toEqual([]);
+  await person.click(screen.getByRole('button', { name: /^54\.0: Complete, %, North Pump Station/ }));
+  const panel = within(await screen.findByRole('complementary', { name: /How this figure/ }, { timeout: 20_000 }));
+  expect(panel.getByText(/P-1 North Pump Station/)).toBeInTheDocument();
 });
 
 it('hides archived projects until asked', async () => {

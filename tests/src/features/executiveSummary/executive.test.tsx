@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getProjectBreakdown } from '../../../../contract/figures/figuresOfProject.ts';
 import { headlineOf } from '../../../../contract/figures/headline.ts';
-import { getExecutiveSummary } from '../../../../contract/figures/portfolio.ts';
+import { getExecutiveSummary, getSummaryWeek } from '../../../../contract/figures/portfolio.ts';
+import { getFigure } from '../../../../contract/figures.ts';
 import * as exporting from '../../../../src/exports/exportTable.ts';
 import { ExecutiveScreen } from '../../../../src/features/executiveSummary/ExecutiveScreen.tsx';
 import type { ExecutiveSearch } from '../../../../src/features/executiveSummary/search.ts';
+import { bareNumbers } from '../../bareNumbers.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
@@ -49,33 +51,80 @@ it('adds projects up, works ratios out anew, and says "-" for what is not there'
   await screen.findByRole('table', {}, patient);
   const week = ['11.4', '14.0', '0.82', '3'];
   const hours = ['36.3', '19.6', '24.0', '8.0', '16.7', '54.0', '0.82'];
-  expect(cellsOf(/P-1/)).toEqual([...hours, '-', '44.4', '-8.1', ...week]);
+  // What remains for the 12.3 h that are left.
+  expect(cellsOf(/P-1/)).toEqual([...hours, '-', '1.36', '44.4', '-8.1', ...week]);
   // With the 0.12 h of the other one's conductor.
   const added = ['36.4', '19.6', '24.0', '8.0', '16.8', '53.8', '0.82'];
-  expect(cellsOf(/All projects/)).toEqual([...added, '-', '44.6', '-8.2', ...week]);
-  expect(cellsOf(/P-2/).join(' ')).toBe('0.1 0.0 0.0 0.0 0.1 0.0 - - 0.1 0.0 0.0 0.0 - 0');
+  expect(cellsOf(/All projects/)).toEqual([...added, '-', '1.35', '44.6', '-8.2', ...week]);
+  expect(cellsOf(/P-2/).join(' ')).toBe('0.1 0.0 0.0 0.0 0.1 0.0 - - 1.00 0.1 0.0 0.0 0.0 - 0');
   expect(
     screen.getByText(/^1 of 2 projects is under a PF of 0.90. North Pump Station spent 3 h more/),
   ).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent('NaN');
 });
 
-it('every figure of a project opens what it is made of', async () => {
-  await open();
-  await screen.findByRole('table', {}, patient);
-  const links = within(screen.getByRole('row', { name: /P-1/ })).getAllByRole('link');
-  // The project's name, and one for each of its figures.
-  expect(links).toHaveLength(15);
-  const id = summary.projects[0]!.projectId;
-  const targets = new Set(links.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual(
-    new Set([
-      `/${id}`,
-      `/${id}#by-commodity`,
-      `/${id}/import/timesheets?view=hours`,
-      `/${id}/import/timesheets?view=hours&by=week`,
-    ]),
+it('shows no number that it does not open: of projects, of their parts, of the total, of weeks', async () => {
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Parts of North Pump Station' }, patient));
+  await person.click(await screen.findByRole('button', { name: 'Commodity' }, patient));
+  await screen.findByRole('link', { name: 'Cables' }, patient);
+  for (const show of screen.getAllByRole('button', { name: 'Show as table' })) await person.click(show);
+  const tables = screen.getAllByRole('table');
+  expect(tables).toHaveLength(4);
+  for (const table of tables) expect(bareNumbers(table)).toEqual([]);
+});
+
+const panel = async () => within(await screen.findByRole('complementary', { name: /How this figure/ }, patient));
+
+it('opens a figure of a project to what its own pages open', async () => {
+  const queries: string[] = [];
+  server.use(
+    reply(getFigure, (request) => {
+      queries.push(new URL(request.url).search);
+      return recordedReply(getFigure, 'figureBudget');
+    }),
   );
+  const { person } = await open();
+  await person.click(
+    await screen.findByRole('button', { name: /^11\.4: Earned hours, last full week, North/ }, patient),
+  );
+  expect((await panel()).getByText(/P-1 North Pump Station · .*Nov 16, 2026 to Nov 22, 2026/)).toBeInTheDocument();
+  const id = summary.projects[0]!.projectId;
+  await expect.poll(() => queries).toHaveLength(1);
+  expect(Object.fromEntries(new URLSearchParams(queries[0]))).toMatchObject({
+    projectId: String(id),
+    of: 'project',
+    figure: 'earnedHours',
+    from: '2026-11-16',
+    asOf: '2026-11-22',
+  });
+});
+
+it('opens the total to its projects first, and what is worked out to what it is worked out from', async () => {
+  server.use(reply(getFigure, recordedReply(getFigure, 'figureBudget')));
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: /^19\.6: Earned hours, All projects/ }, patient));
+  const shown = await panel();
+  expect(shown.getByText('The sum over the projects')).toBeInTheDocument();
+  await person.click(shown.getByRole('button', { name: /North Pump Station/ }));
+  expect(await shown.findByText('The sum of 3 groups, 4 rows', {}, patient)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: /^44\.6: Forecast/ }));
+  const forecast = await panel();
+  expect(
+    forecast.getByText('Hours spent on direct codes 24.0 + To go at the present PF, hours 20.6'),
+  ).toBeInTheDocument();
+});
+
+it('opens a week of several projects to what each put into it', async () => {
+  const { projectId } = summary.projects[0]!;
+  const week = { projectId, weekEnding: '2026-11-22', earned: 19.6, spent: 24, planned: null, manpower: 0.44 };
+  server.use(reply(getSummaryWeek, [{ ...week, earnedOfWeek: 11.4, spentOfWeek: 14 }]));
+  const { person } = await open();
+  await screen.findByRole('table', {}, patient);
+  for (const show of screen.getAllByRole('button', { name: 'Show as table' })) await person.click(show);
+  await person.click(screen.getByRole('button', { name: /^14\.0: Spent, Nov 22, 2026/ }));
+  const shown = await panel();
+  expect(await shown.findByRole('button', { name: /North Pump Station.*14\.0/ }, patient)).toBeInTheDocument();
 });
 
 it('opens a project into its parts in place, by code and by commodity', async () => {

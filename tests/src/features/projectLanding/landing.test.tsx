@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { getProjectAttention } from '../../../../contract/figures/attention.ts';
 import { getProjectFigures } from '../../../../contract/figures/figuresOfProject.ts';
+import { getFigure } from '../../../../contract/figures.ts';
 import { getSetupProgress } from '../../../../contract/projects.ts';
-import { ProjectLanding } from '../../../../src/features/projectLanding/ProjectLanding.tsx';
+import { bareNumbers } from '../../bareNumbers.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
-import { attention, figures, standing } from './standing.ts';
+import { attention, figures, standing, Landing } from './standing.ts';
 
 const patient = { timeout: 20_000 };
 const importId = '00000000-0000-4000-8000-000000000001';
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 
 it('says where the project stands, each figure with the way to what it is made of', async () => {
-  await renderWithApp(<ProjectLanding />);
+  await renderWithApp(<Landing />);
   const line = within(await screen.findByRole('list', { name: 'Where the project stands' }, patient));
   expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '54.0 %complete',
@@ -31,21 +32,56 @@ it('says where the project stands, each figure with the way to what it is made o
     '0 ftready to pull, 0 cables',
     '5need attention',
   ]);
-  const links = line.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual([
-    '/7#by-commodity',
-    '/7#by-commodity',
-    '/7/import/timesheets?view=hours',
-    '/7/report/cable-summary',
-    '/7/report/cable-route-ready',
-    '/7#attention',
+  const opened = line.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(opened).toEqual([
+    '54.0 %: complete, what it is made of',
+    '20 h: Earned, h, what it is made of',
+    '36: Budget, h, what it is made of',
+    '0.82: Earned hours per hour spent on direct codes, what it is made of',
+    '600 ft: Installed, what it is made of',
+    '1,000: Quantity, what it is made of',
+    '0 ft: Length ready to pull, what it is made of',
+    '0: Cables ready to pull, what it is made of',
   ]);
+  expect(line.getByRole('link')).toHaveAttribute('href', '/7#attention');
+});
+
+const panel = () => screen.findByRole('complementary', { name: 'How this figure comes about' }, patient);
+
+it('opens every number of its table and of those beside its charts, and shows none that it does not open', async () => {
+  const asked: string[] = [];
+  server.use(
+    reply(getFigure, (request) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(['of', 'figure', 'from', 'asOf'].map((key) => query.get(key) ?? '').join(' '));
+      return recordedReply(getFigure, 'figureBudget');
+    }),
+  );
+  const { person } = await renderWithApp(<Landing />);
+  await screen.findByRole('button', { name: /^24\.0: Spent, h, Cables/ }, patient);
+  for (const show of screen.getAllByRole('button', { name: 'Show as table' })) await person.click(show);
+  const tables = screen.getAllByRole('table');
+  expect(tables).toHaveLength(3);
+  for (const table of tables) expect(bareNumbers(table)).toEqual([]);
+  await person.click(screen.getByRole('button', { name: /^19\.6: Earned, h, Cables/ }));
+  expect(within(await panel()).getByRole('heading', { name: 'Earned' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: /Earned this week, h, Total/ }));
+  await person.click(screen.getByRole('button', { name: /^14\.0: Spent, Nov 22, 2026/ }));
+  await person.click(screen.getByRole('button', { name: /^24\.0: Spent, Nov 22, 2026/ }));
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      'cable earnedHours  ',
+      'project earnedHours 2026-11-23 2026-11-29',
+      'project spentDirectHours 2026-11-16 2026-11-22',
+      'project spentDirectHours  2026-11-22',
+    ]);
 });
 
 it('tells the commodities apart, and what was spent where a code serves one of them alone', async () => {
-  await renderWithApp(<ProjectLanding />);
+  await renderWithApp(<Landing />);
   const table = within(await screen.findByRole('table', {}, patient));
-  await screen.findByRole('link', { name: '24.0' }, patient).catch(() => undefined);
+  await screen.findByRole('button', { name: /^24\.0: Spent, h, Cables/ }, patient);
   const cells = (name: RegExp) =>
     within(table.getByRole('row', { name }))
       .getAllByRole('cell')
@@ -54,7 +90,7 @@ it('tells the commodities apart, and what was spent where a code serves one of t
   // Nothing divided by nothing is nothing.
   expect(cells(/^Equipment/)).toEqual(['2', '0', '0.0', '0.0', '0.0', '0.0', '-', '-', '0.0']);
   expect(cells(/^Total/).at(-2)).toBe('0.82');
-  expect(screen.getByText(/8\.0 h were spent on indirect codes/)).toBeInTheDocument();
+  expect(screen.getByText(/h were spent on indirect codes/)).toHaveTextContent(/^8\.0 h were spent/);
 });
 
 it('each thing that needs somebody opens exactly its rows', async () => {
@@ -69,7 +105,7 @@ it('each thing that needs somebody opens exactly its rows', async () => {
       ],
     }),
   );
-  await renderWithApp(<ProjectLanding />);
+  await renderWithApp(<Landing />);
   const list = within(await screen.findByRole('region', { name: 'Needs attention' }, patient));
   const links = (await list.findAllByRole('link', {}, patient)).map((link) => [
     link.textContent,
@@ -99,14 +135,14 @@ it('each thing that needs somebody opens exactly its rows', async () => {
 });
 
 it('who may not read hours has the pages they may open', async () => {
-  await renderWithApp(<ProjectLanding />, { user: personWith('project.view', 'field.enter') });
+  await renderWithApp(<Landing />, { user: personWith('project.view', 'field.enter') });
   expect(await screen.findByRole('region', { name: 'Next steps' }, patient)).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Where the project stands' })).toBeNull();
 });
 
 it('says why, and asks again, where the hours cannot be read', async () => {
   server.use(refuse(getProjectFigures, 'server.busy', 'The server has more to do than it can.'));
-  const { person } = await renderWithApp(<ProjectLanding />);
+  const { person } = await renderWithApp(<Landing />);
   expect(await screen.findByText('Where the project stands could not be read.', {}, patient)).toBeInTheDocument();
   server.use(reply(getProjectFigures, figures));
   await person.click(screen.getByRole('button', { name: /again/i }));

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getSetupProgress } from '../../../../contract/projects.ts';
-import { ProjectLanding } from '../../../../src/features/projectLanding/ProjectLanding.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
-import { standing } from './standing.ts';
+import { standing, Landing } from './standing.ts';
 
 const patient = { timeout: 20_000 };
 /** Of a project somebody just made with the customary figures. */
@@ -18,7 +17,7 @@ const said = (values: Partial<typeof progress>) =>
 
 it('a new project says what it still needs, each with the way there, and what it has', async () => {
   said({});
-  await renderWithApp(<ProjectLanding />);
+  await renderWithApp(<Landing />);
   const list = within(await screen.findByRole('region', { name: 'Set up the project' }, patient));
   const links = list.getAllByRole('link').map((link) => link.textContent);
   expect(links).toEqual([
@@ -32,21 +31,21 @@ it('a new project says what it still needs, each with the way there, and what it
 
 it('ticks off what was done, and is gone when all of it is', async () => {
   said({ codes: 12, people: 3, commodities: 0 });
-  const { unmount } = await renderWithApp(<ProjectLanding />);
+  const { unmount } = await renderWithApp(<Landing />);
   expect(await screen.findByRole('link', { name: /Codes\s*12 codes/ }, patient)).toBeInTheDocument();
   unmount();
   said({ codes: 12, people: 2, commodities: 1 });
-  await renderWithApp(<ProjectLanding />);
+  await renderWithApp(<Landing />);
   expect(await screen.findByRole('list', { name: 'Where the project stands' }, patient)).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Set up the project' })).toBeNull();
 });
 
 it('asks nobody for what they cannot give, and nothing of an archived project', async () => {
   said({});
-  const { unmount } = await renderWithApp(<ProjectLanding />, { user: personWith('project.view', 'import.run') });
+  const { unmount } = await renderWithApp(<Landing />, { user: personWith('project.view', 'import.run') });
   expect(await screen.findAllByRole('link', {}, patient)).toHaveLength(1);
   unmount();
-  await renderWithApp(<ProjectLanding />, { project: { ...sampleProject, archive: true } });
+  await renderWithApp(<Landing />, { project: { ...sampleProject, archive: true } });
   expect(await screen.findByRole('list', { name: 'Where the project stands' }, patient)).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Set up the project' })).toBeNull();
 });

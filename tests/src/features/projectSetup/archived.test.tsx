@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ArchivedNotice } from '../../../../src/features/appShell/ArchivedNotice.tsx';
-import { ProjectLanding } from '../../../../src/features/projectLanding/ProjectLanding.tsx';
 import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
+import { Landing } from '../projectLanding/standing.ts';
 
 const project = { ...sampleProject, archive: true };
 const patient = { timeout: 20_000 };
@@ -20,7 +20,7 @@ it('an archived project says so over every page, with the way back for whoever m
 
 it('offers no step that would be refused', async () => {
   const user = personWith('project.view', 'import.run', 'data.view', 'field.enter');
-  await renderWithApp(<ProjectLanding />, { project, user });
+  await renderWithApp(<Landing />, { project, user });
   const steps = within(await screen.findByRole('region', { name: /next/i }, patient));
   expect(steps.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();

@@ -1,0 +1,108 @@
+/** Hours spent, and whose: opened to account codes, people and lines of timesheets. */
+import type { FigureGroup } from '../../../contract/figures.ts';
+import { whereOf } from '../../../contract/reportFilters.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import { readChargedSums } from '../../repositories/figures/chargedSums.ts';
+import {
+  readSpentAccounts,
+  readSpentByAccount,
+  readSpentEmployees,
+  readSpentLines,
+  type SpentAsked,
+} from '../../repositories/timesheets/spentLines.ts';
+import { accountsServed } from '../figures/accountsServed.ts';
+import { leaf, type ToldFigure } from './figureParts.ts';
+import type { ProjectAsked } from './projectFigures.ts';
+
+/** Sums of hundredths stay such. */
+const exact = (hours: number): number => Math.round(hours * 1e4) / 1e4;
+
+/** What lines are chosen by: two things they say, one that the codes they are spent on may say (ADR 0160), and whose they are. */
+const fields = ['accountCode', 'foreman', 'area', 'employee'] as const;
+
+const untied: ToldFigure = { ...leaf, kind: 'hours', value: null };
+
+/**
+ * Hours on codes of a nature, or on all. `isShared`: on codes that serve no single type, or no single area where the figure goes by
+ * area. Null where lines cannot be tied to the choice of rows (ADR 0125).
+ */
+export async function spentFigure(
+  of: ProjectAsked,
+  nature: SpentAsked['nature'],
+  isShared = false,
+): Promise<ToldFigure> {
+  const asked = await spentAsked(of, nature, isShared);
+  if (asked === null) return untied;
+  const { transaction, subject } = of;
+  const { lines, value, count } = await readSpentLines(transaction, asked, of.asked);
+  const isOneCode = whereOf(of.asked.where)['accountCode'] !== undefined;
+  const accounts = isOneCode ? [] : await readSpentByAccount(transaction, asked);
+  const groupOf = ({ account, value: hours }: (typeof accounts)[number]): FigureGroup => ({
+    of: subject,
+    where: { accountCode: [account] },
+    value: hours,
+  });
+  return {
+    ...leaf,
+    kind: 'hours',
+    value: exact(value),
+    groups: accounts.length > 1 ? accounts.map(groupOf) : [],
+    lines,
+    count,
+  };
+}
+
+/** Different people with hours; each is opened to their lines. */
+export async function peopleFigure(of: ProjectAsked): Promise<ToldFigure> {
+  const asked = await spentAsked(of, null, false);
+  if (asked === null) return { ...untied, kind: 'count' };
+  const people = await readSpentEmployees(of.transaction, asked);
+  const { lines, count } = await readSpentLines(of.transaction, asked, of.asked);
+  const groups = people.map(({ key, name }): FigureGroup => {
+    return { of: of.subject, where: { employee: [key] }, label: name, value: 1 };
+  });
+  return { ...leaf, kind: 'count', value: people.length, groups: asked.employees === null ? groups : [], lines, count };
+}
+
+async function spentAsked(
+  of: ProjectAsked,
+  nature: SpentAsked['nature'],
+  isShared: boolean,
+): Promise<SpentAsked | null> {
+  const { asked, asOf } = of;
+  const where = whereOf(asked.where);
+  if (Object.keys(where).some((field) => !fields.some((each) => each === field))) return null;
+  const keysOf = (field: (typeof fields)[number]) => where[field]?.map(tagKey) ?? null;
+  const spent: SpentAsked = {
+    projectId: asked.projectId,
+    scope: asked.scope,
+    accounts: keysOf('accountCode'),
+    foremen: keysOf('foreman'),
+    employees: where['employee'] ?? null,
+    from: asked.from ?? null,
+    until: asOf?.day ?? null,
+    nature,
+  };
+  const served = await servedAccounts(of, spent, keysOf('area'), isShared);
+  if (served === null) return spent;
+  const { accounts } = spent;
+  return { ...spent, accounts: accounts === null ? served : served.filter((key) => accounts.includes(key)) };
+}
+
+/** The codes that hours of the subject were spent on; null for all. */
+async function servedAccounts(
+  { transaction, asked: { projectId, scope, groupBy }, subject }: ProjectAsked,
+  spent: SpentAsked,
+  areas: readonly string[] | null,
+  isShared: boolean,
+): Promise<readonly string[] | null> {
+  if (subject === 'project' && areas === null && !isShared) return null;
+  const by = areas !== null || groupBy === 'area' ? 'area' : 'commodity';
+  const served = accountsServed(await readChargedSums(transaction, projectId, scope), by);
+  if (isShared) {
+    const all = await readSpentAccounts(transaction, { ...spent, accounts: null });
+    return all.filter((key) => (served.get(key) ?? null) === null);
+  }
+  const wanted: readonly string[] = areas ?? [subject];
+  return [...served].flatMap(([key, part]) => (part !== null && wanted.includes(part) ? [key] : []));
+}

@@ -1,0 +1,41 @@
+/** The projects that add to a figure of several, each opened to its own rows. */
+import type { Opening } from '../../../contract/figures/opening.ts';
+import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
+import styles from '../../derivation/derivation.module.css';
+import { FigureLines, type Tree } from '../../derivation/FigureLines.tsx';
+import { TreeLine } from '../../derivation/TreeLine.tsx';
+
+export interface ProjectAdds {
+  readonly project: SummaryProject;
+  /** As it is written. */
+  readonly text: string;
+  readonly opening: Opening;
+}
+
+interface ProjectLinesProps extends Pick<Tree, 'isOpen' | 'onToggle'> {
+  readonly adds: readonly ProjectAdds[];
+  readonly path: string;
+}
+
+export function ProjectLines({ adds, path, isOpen, onToggle }: ProjectLinesProps) {
+  return adds.map(({ project: { projectId, name, projectNumber }, text, opening }) => {
+    const place = `${path}/${projectId}`;
+    const { of, figure, where = {}, groupBy, from, asOf } = opening;
+    const tree: Tree = { projectId, groupBy, removed: false, from, asOf, isOpen, onToggle };
+    return (
+      <TreeLine
+        key={projectId}
+        name={
+          <>
+            <span className={styles['tag']}>{projectNumber}</span> {name}
+          </>
+        }
+        value={text}
+        isOpen={isOpen(place)}
+        onToggle={() => onToggle(place)}
+      >
+        <FigureLines {...{ tree, of, figure, where }} path={place} />
+      </TreeLine>
+    );
+  });
+}

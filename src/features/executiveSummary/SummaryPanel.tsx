@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import type { ExecutiveSearch } from './search.ts';
+import { TotalPanel } from './TotalPanel.tsx';
+import { WeekPanel } from './WeekPanel.tsx';
+
+interface SummaryPanelProps {
+  readonly chosen: readonly SummaryProject[];
+  /** No project is left out. */
+  readonly isAll: boolean;
+  readonly search: ExecutiveSearch;
+  readonly onSearch: (patch: Partial<ExecutiveSearch>) => void;
+}
+
+/** Beside the summary, what a figure of several projects is made of, while one is open. */
+export function SummaryPanel({ chosen, isAll, search: { total, week }, onSearch }: SummaryPanelProps) {
+  const { t } = useTranslation('executive');
+  const formats = useFormats();
+  const about = isAll ? t('total') : t('totalChosen', { count: chosen.length, shown: formats.count(chosen.length) });
+  if (total)
+    return (
+      <TotalPanel key={total.figure} {...{ chosen, about, total }} onTotal={(next) => onSearch({ total: next })} />
+    );
+  if (!week) return null;
+  return (
+    <WeekPanel
+      key={`${week.figure} ${week.weekEnding}`}
+      {...{ chosen, about, week }}
+      onWeek={(next) => onSearch({ week: next })}
+    />
+  );
+}

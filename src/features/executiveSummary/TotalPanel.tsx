@@ -1,0 +1,94 @@
+/** What a figure of several projects is made of: worked out from others, or the sum of its projects, each opened to its own rows. */
+import { useTranslation } from 'react-i18next';
+import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
+import { totalFigure, type TotalKey } from '../../../contract/figures/totalFigures.ts';
+import styles from '../../derivation/derivation.module.css';
+import type { Tree } from '../../derivation/FigureLines.tsx';
+import { FigurePanel } from '../../derivation/FigurePanel.tsx';
+import { formulaText } from '../../derivation/formulaText.ts';
+import { toggledLine } from '../../derivation/toggledLine.ts';
+import { TreeLine } from '../../derivation/TreeLine.tsx';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { hoursText } from './hoursText.ts';
+import { ProjectLines } from './ProjectLines.tsx';
+import type { OpenTotal } from './search.ts';
+
+interface TotalPanelProps {
+  /** Those that are added up. */
+  readonly chosen: readonly SummaryProject[];
+  /** What they are called together. */
+  readonly about: string;
+  readonly total: OpenTotal;
+  readonly onTotal: (total: OpenTotal | undefined) => void;
+}
+
+export function TotalPanel({ chosen, about, total, onTotal }: TotalPanelProps) {
+  const { nameOf, textOf } = useTotalWords();
+  const { value } = totalFigure(chosen, total.figure);
+  const lines = new Set(total.open);
+  return (
+    <FigurePanel
+      name={nameOf(total.figure)}
+      value={textOf(total.figure, value)}
+      about={[about]}
+      onClose={() => onTotal(undefined)}
+    >
+      <TotalLines
+        chosen={chosen}
+        figure={total.figure}
+        path=""
+        isOpen={(path) => lines.has(path)}
+        onToggle={(path) => onTotal({ ...total, open: toggledLine(total.open, path) })}
+      />
+    </FigurePanel>
+  );
+}
+
+function useTotalWords() {
+  const { t } = useTranslation('executive');
+  const formats = useFormats();
+  return {
+    nameOf: (key: TotalKey) => t(`titles.${key}`),
+    textOf: (key: TotalKey, value: number | null) => hoursText(key, value, formats),
+  };
+}
+
+interface TotalLinesProps extends Pick<Tree, 'isOpen' | 'onToggle'>, Pick<TotalPanelProps, 'chosen'> {
+  readonly figure: TotalKey;
+  readonly path: string;
+}
+
+function TotalLines({ chosen, figure, path, isOpen, onToggle }: TotalLinesProps) {
+  const { t } = useTranslation('derivation');
+  const { nameOf, textOf } = useTotalWords();
+  const { value, formula, parts, projects } = totalFigure(chosen, figure);
+  const values = parts.map((key) => ({ key, text: textOf(key, totalFigure(chosen, key).value) }));
+  const sentence =
+    formula === null
+      ? t('sumOfProjects')
+      : formulaText(t, {
+          formula,
+          isPercent: figure === 'percent',
+          parts: values.map(({ key, text }) => `${nameOf(key)} ${text}`),
+          isNothing: value === null,
+        });
+  return (
+    <>
+      <p className={styles['sum']}>{sentence}</p>
+      <ul className={styles['lines']}>
+        {values.map(({ key, text }) => {
+          const place = `${path}/${key}`;
+          return (
+            <TreeLine key={key} name={nameOf(key)} value={text} isOpen={isOpen(place)} onToggle={() => onToggle(place)}>
+              <TotalLines chosen={chosen} figure={key} path={place} {...{ isOpen, onToggle }} />
+            </TreeLine>
+          );
+        })}
+        <ProjectLines
+          adds={projects.map(({ project, value: adds, opening }) => ({ project, text: textOf(figure, adds), opening }))}
+          {...{ path, isOpen, onToggle }}
+        />
+      </ul>
+    </>
+  );
+}

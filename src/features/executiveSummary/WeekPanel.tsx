@@ -1,0 +1,84 @@
+/** What a number of the table beside a chart of several projects is made of: what each put into the week, opened to its own rows. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { weekFigures } from '../../../contract/figures/landingFigures.ts';
+import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
+import { useApp } from '../../context/useApp.ts';
+import styles from '../../derivation/derivation.module.css';
+import { FigurePanel } from '../../derivation/FigurePanel.tsx';
+import { toggledLine } from '../../derivation/toggledLine.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { summaryWeekQuery } from '../../projects/figuresQueries.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ProjectLines } from './ProjectLines.tsx';
+import type { OpenWeek } from './search.ts';
+
+interface WeekPanelProps {
+  /** Those that are drawn. */
+  readonly chosen: readonly SummaryProject[];
+  readonly about: string;
+  readonly week: OpenWeek;
+  readonly onWeek: (week: OpenWeek | undefined) => void;
+}
+
+const least = 1e-9;
+
+export function WeekPanel({ chosen, about, week, onWeek }: WeekPanelProps) {
+  const { t } = useTranslation(['figures', 'derivation', 'charts']);
+  const formats = useFormats();
+  const { call } = useApp();
+  const { figure, weekEnding } = week;
+  const ids = chosen.map(({ projectId }) => projectId);
+  const { data, error, refetch } = useQuery(summaryWeekQuery(call, ids, weekEnding));
+  const lines = new Set(week.open);
+  const write = figure === 'manpower' ? formats.decimals(1) : formats.hours;
+  const adding = (data ?? []).flatMap((own) => {
+    const project = chosen.find(({ projectId }) => projectId === own.projectId);
+    return project && Math.abs(own[figure] ?? 0) > least ? [{ project, own, value: own[figure] ?? 0 }] : [];
+  });
+  return (
+    <FigurePanel
+      name={t(nameOf[figure])}
+      value={data && write(adding.reduce((sum, { value }) => sum + value, 0))}
+      about={[about, t('charts:weekEnding', { day: formats.date(weekEnding) })]}
+      onClose={() => onWeek(undefined)}
+    >
+      {error && <ErrorNotice error={error} title={t('derivation:failed')} onRetry={() => void refetch()} />}
+      <p className={styles['sum']}>{t('derivation:sumOfProjects')}</p>
+      <ul className={styles['lines']}>
+        {figure === 'planned' ? (
+          adding.map(({ project: { projectId, projectNumber, name }, value }) => (
+            <li key={projectId} className={`${styles['line']} ${styles['leaf']}`}>
+              <span />
+              <Link to="/$projectId/project/information" params={{ projectId: String(projectId) }}>
+                {projectNumber} {name}
+              </Link>
+              <span>{write(value)}</span>
+            </li>
+          ))
+        ) : (
+          <ProjectLines
+            adds={adding.map(({ project, own, value }) => ({
+              project,
+              text: write(value),
+              opening: weekFigures[figure].opens(own),
+            }))}
+            path=""
+            isOpen={(path) => lines.has(path)}
+            onToggle={(path) => onWeek({ ...week, open: toggledLine(week.open, path) })}
+          />
+        )}
+      </ul>
+    </FigurePanel>
+  );
+}
+
+const nameOf = {
+  planned: 'figures:planned',
+  earned: 'figures:earned',
+  spent: 'figures:spent',
+  earnedOfWeek: 'figures:earned',
+  spentOfWeek: 'figures:spent',
+  manpower: 'figures:manpower',
+} as const;

@@ -1,0 +1,20 @@
+/** A figure of the summary as it is written, on the screen. */
+import type { TotalKey } from '../../../contract/figures/totalFigures.ts';
+import type { Formats } from '../../i18n/format.ts';
+
+/** What two decimals cannot say has not moved. */
+function trendText(value: number | null, formats: Formats): string {
+  if (value === null) return formats.ratio(null);
+  const shown = Math.round(value * 100) / 100;
+  return shown > 0 ? `+${formats.ratio(shown)}` : formats.ratio(shown === 0 ? 0 : shown);
+}
+
+const ratios = new Set<TotalKey>(['pf', 'weekPf', 'needed', 'pfNow', 'pfBefore']);
+
+export function hoursText(column: TotalKey, value: number | null, formats: Formats): string {
+  if (ratios.has(column)) return formats.ratio(value);
+  if (column === 'trend') return trendText(value, formats);
+  if (column === 'percent') return formats.percent(value);
+  if (column === 'people') return formats.count(value);
+  return formats.hours(value);
+}
