@@ -278,7 +278,9 @@ it('is asked for no field that rows are not chosen by', async () => {
 it('a project is its commodities: hours to the last digit, and those of its card', async () => {
   const totals = (await projectTotals(server.database, [projectId], new Map()))(projectId);
   const wrong: string[] = [];
-  for (const figure of projectFigures)
+  // Those that are worked out of more than two sums, or of some days, are opened from the pages that show them (`pageFigures.test.ts`).
+  const [first, last] = [projectFigures.indexOf('budgetHours'), projectFigures.indexOf('performanceFactor')];
+  for (const figure of projectFigures.slice(first, last + 1))
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     wrong.push(...(await wrongIn('project', figure, (await open('project', figure)).value, {})));
   expect(wrong).toEqual([]);
