@@ -4,12 +4,13 @@ import type { getProjectAttention } from './attention.ts';
 import { trendOf, type CurveWeek } from './curve.ts';
 import type { FiguresPart, getProjectFigures, TypeFigures } from './figuresOfProject.ts';
 import { inWeek, type Opening, type ShownFigure } from './opening.ts';
+import { subjectOf } from '../reports.ts';
 import { performanceOf } from './performance.ts';
 
 type Figures = ReplyOf<typeof getProjectFigures>;
 
 /** What is pulled is what becomes ready to be. */
-const pulled = 'cable';
+const pulled = subjectOf('cable-route-ready');
 const cableOf = ({ types }: Figures) => types.find(({ type }) => type === pulled);
 
 /** In one line over the page. */

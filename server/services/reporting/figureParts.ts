@@ -2,8 +2,10 @@
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { Figure, getFigure } from '../../../contract/figures.ts';
+import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
+import type { AsOf } from '../../repositories/reporting/request.ts';
 import type { RowScope } from '../../rowScope.ts';
 
 export type AskedFigure = QueryOf<typeof getFigure> & { readonly scope: RowScope | null };
@@ -13,6 +15,17 @@ export type ToldFigure = Omit<Figure, 'of' | 'figure' | 'unit' | 'version'>;
 
 /** The sum of a measure over the rows of one commodity that are asked for. */
 export type MeasuredTotal = (type: CommodityType, figure: string) => Promise<number>;
+
+/** A figure of a project or of one of its commodities, and what it is worked out from. */
+export interface ProjectAsked {
+  readonly transaction: Transaction;
+  readonly asked: AskedFigure;
+  readonly asOf: AsOf | null;
+  readonly totals: MeasuredTotal;
+  readonly subject: 'project' | CommodityType;
+  /** The same as of another day. */
+  readonly ofDay: (day: string) => Promise<ProjectAsked>;
+}
 
 /** What is opened to nothing more unless told. */
 export const leaf = {

@@ -18,12 +18,12 @@ import { joinByHash, readConsistently } from '../../repositories/transactionSett
 import { findVersion } from '../../repositories/versions.ts';
 import { pairOf, percentComplete, ratioOf } from './columns.ts';
 import type { Ratio } from './declaration.ts';
-import { leaf, noSuchFigure, type AskedFigure, type ToldFigure } from './figureParts.ts';
+import { leaf, noSuchFigure, type AskedFigure, type ProjectAsked, type ToldFigure } from './figureParts.ts';
 import { groupFieldOf } from './grouping.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
 import { asOfDay, rowsOf } from './rowsAsked.ts';
 import { declarations } from './registry.ts';
-import { isOfHours, projectFigure, type ProjectAsked } from './projectFigures.ts';
+import { isOfHours, projectFigure } from './projectFigures.ts';
 import { totalsOf } from './totals.ts';
 
 /** What a subject sums up, and which ratios it tells of it. */

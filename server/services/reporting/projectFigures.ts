@@ -14,11 +14,9 @@ import {
   type FigureGroup,
   type ProjectFigure,
 } from '../../../contract/figures.ts';
-import type { Transaction } from '../../db/database.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
-import type { AsOf } from '../../repositories/reporting/request.ts';
 import { percentOf } from './columns.ts';
-import { leaf, noSuchFigure, type AskedFigure, type MeasuredTotal, type ToldFigure } from './figureParts.ts';
+import { leaf, noSuchFigure, type MeasuredTotal, type ProjectAsked, type ToldFigure } from './figureParts.ts';
 import { peopleFigure, spentFigure } from './spentFigures.ts';
 
 /** Those that a commodity has as well, by the account codes that serve it alone. */
@@ -46,16 +44,6 @@ const ofPeriods: readonly string[] = [
   'manpower',
   'fullTimeHours',
 ] satisfies readonly ProjectFigure[];
-
-export interface ProjectAsked {
-  readonly transaction: Transaction;
-  readonly asked: AskedFigure;
-  readonly asOf: AsOf | null;
-  readonly totals: MeasuredTotal;
-  readonly subject: 'project' | CommodityType;
-  /** The same as of another day. */
-  readonly ofDay: (day: string) => Promise<ProjectAsked>;
-}
 
 /** Sums of four decimals stay such. */
 const exact = (hours: number): number => Math.round(hours * 1e4) / 1e4;

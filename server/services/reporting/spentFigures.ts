@@ -11,8 +11,7 @@ import {
   type SpentAsked,
 } from '../../repositories/timesheets/spentLines.ts';
 import { accountsServed } from '../figures/accountsServed.ts';
-import { leaf, type ToldFigure } from './figureParts.ts';
-import type { ProjectAsked } from './projectFigures.ts';
+import { leaf, type ProjectAsked, type ToldFigure } from './figureParts.ts';
 
 /** Sums of hundredths stay such. */
 const exact = (hours: number): number => Math.round(hours * 1e4) / 1e4;
