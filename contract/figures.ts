@@ -91,6 +91,9 @@ const spentLine = z.strictObject({
   amount: z.number(),
 });
 
+/** Something that adds to a figure and is no row of a commodity. */
+const figureReel = z.strictObject({ id, code: z.string(), amount: z.number() });
+
 export const figure = z.strictObject({
   of: figureSubject,
   figure: figureKey,
@@ -107,6 +110,8 @@ export const figure = z.strictObject({
   /** The rows that add to it, those that add most first: a window of `count`. */
   rows: z.array(figureRow),
   lines: z.array(spentLine),
+  /** The reels of a cable type that add to it. */
+  reels: z.array(figureReel),
   count: z.number().int(),
 });
 export type Figure = z.infer<typeof figure>;

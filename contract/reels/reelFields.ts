@@ -40,5 +40,10 @@ export const newReel = { status: 'received' } as const satisfies { readonly stat
 
 const gone: ReadonlySet<CellValue | undefined> = new Set<ReelStatus>(['empty', 'returned', 'scrap']);
 
+/** On site, with cable to cut. */
+export const onHandStatuses: readonly ReelStatus[] = reelStatuses.filter(
+  (status) => status !== 'ordered' && !gone.has(status),
+);
+
 /** Whether cable can still be cut from it. */
 export const isReelInUse = (values: Readonly<Record<string, CellValue>>): boolean => !gone.has(values['status']);

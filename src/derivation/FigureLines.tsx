@@ -8,6 +8,7 @@ import styles from './derivation.module.css';
 import { figureQuery } from './figureQuery.ts';
 import { formulaText } from './formulaText.ts';
 import { GridLink } from './GridLink.tsx';
+import { ReelLines } from './ReelLines.tsx';
 import { RowFormula } from './RowFormula.tsx';
 import { SpentLines } from './SpentLines.tsx';
 import { TreeLine } from './TreeLine.tsx';
@@ -50,6 +51,7 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
   if (!found) return <p className={styles['sum']}>{t('reading')}</p>;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+  const reels = data?.pages.flatMap((page) => page.reels) ?? [];
   const isByRows = found.groups.length === 0 && found.parts.length === 0;
   const isOfRows = isByRows ? lines.length === 0 : found.parts.length === 0 && found.lines.length === 0;
   return (
@@ -84,14 +86,15 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
             <RowLine key={`${row.type} ${row.id}`} {...{ tree, row, path }} value={words.valueOf(row.amount, found)} />
           ))}
         {isByRows && <SpentLines lines={lines} />}
+        {isByRows && <ReelLines {...{ projectId, reels, where }} unit={found.unit} />}
       </ul>
       <div className={styles['links']}>
         {isByRows && hasNextPage && (
           <button type="button" className="button" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more', { shown: words.formats.count(rows.length + lines.length), count: found.count })}
+            {t('more', { shown: words.formats.count(rows.length + lines.length + reels.length), count: found.count })}
           </button>
         )}
-        {isOfRows && <GridLink {...{ projectId, of, where, removed }} label={t('inGrid')} />}
+        {isOfRows && reels.length === 0 && <GridLink {...{ projectId, of, where, removed }} label={t('inGrid')} />}
       </div>
     </>
   );
@@ -103,7 +106,7 @@ const segmentOf = ({ of, where }: FigureGroup): string => {
 };
 
 function formulaOf(found: Figure, { t, partName, valueOf, formats }: FigureWords): string {
-  const { parts, formula, groups, rows, lines, count, value, kind } = found;
+  const { parts, formula, groups, rows, lines, reels, count, value, kind } = found;
   if (formula !== null)
     return formulaText(t, {
       formula,
@@ -113,6 +116,8 @@ function formulaOf(found: Figure, { t, partName, valueOf, formats }: FigureWords
     });
   if (value === null) return t('notTied');
   if (found.figure === 'people' && groups.length > 0) return t('sumOfPeople', { count: groups.length });
+  if (reels.length > 0 && groups.length === 0) return t('sumOfReels', { count, shown: formats.count(count) });
+  if (reels.length > 0) return t('sumOfGroupsOfReels', { shown: formats.count(groups.length) });
   if (groups.length > 0 && count === 0) return t('sumOfTypes');
   if (lines.length > 0 && groups.length > 0) return t('sumOfCodes', { count, shown: formats.count(count) });
   if (groups.length > 0) return t('sumOfGroups', { shown: formats.count(groups.length), count });

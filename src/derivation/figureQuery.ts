@@ -37,7 +37,7 @@ export function figureQuery(call: Call, { projectId, of, figure, where, groupBy,
       call(getFigure, { query: { ...query, offset: pageParam }, signal, quiet: true }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
-      const read = pages.reduce((sum, { rows, lines }) => sum + rows.length + lines.length, 0);
+      const read = pages.reduce((sum, { rows, lines, reels }) => sum + rows.length + lines.length + reels.length, 0);
       return read < last.count ? read : null;
     },
   });

@@ -5,8 +5,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getChanges } from '../../contract/changes.ts';
+import { saveCodes } from '../../contract/codes/codes.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { getFigure, projectFigures, type Figure, type FigureSubject } from '../../contract/figures.ts';
+import { saveReels } from '../../contract/reels/reels.ts';
 import { textOfWhere, type Where } from '../../contract/reportFilters.ts';
 import {
   getReport,
@@ -21,6 +23,7 @@ import type { CellValue } from '../../contract/scalars.ts';
 import { projectTotals } from '../../server/repositories/projectTotals.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
+import { cellsOf, type Values } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 /** The figures of a commodity that no report has a name for. */
@@ -65,6 +68,7 @@ const rowsOfType: Readonly<Partial<Record<CommodityType, fc.Arbitrary<NewRow>>>>
     fromEquipment: maybe(['E-0', 'E-1', 'X-7']),
     toEquipment: maybe(['E-0', 'E-1']),
     removed: fc.constantFrom(true, false, false, false),
+    reel: maybe(['R-1', 'r-2', 'R-9']),
   }),
   'cable-tray': fc.record({ ...measured, length: fc.integer({ min: 1, max: 300 }), supportsDate: done }),
   conduit: fc.record({ ...measured, length: fc.integer({ min: 1, max: 300 }) }),
@@ -73,6 +77,8 @@ const rowsOfType: Readonly<Partial<Record<CommodityType, fc.Arbitrary<NewRow>>>>
   conductor: fc.record({ ...common, fromLandedDate: done, toLandedDate: done }),
 };
 const prefixes: Readonly<Partial<Record<CommodityType, string>>> = { 'cable-tray': 'T', equipment: 'E' };
+
+const added = (values: Values) => ({ row: null, cells: cellsOf(values) });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -102,6 +108,16 @@ beforeAll(async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await addRows(database, projectId, type, rows);
   }
+  const lead = server.as('project-lead', projectId);
+  const types = ['CTL', 'PWR'].map((code) => added({ code }));
+  await lead.call(saveCodes, { body: { projectId, kind: 'cable-type', rows: types } });
+  const reels = [
+    { code: 'R-1', cableType: 'CTL', receivedLength: 9000, scrap: 12 },
+    { code: 'R-2', cableType: 'PWR', receivedLength: 700, status: 'returned' },
+    { code: 'R-3', cableType: 'pwr', receivedLength: 5000 },
+    { code: 'R-4', cableType: 'PWR', status: 'ordered', orderedLength: 800 },
+  ];
+  await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: reels.map(added) } });
 });
 afterAll(() => server.close());
 
@@ -133,16 +149,19 @@ async function wrongIn(
   shown: CellValue | undefined,
   asked: Asked,
 ): Promise<string[]> {
-  const { value, kind, parts, groups, rows, count } = await open(of, figure, asked);
+  const { value, kind, parts, groups, rows, reels, count } = await open(of, figure, asked);
   const wrong: string[] = [];
   const check = (what: string, one: number | null, other: number | null) => {
     if (!isSame(one, other)) wrong.push(`${of} ${figure} ${JSON.stringify(asked)}: ${what} ${one}, not ${other}`);
   };
   check('it is', value, typeof shown === 'number' ? shown : null);
   const [part, whole] = parts;
-  if (part && whole) {
+  if (part && whole && kind === 'length') check('its difference is', (part.value ?? 0) - (whole.value ?? 0), value);
+  else if (part && whole) {
     const ratio = whole.value === 0 ? null : (part.value ?? 0) / (whole.value ?? 0);
     check('its ratio is', ratio === null ? null : ratio * (kind === 'percent' ? 100 : 1), value);
+  }
+  if (part && whole) {
     for (const each of parts)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       check(each.figure, (await open(each.of, each.figure, asked)).value, each.value);
@@ -150,8 +169,8 @@ async function wrongIn(
   }
   if (groups.length > 0) check('its groups are', sum(groups.map((group) => group.value)), value);
   if (of === 'project') return wrong;
-  check('its rows are', sum(rows.map(({ amount }) => amount)), value);
-  check('it has rows', rows.length, count);
+  check('its rows are', sum([...rows, ...reels].map(({ amount }) => amount)), value);
+  check('it has rows', rows.length + reels.length, count);
   return wrong;
 }
 

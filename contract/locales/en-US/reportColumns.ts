@@ -99,6 +99,7 @@ export const reportColumns = {
     notInstalledList: 'Not installed',
     unknownList: 'Unknown',
     reel: 'Reel',
+    reelOnHand: 'Reel on hand',
     hold: 'Hold',
   },
   'cable-length-by-type-code': {
@@ -109,7 +110,10 @@ export const reportColumns = {
     designOfPulled: 'Design length of pulled',
     actualOfPulled: 'Actual length of pulled',
     actualToDesign: 'Actual / design',
+    reelReceived: 'Reel received',
+    reelRemaining: 'Reel remaining',
     remainingLength: 'Length still to pull',
+    surplus: 'Short (-) / surplus',
   },
   'cables-remaining-to-pull-by-type-code': {
     ...groups,
@@ -121,6 +125,7 @@ export const reportColumns = {
     noLength: 'No length',
     noLaborUnit: 'No labor unit',
     pullHours: 'Remaining pull',
+    reelOnHand: 'Reel on hand',
   },
   'cables-by-equipment': {
     equipment: 'Equipment',

@@ -99,6 +99,7 @@ export const reportColumns: Translation<typeof enUS> = {
     notInstalledList: 'No instaladas',
     unknownList: 'Desconocidas',
     reel: 'Carrete',
+    reelOnHand: 'Carrete en obra',
     hold: 'Retención',
   },
   'cable-length-by-type-code': {
@@ -109,7 +110,10 @@ export const reportColumns: Translation<typeof enUS> = {
     designOfPulled: 'Longitud de diseño de lo jalado',
     actualOfPulled: 'Longitud real de lo jalado',
     actualToDesign: 'Real / diseño',
+    reelReceived: 'Carretes recibidos',
+    reelRemaining: 'Queda en carretes',
     remainingLength: 'Longitud por jalar',
+    surplus: 'Falta (-) / sobra',
   },
   'cables-remaining-to-pull-by-type-code': {
     ...groups,
@@ -121,6 +125,7 @@ export const reportColumns: Translation<typeof enUS> = {
     noLength: 'Sin longitud',
     noLaborUnit: 'Sin unidad de mano de obra',
     pullHours: 'Jalado restante',
+    reelOnHand: 'Con carrete en obra',
   },
   'cables-by-equipment': {
     equipment: 'Equipo',

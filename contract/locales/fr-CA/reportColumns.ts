@@ -99,6 +99,7 @@ export const reportColumns: Translation<typeof enUS> = {
     notInstalledList: 'Non posées',
     unknownList: 'Inconnues',
     reel: 'Touret',
+    reelOnHand: 'Touret au chantier',
     hold: 'Retenue',
   },
   'cable-length-by-type-code': {
@@ -109,7 +110,10 @@ export const reportColumns: Translation<typeof enUS> = {
     designOfPulled: 'Longueur prévue des câbles tirés',
     actualOfPulled: 'Longueur réelle des câbles tirés',
     actualToDesign: 'Réel / prévu',
+    reelReceived: 'Tourets reçus',
+    reelRemaining: 'Reste sur tourets',
     remainingLength: 'Longueur à tirer',
+    surplus: 'Manque (-) / surplus',
   },
   'cables-remaining-to-pull-by-type-code': {
     ...groups,
@@ -121,6 +125,7 @@ export const reportColumns: Translation<typeof enUS> = {
     noLength: 'Sans longueur',
     noLaborUnit: 'Sans unité de main-d’œuvre',
     pullHours: 'Tirage restant',
+    reelOnHand: 'Avec touret au chantier',
   },
   'cables-by-equipment': {
     equipment: 'Équipement',

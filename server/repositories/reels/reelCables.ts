@@ -75,6 +75,30 @@ export function readReelCuts(
   );
 }
 
+/** What came off a reel for its cables together. */
+export interface ReelTotal {
+  /** As the cables spell it. */
+  readonly reel: string;
+  /** Of all runs; null where nobody said, for `cables` that are pulled. */
+  readonly pulledLength: number | null;
+  readonly designLength: number | null;
+  readonly runs: number;
+  readonly cables: number;
+}
+
+/** What came off each reel; pulled cables of unknown length by their design length. Whoever's rows they are. */
+export function readReelTotals(transaction: Transaction, projectId: number): Promise<ReelTotal[]> {
+  return transaction.query<ReelTotal>(
+    `select c.reel, sum(p.length * c.runs) as "pulledLength", case when p.length is null then c.design_length end as "designLength",
+       case when p.length is null then c.runs else 1 end as runs, count(*)::int as cables
+     from cable c
+     cross join lateral (${lengthOfOneRun}) p
+     where c.project_id = $1 and c.reel <> '' and (p.length > 0 or (p.length is null and c.pulled_fraction >= 1 and not c.removed))
+     group by 1, 3, 4`,
+    [projectId],
+  );
+}
+
 /** Every spelling of a reel on cables. */
 export async function readReelSpellings(transaction: Transaction, projectId: number): Promise<string[]> {
   const rows = await transaction.query<{ reel: string }>(

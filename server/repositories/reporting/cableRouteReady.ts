@@ -1,5 +1,6 @@
 /** Cables that have a route and are not fully pulled, and whether they can be. */
 import { answer, linesOfCable, number, text, type Listing } from './listing.ts';
+import { reelOnHandSql } from './reelOnHand.ts';
 import { readinessWhereSql } from './routeReadiness.ts';
 
 export type Readiness = 'Yes' | 'No' | 'Unknown' | 'No route';
@@ -29,6 +30,7 @@ export const routeReadyListing: Listing = {
     notInstalledList: text('l.not_installed_list'),
     unknownList: text('l.unknown_list'),
     reel: text('l.reel'),
+    reelOnHand: answer(reelOnHandSql('l.reel')),
     hold: text('l.hold'),
   },
   order: `l.tag_key collate "C"`,

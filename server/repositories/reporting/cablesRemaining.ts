@@ -1,6 +1,7 @@
 /** What is left to pull, and how much of it is ready. */
 import { commodities } from '../../../contract/commodities/index.ts';
 import { added, counted, type Summed } from './measures.ts';
+import { reelsOnHandSql } from './reelOnHand.ts';
 import { groupedReadinessSql } from './routeReadiness.ts';
 
 const defaultPullWeight = commodities.cable.steps.find((step) => step.key === 'pulled')?.weight ?? 0;
@@ -9,6 +10,7 @@ const isReady = "r.ready = 'Yes'";
 
 export const summedRemaining: Summed = {
   tables: (request) => `${groupedReadinessSql(request)},
+    ${reelsOnHandSql},
     weight as (select coalesce((step_weights #>> '{cable,pulled}')::double precision, ${defaultPullWeight}) / 100 as pulled from project where id = $1)`,
   from: () => 'pull_readiness r, weight where true',
   measures: () => ({
@@ -19,6 +21,7 @@ export const summedRemaining: Summed = {
     onHold: counted("coalesce(r.hold, '') <> ''"),
     noLength: counted('r.quantity = 0'),
     noLaborUnit: counted('r.hours_per_unit is null'),
+    reelOnHand: counted('r.reel in (select reel from reel_on_hand)'),
     pullHours: added('(r.budget_hours * (1 - r.pulled_fraction) * weight.pulled)'),
   }),
 };

@@ -2,6 +2,7 @@
  * Whether each row of packages can be worked on now, and what it waits for (domain sections 9 and 12), as SQL. Cables to pull
  * follow the rule of Route Ready (`routeReadiness.ts`); what a row depends on is looked at whole, whoever's rows it is.
  */
+import { onHandStatuses } from '../../../contract/reels/reelFields.ts';
 import type { Referent } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { PackageType } from '../../../contract/packages/packageKinds.ts';
@@ -76,7 +77,7 @@ const equipmentWaits = (tag: string, named: string): readonly WaitSql[] => [
 ];
 
 const toPull = 'r.pulled_fraction < 1';
-const onHand = ['received', 'issued', 'inUse'].map((status) => `'${status}'`).join(', ');
+const onHand = onHandStatuses.map((status) => `'${status}'`).join(', ');
 
 const cableToPull: Source = {
   type: "'cable'",

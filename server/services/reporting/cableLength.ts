@@ -1,25 +1,34 @@
 /**
  * Cable Length by Type Code: what was designed, what was pulled off the reels, what is still to pull (domain rule 12).
- * The reel columns follow with the reel ledger.
+ * What reels hold is told of whole cable types.
  */
 import { summedLengths } from '../../repositories/reporting/cableLength.ts';
-import { named, recomputed, summed } from './columns.ts';
+import { named, ofWhole, recomputed, summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { lengthNotices } from './notices.ts';
+import { reelsOfTypes } from './reelsOfTypes.ts';
 
 export const cableLength: SummaryDeclaration<ColumnKey<'cable-length-by-type-code'>> = {
-  columns: (request) => [
-    ...groupColumns(request),
+  columns: ({ groupBy }) => [
+    ...groupColumns({ groupBy }),
     summed('cables', 'count'),
     named(summed('designLength', 'length')),
     summed('pulledCables', 'count'),
     summed('designOfPulled', 'length'),
     summed('actualOfPulled', 'length'),
     recomputed('actualToDesign', 'ratio'),
+    ...(groupBy === 'typeCode'
+      ? [ofWhole(summed('reelReceived', 'length')), ofWhole(summed('reelRemaining', 'length'))]
+      : []),
     summed('remainingLength', 'length'),
+    ...(groupBy === 'typeCode' ? [ofWhole(recomputed('surplus', 'length'))] : []),
   ],
   summed: summedLengths,
-  ratios: { actualToDesign: { kind: 'ratio', of: [['actualOfPulled', 'designOfPulled']] } },
+  besides: reelsOfTypes,
+  ratios: {
+    actualToDesign: { kind: 'ratio', of: [['actualOfPulled', 'designOfPulled']] },
+    surplus: { kind: 'length', of: [['reelRemaining', 'remainingLength']] },
+  },
   notices: (transaction, request) => lengthNotices(transaction, 'cable', request),
 };

@@ -1,7 +1,7 @@
 /** Cable Route Ready: one row per cable that is not fully pulled and has a route (domain rule 12). */
 import { noticeMessage } from '../../locales/en-US/notices.ts';
 import { routeReadyListing, type Readiness } from '../../repositories/reporting/cableRouteReady.ts';
-import { answered, named, plain, summed } from './columns.ts';
+import { answered, named, ofNow, plain, summed } from './columns.ts';
 import type { ColumnKey, ListingDeclaration } from './declaration.ts';
 
 const noticeOf = {
@@ -28,6 +28,7 @@ export const cableRouteReady: ListingDeclaration<ColumnKey<'cable-route-ready'>>
     plain('notInstalledList', 'tag'),
     plain('unknownList', 'tag'),
     named(plain('reel', 'tag')),
+    ofNow(answered('reelOnHand')),
     named(plain('hold')),
   ],
   listing: routeReadyListing,

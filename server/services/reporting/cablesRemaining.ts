@@ -1,9 +1,9 @@
 /**
  * Cables Remaining to Pull by Type Code (domain rule 12). Length remaining is the design length less the part credited
- * as pulled, the same length as in Cable Summary. Reels on hand follow with the reel ledger.
+ * as pulled, the same length as in Cable Summary. A reel is on hand that is on site with cable to cut.
  */
 import { summedRemaining } from '../../repositories/reporting/cablesRemaining.ts';
-import { summed } from './columns.ts';
+import { ofNow, summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 
@@ -18,6 +18,7 @@ export const cablesRemaining: SummaryDeclaration<ColumnKey<'cables-remaining-to-
     summed('noLength', 'count'),
     summed('noLaborUnit', 'count'),
     summed('pullHours', 'hours'),
+    ofNow(summed('reelOnHand', 'count')),
   ],
   summed: summedRemaining,
   ratios: {},

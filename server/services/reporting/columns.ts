@@ -21,6 +21,8 @@ export const recomputed = <const Key extends string>(key: Key, kind: Kind): Colu
 export const grouping = <Key extends string>(column: Column<Key>): Column<Key> => ({ ...column, isGroup: true });
 /** Its cells are words of Wireway's. */
 export const answered = <const Key extends string>(key: Key): Column<Key> => plain(key, 'answer');
+export const ofWhole = <Key extends string>(column: Column<Key>): Column<Key> => ({ ...column, isOfWhole: true });
+export const ofNow = <Key extends string>(column: Column<Key>): Column<Key> => ({ ...column, isOfNow: true });
 /** The column is a field of its commodity; of the same key unless told. */
 export const named = <const Key extends string>(column: Column<Key>, names: string = column.key): Column<Key> => ({
   ...column,
@@ -62,6 +64,7 @@ export function pairOf({ of }: Ratio, sums: ReportRow): readonly [part: string, 
 /** Null ("-") where there is nothing to divide by. */
 export function ratioOf(ratio: Ratio, sums: ReportRow): number | null {
   const [part, whole] = pairOf(ratio, sums);
+  if (ratio.kind === 'length') return Number(sums[part] ?? 0) - Number(sums[whole] ?? 0);
   const percent = percentOf(sums[part], sums[whole]);
   return percent === null || ratio.kind === 'percent' ? percent : Number(sums[part]) / Number(sums[whole]);
 }

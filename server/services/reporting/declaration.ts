@@ -19,6 +19,10 @@ export interface Column<Key extends string = string> extends Pick<
   readonly key: Key;
   /** The field of its commodity that it is: called what the project calls that. */
   readonly names?: string;
+  /** Of whole groups as they are now: nobody knows it of some of their rows, or of a day that is over. */
+  readonly isOfWhole?: true;
+  /** Nobody knows it of a day that is over. */
+  readonly isOfNow?: true;
 }
 
 /** Columns worked out from others of a row, or of the sums of all rows. */
@@ -33,10 +37,29 @@ type Notices<Rows> = (
   unit: LengthUnit,
 ) => Promise<Message[]>;
 
-/** A number that is one sum by another: the first of these pairs that has anything to divide by. */
+/**
+ * A number that is worked out of two sums: one by another, the first of these pairs that has anything to divide by; or, as a
+ * length, one less the other.
+ */
 export interface Ratio {
-  readonly kind: 'percent' | 'ratio';
+  readonly kind: 'percent' | 'ratio' | 'length';
   readonly of: readonly (readonly [part: string, whole: string])[];
+}
+
+/** Something of a group that is no row of the report, as a reel of a cable type, with what it adds to each of the sums. */
+export interface Thing {
+  readonly id: number;
+  readonly code: string;
+  readonly adds: Readonly<Record<string, number>>;
+}
+
+/** Sums over other things than the rows: of whole groups, as they are now. */
+export interface Besides {
+  /** What the groups are by. */
+  readonly of: string;
+  readonly keys: readonly string[];
+  /** By the key of the group. */
+  readonly read: (transaction: Transaction, projectId: number) => Promise<ReadonlyMap<string, readonly Thing[]>>;
 }
 
 /** What the columns of a report depend on. */
@@ -53,6 +76,7 @@ interface Declaration<Key extends string> {
 export interface SummaryDeclaration<Key extends string = string> extends Omit<Declaration<Key>, 'recomputed'> {
   /** Every key of a `sum` column is one of its measures. */
   readonly summed: Summed;
+  readonly besides?: Besides;
   readonly ratios: Readonly<Record<string, Ratio>>;
   readonly notices: Notices<readonly ReportRow[]>;
 }

@@ -34,6 +34,7 @@ export const leaf = {
   groups: [],
   rows: [],
   lines: [],
+  reels: [],
   count: 0,
 } satisfies Partial<ToldFigure>;
 

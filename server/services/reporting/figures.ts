@@ -17,7 +17,8 @@ import type { AsOf, GroupedRequest, ReportRow } from '../../repositories/reporti
 import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
 import { findVersion } from '../../repositories/versions.ts';
 import { pairOf, percentComplete, ratioOf } from './columns.ts';
-import type { Ratio } from './declaration.ts';
+import { isWholeOf, thingsOf, withBesides } from './besides.ts';
+import type { Besides, Ratio } from './declaration.ts';
 import { leaf, noSuchFigure, type AskedFigure, type ProjectAsked, type ToldFigure } from './figureParts.ts';
 import { groupFieldOf } from './grouping.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
@@ -32,6 +33,7 @@ interface Measured {
   readonly type: CommodityType;
   readonly summed: Summed;
   readonly ratios: Readonly<Record<string, Ratio>>;
+  readonly besides?: Besides | undefined;
   readonly kindOf: (figure: string) => Figure['kind'];
 }
 
@@ -67,7 +69,11 @@ async function toldOf(transaction: Transaction, asked: AskedFigure, asOf: AsOf |
   if (period && !isCommodity(of)) return noSuchFigure(figure);
   const measured = isCommodity(of) ? ofCommodity(of, period) : ofReport(of, figure);
   const request = await requestOf(transaction, measured, asked, period ? null : asOf);
+  if (measured.besides?.keys.includes(figure))
+    return figureBeside(transaction, measured, request, asked, measured.besides);
   const ratio = measured.ratios[figure];
+  const isOfWhole = ratio?.of.flat().some((key) => measured.besides?.keys.includes(key)) === true;
+  if (isOfWhole && !isWholeOf(measured.besides, request)) return noSuchFigure(figure);
   if (ratio) return ratioFigure(transaction, measured, request, ratio);
   return sumFigure(transaction, measured, request, asked);
 }
@@ -118,9 +124,9 @@ const ofCommodity = (type: CommodityType, period: Period | null): Measured => ({
 function ofReport(of: ReportType, figure: string): Measured {
   const declaration = declarations[of];
   if (!('summed' in declaration)) return noSuchFigure(figure);
-  const { summed, ratios, columns } = declaration;
+  const { summed, ratios, columns, besides } = declaration;
   const kinds = new Map(columns({ groupBy: 'typeCode' }).map(({ key, kind }): [string, Figure['kind']] => [key, kind]));
-  return { of, type: subjectOf(of), summed, ratios, kindOf: (key) => kinds.get(key) ?? 'number' };
+  return { of, type: subjectOf(of), summed, ratios, besides, kindOf: (key) => kinds.get(key) ?? 'number' };
 }
 
 async function requestOf(
@@ -142,14 +148,16 @@ async function requestOf(
 /** The sums of some measures by group, spellings of one code together. */
 async function sumsOf(
   transaction: Transaction,
-  { summed, type }: Pick<Measured, 'summed' | 'type'>,
+  { summed, type, besides }: Pick<Measured, 'summed' | 'type' | 'besides'>,
   request: GroupedRequest,
   keys: readonly string[],
 ): Promise<{ rows: ReportRow[]; within: string | undefined }> {
   const measures = Object.fromEntries(Object.entries(summed.measures(type)).filter(([key]) => keys.includes(key)));
   const within = summed.within?.(request)?.key;
   const rows = await readSums(transaction, { ...summed, measures: () => measures }, request);
-  return { rows: mergeSpellings(rows, [request.group.key, ...(within === undefined ? [] : [within])]), within };
+  const merged = mergeSpellings(rows, [request.group.key, ...(within === undefined ? [] : [within])]);
+  const isBeside = besides?.keys.some((key) => keys.includes(key)) === true;
+  return { rows: [...(isBeside ? await withBesides(transaction, besides, request, merged) : merged)], within };
 }
 
 /** The sum of one measure over all rows of a commodity that are asked for; what a project figure is added up from. */
@@ -185,7 +193,49 @@ async function ratioFigure(
     kind: measured.kindOf(key),
     value: Number(sums[key] ?? 0),
   }));
-  return { ...leaf, kind: ratio.kind, value: ratioOf(ratio, sums), parts, formula: 'over' };
+  return {
+    ...leaf,
+    kind: ratio.kind,
+    value: ratioOf(ratio, sums),
+    parts,
+    formula: ratio.kind === 'length' ? 'less' : 'over',
+  };
+}
+
+/** A sum over other things than the rows: of its groups, and of one group of the things themselves. */
+async function figureBeside(
+  transaction: Transaction,
+  measured: Measured,
+  request: GroupedRequest,
+  { figure, offset, limit }: AskedFigure,
+  besides: Besides,
+): Promise<ToldFigure> {
+  if (!isWholeOf(besides, request)) return noSuchFigure(figure);
+  // Groups are told by the rows in them.
+  const [counted = ''] = Object.keys(measured.summed.measures(measured.type));
+  const { rows } = await sumsOf(transaction, measured, request, [counted, figure]);
+  const { key } = request.group;
+  const groups = rows
+    .map((row): FigureGroup => ({
+      of: measured.of,
+      where: { [key]: [String(row[key] ?? '')] },
+      value: Number(row[figure] ?? 0),
+    }))
+    .filter(({ value }) => value !== 0);
+  const things = await besides.read(transaction, request.projectId);
+  const reels = rows
+    .flatMap((row) => thingsOf(things, row, key))
+    .map(({ id, code, adds }) => ({ id, code, amount: adds[figure] ?? 0 }))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((one, other) => other.amount - one.amount);
+  return {
+    ...leaf,
+    kind: measured.kindOf(figure),
+    value: totalOf(rows, figure),
+    groups: groups.length > 1 ? groups : [],
+    reels: reels.slice(offset, offset + limit),
+    count: reels.length,
+  };
 }
 
 async function sumFigure(

@@ -12,6 +12,7 @@ import { findUnit } from '../../repositories/projects.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
 import { groupByHash, joinByHash, readConsistently, sortOnce } from '../../repositories/transactionSettings.ts';
 import { findVersion } from '../../repositories/versions.ts';
+import { columnsToTell } from './besides.ts';
 import { dayNotices } from './dayNotices.ts';
 import type { Column, ReportDeclaration } from './declaration.ts';
 import { grouping } from './columns.ts';
@@ -59,7 +60,7 @@ export async function runReport(
   const own = 'listing' in declaration ? ownFields(commodity) : [];
   const columns: readonly Column[] = [
     ...(request.group.isUserDefined ? [grouping(ownColumn(request.group))] : []),
-    ...declaration.columns(request),
+    ...columnsToTell(declaration.columns(request), request, earlier),
     ...own.map(ownColumn),
   ];
   const unit = lengthUnitOf(await findUnit(transaction, request.projectId));

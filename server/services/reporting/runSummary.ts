@@ -3,6 +3,7 @@ import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readSums } from '../../repositories/reporting/measures.ts';
 import type { AsOf, ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
+import { withBesides } from './besides.ts';
 import { recomputedBy } from './columns.ts';
 import type { Column, Recomputed, ShortDeclaration, SummaryDeclaration } from './declaration.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
@@ -36,7 +37,7 @@ async function rowsOf(
     request.group.key,
     ...(within === undefined ? [] : [within]),
   ]);
-  return withPerformance(transaction, request, merged);
+  return withPerformance(transaction, request, await withBesides(transaction, declaration.besides, request, merged));
 }
 
 const told = (rows: readonly ReportRow[], columns: readonly Column[], recomputed: Recomputed): Told => ({

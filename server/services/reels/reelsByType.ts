@@ -1,0 +1,48 @@
+/** What came of each cable type and what is left of it on site (domain section 12). Lengths in the project's unit. */
+import { cutLength, balanceOf } from '../../../contract/reels/cuts.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { onHandStatuses } from '../../../contract/reels/reelFields.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { groupBy } from '../../groupBy.ts';
+import { readCodes } from '../../repositories/codes/codeRows.ts';
+import { readInformation } from '../../repositories/projectSettings.ts';
+import { readReelTotals } from '../../repositories/reels/reelCables.ts';
+import { ledgerFactsOf } from './reelPlan.ts';
+
+export interface ReelOfType {
+  readonly id: number;
+  readonly code: string;
+  readonly received: number;
+  /** What can be cut from it today; 0 of one that is not on site any more, or not yet. */
+  readonly remaining: number;
+}
+
+/** The reels of each cable type, by the key of the type. */
+export async function readReelsByType(
+  transaction: Transaction,
+  projectId: number,
+): Promise<ReadonlyMap<string, readonly ReelOfType[]>> {
+  const reels = await readCodes(transaction, projectId, ['reel']);
+  if (reels.length === 0) return new Map();
+  const { project, settings } = await readInformation(transaction, projectId);
+  const unit = lengthUnitOf(project.unitMeasurement);
+  const totals = groupBy(await readReelTotals(transaction, projectId), ({ reel }) => tagKey(reel));
+  const told = reels.map((reel) => {
+    const facts = ledgerFactsOf(reel);
+    const cuts = (totals.get(reel.key) ?? []).map(({ pulledLength, designLength, runs, cables }) => ({
+      plannedLength: null,
+      pulledLength: pulledLength ?? cables * (cutLength(designLength, runs, settings.cutTolerancePercent, unit) ?? 0),
+      isPulled: true,
+    }));
+    const isOnHand = onHandStatuses.some((status) => status === reel.values['status']);
+    return {
+      id: reel.id,
+      code: facts.code,
+      typeKey: tagKey(facts.cableType ?? ''),
+      received: facts.receivedLength ?? 0,
+      remaining: isOnHand ? Math.max(0, balanceOf(facts, cuts).remainingNow) : 0,
+    };
+  });
+  return groupBy(told, ({ typeKey }) => typeKey);
+}

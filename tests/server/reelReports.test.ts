@@ -1,0 +1,135 @@
+/** What the reports say of reels, by type and by cable (domain section 12). */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saveCodes } from '../../contract/codes/codes.ts';
+import { getFigure } from '../../contract/figures.ts';
+import { saveReels } from '../../contract/reels/reels.ts';
+import { textOfWhere, type Where } from '../../contract/reportFilters.ts';
+import { getReport, type Report, type ReportType } from '../../contract/reports.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { cellsOf, type Values } from './rowEdits.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let viewer: Client;
+
+const added = (values: Values) => ({ row: null, cells: cellsOf(values) });
+const unpulled = {
+  typeCode: 'PWR',
+  pulledLength: null,
+  pullComplete: false,
+  pulledFraction: 0,
+  reel: null,
+  route: 'T-1',
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  projectId = (await server.createProject()).id;
+  viewer = server.as('viewer', projectId);
+  const lead = server.as('project-lead', projectId);
+  const types = ['PWR', 'CTL'].map((code) => added({ code }));
+  await lead.call(saveCodes, { body: { projectId, kind: 'cable-type', rows: types } });
+  const reels = [
+    { code: 'R-1', cableType: 'PWR', receivedLength: 500, scrap: 10, status: 'inUse' },
+    { code: 'R-2', cableType: 'PWR', receivedLength: 300, status: 'returned' },
+    { code: 'R-3', cableType: 'PWR', orderedLength: 800, status: 'ordered' },
+  ];
+  await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: reels.map(added) } });
+  const pulled = { pullComplete: true, pulledFraction: 1 };
+  const cables = [
+    { tag: 'C-1', designLength: 200, reel: 'r-1', pulledLength: 190, ...pulled },
+    // Nobody said how much came off: its planned cut did.
+    { tag: 'C-2', designLength: 100, reel: 'R-1', ...pulled },
+    { tag: 'C-3', designLength: 348, reel: 'R-1', area: 'A1' },
+    { tag: 'C-4', designLength: 50, reel: 'R-3' },
+    { tag: 'C-5', designLength: 60, reel: 'R-9' },
+    { tag: 'C-6', designLength: 70 },
+    { tag: 'C-7', designLength: 30, typeCode: 'CTL' },
+  ];
+  await addRows(
+    server.database,
+    projectId,
+    'cable',
+    cables.map((cable) => Object.assign({}, unpulled, cable)),
+  );
+});
+afterAll(() => server.close());
+
+const report = (reportType: ReportType, asked: { where?: Where; groupBy?: string; asOf?: string } = {}) => {
+  const { where = {}, ...rest } = asked;
+  return viewer.call(getReport, { query: { projectId, reportType, where: textOfWhere(where), ...rest } });
+};
+const rowOf = ({ rows }: Report, key: string, value: string) => rows.find((row) => row[key] === value);
+const keysOf = ({ columns }: Report) => columns.map(({ key }) => key);
+
+it('of a type: what came, what is left on site, and what is short of the length still to pull', async () => {
+  const found = await report('cable-length-by-type-code');
+  const remaining = 500 - 10 - 190 - 103;
+  expect(rowOf(found, 'typeCode', 'PWR')).toMatchObject({
+    reelReceived: 800,
+    reelRemaining: remaining,
+    remainingLength: 528,
+    surplus: remaining - 528,
+  });
+  expect(rowOf(found, 'typeCode', 'CTL')).toMatchObject({ reelReceived: 0, reelRemaining: 0, surplus: -30 });
+  expect(found.totals).toMatchObject({ reelReceived: 800, reelRemaining: remaining, surplus: remaining - 558 });
+});
+
+it('is told of whole types as they are now, and of nothing less', async () => {
+  const whole = await report('cable-length-by-type-code', { where: { typeCode: ['PWR'] } });
+  expect(keysOf(whole)).toEqual(expect.arrayContaining(['reelReceived', 'reelRemaining', 'surplus']));
+  for (const asked of [{ where: { area: ['A1'] } }, { groupBy: 'area' }, { asOf: '2026-01-31' }])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(keysOf(await report('cable-length-by-type-code', asked)).filter((key) => /^reel|surplus/.test(key))).toEqual(
+      [],
+    );
+  for (const reportType of ['cable-route-ready', 'cables-remaining-to-pull-by-type-code'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(keysOf(await report(reportType, { where: { area: ['A1'] } }))).toContain('reelOnHand');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(keysOf(await report(reportType, { asOf: '2026-01-31' }))).not.toContain('reelOnHand');
+  }
+  const foreman = server.as({ name: 'Ann', role: 'general-foreman' }, projectId);
+  await expect(
+    foreman.call(getFigure, {
+      query: { projectId, of: 'cable-length-by-type-code', figure: 'surplus', where: textOfWhere({ area: ['A1'] }) },
+    }),
+  ).rejects.toMatchObject({ status: 400 });
+});
+
+it('opens to the reels it is made of', async () => {
+  const where = textOfWhere({ typeCode: ['PWR'] });
+  const open = (figure: string) =>
+    viewer.call(getFigure, { query: { projectId, of: 'cable-length-by-type-code', figure, where } });
+  expect(await open('reelReceived')).toMatchObject({
+    value: 800,
+    count: 2,
+    reels: [
+      { code: 'R-1', amount: 500 },
+      { code: 'R-2', amount: 300 },
+    ],
+  });
+  expect((await open('surplus')).parts).toMatchObject([
+    { figure: 'reelRemaining', value: 197 },
+    { figure: 'remainingLength', value: 528 },
+  ]);
+});
+
+it('of a cable: whether its reel is on site; by type how many cables are so', async () => {
+  const ready = await report('cable-route-ready');
+  expect(ready.rows.map((row) => [row['cable'], row['reelOnHand']])).toEqual([
+    ['C-3', 'Yes'],
+    ['C-4', 'No'],
+    ['C-5', 'Unknown'],
+    ['C-6', null],
+    ['C-7', null],
+  ]);
+  const remaining = await report('cables-remaining-to-pull-by-type-code');
+  expect(rowOf(remaining, 'typeCode', 'PWR')).toMatchObject({ cables: 4, reelOnHand: 1 });
+  const opened = await viewer.call(getFigure, {
+    query: { projectId, of: 'cables-remaining-to-pull-by-type-code', figure: 'reelOnHand' },
+  });
+  expect(opened.rows.map(({ tag }) => tag)).toEqual(['C-3']);
+});
