@@ -10,10 +10,11 @@ export const changeImpact = z.enum(['critical', 'review', 'info']);
 
 /**
  * Why a change is more than information. begun: what it is, where it goes or how it runs changed after work began ·
- * removedBegun: removed after work began · grown: longer by more than 5 % after work began · cardPrinted: a card was
- * printed that says otherwise · inPackage: it is in a package.
+ * removedBegun: removed after work began · beyondReel: longer, and its reel has not enough for all that is planned from it ·
+ * grown: longer by more than 5 % after work began · cardPrinted: a card was printed that says otherwise · inPackage: it is in a
+ * package.
  */
-const impactReason = z.enum(['begun', 'removedBegun', 'grown', 'cardPrinted', 'inPackage']);
+const impactReason = z.enum(['begun', 'removedBegun', 'beyondReel', 'grown', 'cardPrinted', 'inPackage']);
 
 /** One changed field of one commodity; values stored as they were. */
 export const changeRow = z.strictObject({
@@ -47,6 +48,7 @@ export type ChangeRow = z.infer<typeof changeRow>;
 export const changeFilter = z.strictObject({
   change: changeKind.optional(),
   impact: changeImpact.optional(),
+  reason: impactReason.optional(),
   field: z.string().max(60).optional(),
   package: z.string().max(200).optional(),
   area: z.string().max(200).optional(),
@@ -113,6 +115,8 @@ export const getChangeSummary = endpoint({
     areas: z.array(z.strictObject({ area: z.string(), ...counted })),
     /** Commodities with cards to take back. */
     cards: z.strictObject(counted),
+    /** Commodities that are longer than their reel allows. */
+    beyondReel: z.strictObject(counted),
     /** Cells of the file that a person corrected before it was applied. */
     correctedCells: z.number().int(),
     /** Rows on which work has begun. */

@@ -178,6 +178,7 @@ const summaryOfB = {
   correctedCells: 0,
   begun: { rows: 5, quantity: 500 },
   cards: { rows: 0 },
+  beyondReel: { rows: 0 },
 };
 
 describe('a revision', () => {

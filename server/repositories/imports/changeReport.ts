@@ -172,7 +172,14 @@ export function changedPart(
   filter: ChangeFilter,
   say: Translate,
 ): ReportPart {
-  const narrowed = { change: 'change', impact: 'impact', field: 'field', package: 'package', area: 'area' };
+  const narrowed = {
+    change: 'change',
+    impact: 'impact',
+    reason: 'reason',
+    field: 'field',
+    package: 'package',
+    area: 'area',
+  };
   const condition = conditionOf(filter, narrowed, source.parameters.length + 1);
   return partOf(transaction, type, source.changed, `${changeColumns}, has_card`, source, condition, say);
 }
@@ -193,6 +200,7 @@ export function addedPart(
     (filter.impact ?? 'info') === 'info' &&
     (filter.field ?? '') === '' &&
     (filter.package ?? '') === '' &&
+    filter.reason === undefined &&
     filter.cards === undefined;
   if (!isAsked) return nothing;
   const condition = conditionOf(filter, { area: 'area' }, source.parameters.length + 1);

@@ -17,7 +17,7 @@ const listOf = (sql: string) => `(select coalesce(json_agg(listed), '[]') from (
  * a cell counts for the type it was before, the other for the type it is after.
  */
 const summarySql = ({ changed, added }: ChangeSource) => `with lines as materialized (
-    select change, commodity_id, type_code, area, package, foreman, field, case when field = 'typeCode' then new_value end as next_type, impact, leads, begun, has_card,
+    select change, commodity_id, type_code, area, package, foreman, field, case when field = 'typeCode' then new_value end as next_type, impact, reason, leads, begun, has_card,
       old_quantity, new_quantity, old_hours, new_hours from ${changed}
   ), cells as materialized (
     select l.change, l.type_code, t.next_type, l.area, l.begun, count(*) as rows, sum(l.old_quantity) as old_quantity, sum(l.new_quantity) as new_quantity,
@@ -42,6 +42,7 @@ const summarySql = ({ changed, added }: ChangeSource) => `with lines as material
       where area <> '' group by area order by rows desc, area limit ${mostTold}`)} as areas,
     (select json_build_object('rows', coalesce(sum(rows), 0)::int, 'quantity', ${number('sum(old_quantity)')}) from cells where begun) as begun,
     (select json_build_object('rows', count(distinct commodity_id)::int) from lines where has_card) as cards,
+    (select json_build_object('rows', count(distinct commodity_id)::int) from lines where reason = 'beyondReel') as "beyondReel",
     (select coalesce(sum(rows), 0)::int from come) as come`;
 
 type Summary = Omit<ChangeSummary, 'unitMeasurement' | 'correctedCells'>;

@@ -65,7 +65,8 @@ function fieldChangesSql(staging: Staging, field: Field, place: number): string 
   ];
   const weighed = {
     critical: "when b.begun then 'begun' ",
-    growth: `when b.begun and b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth} then 'grown' `,
+    growth: `when b.commodity_id = any($2::int[]) and b.next_${column} > b.${column} then 'beyondReel'
+      when b.begun and b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth} then 'grown' `,
   };
   const begun = field.changeImpact === undefined ? '' : weighed[field.changeImpact];
   const reason = cardFields(staging.commodity).includes(field) ? `${begun}when b.has_card then 'cardPrinted' ` : begun;
@@ -125,10 +126,16 @@ export function toldSql({ commodity }: Staging, alias: string, has: (field: Fiel
 
 /**
  * Works out the change rows of the classified import: one per changed field, one for each removed or reinstated row.
- * Added rows are not written one by one; the report derives them. The table of changes must be empty.
+ * Added rows are not written one by one; the report derives them. The table of changes must be empty. `beyondReel`: the rows
+ * whose reel has not enough for their new length.
  */
 // Rows that differ are few: each is fetched by its key (offset 0 keeps the planner from reading the whole project instead).
-export async function writeChanges(transaction: Transaction, staging: Staging, projectId: number): Promise<void> {
+export async function writeChanges(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  beyondReel: readonly number[],
+): Promise<void> {
   const pairs = staging.fields.flatMap((field) => [
     `c.${columnName(field.key)}`,
     `${staging.mode === 'full' ? stagedSql(field) : `s.${columnName(field.key)}`} as next_${columnName(field.key)}`,
@@ -160,7 +167,7 @@ export async function writeChanges(transaction: Transaction, staging: Staging, p
     select row_number() over (order by worst, tag, weight, place), change, commodity_id, tag, type_code_shown, area_shown, package, foreman, field, old_value, new_value,
       progress_state, progress_step, progress_percent, (${impacts})[weight], reason, leads, begun, told, old_quantity, new_quantity, old_hours, new_hours
     from ranked`,
-    [projectId],
+    [projectId, beyondReel],
   );
 }
 

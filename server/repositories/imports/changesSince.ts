@@ -7,7 +7,7 @@ import { keptAddedSql } from './addedRows.ts';
 import { changeColumns } from './changes.ts';
 
 const weight = `case k.impact when 'critical' then 1 when 'review' then 2 else 3 end`;
-const reasons = `array['removedBegun', 'begun', 'grown', 'cardPrinted', 'inPackage']`;
+const reasons = `array['removedBegun', 'begun', 'beyondReel', 'grown', 'cardPrinted', 'inPackage']`;
 
 const columnsOf = (alias: string) =>
   changeColumns

@@ -25,11 +25,15 @@ export interface ReelCable {
 
 const lengthOfOneRun = 'select coalesce(abs(c.pull_end_mark - c.pull_start_mark), c.pulled_length) as length';
 
-/** Every cable that takes something off a reel or will; one a revision removed only while a length of it is pulled. By tag. */
+/**
+ * Every cable that takes something off a reel or will; one a revision removed only while a length of it is pulled. By tag.
+ * `reels`: of these alone, as cables spell them.
+ */
 export function readReelCables(
   transaction: Transaction,
   projectId: number,
   scope: RowScope | null,
+  reels: readonly string[] | null = null,
 ): Promise<ReelCable[]> {
   return transaction.query<ReelCable>(
     `select c.id, c.tag, c.from_equipment as "from", c.to_equipment as "to", c.type_code as "cableType", nullif(c.reel, '') as reel,
@@ -38,8 +42,9 @@ export function readReelCables(
        to_char(c.pulled_date, 'YYYY-MM-DD') as "pulledDate", ${inScopeSql('c', '$2', 'cable')} as "isInScope"
      from cable c
      cross join lateral (${lengthOfOneRun}) p
-     where c.project_id = $1 and (not c.removed or p.length > 0) order by c.tag_key, c.id`,
-    [projectId, scopeKeys(scope)],
+     where c.project_id = $1 and (not c.removed or p.length > 0) and ($3::text[] is null or c.reel = any($3::text[]))
+     order by c.tag_key, c.id`,
+    [projectId, scopeKeys(scope), reels],
   );
 }
 

@@ -172,4 +172,5 @@ const empty = {
   areas: [],
   begun: { rows: 0, quantity: null },
   cards: { rows: 0 },
+  beyondReel: { rows: 0 },
 };

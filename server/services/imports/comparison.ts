@@ -2,6 +2,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { fingerprintOf, writeChanges } from '../../repositories/imports/changes.ts';
 import { countRows } from '../../repositories/commodities.ts';
+import { rowsBeyondReel } from './beyondReel.ts';
 import { noSpellings, settleSpellings, type Spellings } from './codeSpellings.ts';
 import { findVersion } from '../../repositories/versions.ts';
 import { classify, diffCounts, type DiffCounts, type Staging } from '../../repositories/imports/staging.ts';
@@ -44,7 +45,8 @@ export async function compare(
   const isEveryRow = differing === staged.rows;
   const spellings =
     differing > 0 ? await settleSpellings(transaction, staging, projectId, { isEveryRow }) : noSpellings;
-  if (changed + removed + reinstated > 0) await writeChanges(transaction, staging, projectId);
+  if (changed + removed + reinstated > 0)
+    await writeChanges(transaction, staging, projectId, await rowsBeyondReel(transaction, staging, projectId));
   const removalShare =
     removed === 0 ? 0 : removed / (await countStanding(transaction, staging, projectId, counts, staged));
   const fingerprint = await fingerprintOf(transaction, staging);

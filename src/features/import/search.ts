@@ -6,6 +6,7 @@ const { shape } = changeFilter;
 export const changesSearch = z.object({
   change: shape.change.catch(undefined),
   impact: shape.impact.catch(undefined),
+  reason: shape.reason.catch(undefined),
   field: shape.field.catch(undefined),
   package: shape.package.catch(undefined),
   area: shape.area.catch(undefined),

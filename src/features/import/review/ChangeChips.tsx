@@ -24,7 +24,7 @@ interface Chip {
   readonly label: string;
   readonly rows: number;
   /** Of the address: which of them is pressed tells which chip is. */
-  readonly filter: Pick<ChangesSearch, 'change' | 'impact' | 'field' | 'cards'>;
+  readonly filter: Pick<ChangesSearch, 'change' | 'impact' | 'reason' | 'field' | 'cards'>;
 }
 
 const everywhere = (label: string) => ({ value: '', label });
@@ -54,6 +54,12 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
       filter: { impact },
     })),
     { key: 'cards', label: t('changes.takeBack'), rows: summary.cards.rows, filter: { cards: 'takeBack' } },
+    {
+      key: 'beyondReel',
+      label: t('changes.beyondReel'),
+      rows: summary.beyondReel.rows,
+      filter: { reason: 'beyondReel' },
+    },
     ...changeKind.options.map((change) => ({
       key: change,
       label: t(`changes.kinds.${change}`),
@@ -62,8 +68,8 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
     })),
     ...summary.fields.map(({ field, rows }) => ({ key: field, label: labelOf(field), rows, filter: { field } })),
   ];
-  const isPressed = ({ change, impact, field, cards }: Chip['filter']) =>
-    change === search.change && impact === search.impact && field === search.field && cards === search.cards;
+  const isPressed = (filter: Chip['filter']) =>
+    (['change', 'impact', 'reason', 'field', 'cards'] as const).every((key) => filter[key] === search[key]);
   return (
     <div role="group" aria-label={t('report.controls')} className={styles['filters']}>
       {chips
@@ -78,6 +84,7 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
               onSearch({
                 change: undefined,
                 impact: undefined,
+                reason: undefined,
                 field: undefined,
                 cards: undefined,
                 page: undefined,

@@ -256,10 +256,12 @@ export const imports = {
     reason: 'Reason',
     moved: 'moved',
     takeBack: 'Cards to take back',
+    beyondReel: 'Longer than their reel',
     printAgain: 'Print them again…',
     reasons: {
       begun: 'Changed after work began',
       removedBegun: 'Removed after work began',
+      beyondReel: 'Longer than its reel allows: see Reels',
       grown: 'More than 5 % longer after work began',
       cardPrinted: 'Its card is printed',
       inPackage: 'In a package',

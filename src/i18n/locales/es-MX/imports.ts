@@ -277,10 +277,12 @@ export const imports: Translation<typeof enUS> = {
     reason: 'Motivo',
     moved: 'movidas',
     takeBack: 'Tarjetas por recoger',
+    beyondReel: 'Más largos que su carrete',
     printAgain: 'Imprimirlas de nuevo…',
     reasons: {
       begun: 'Cambió con trabajo empezado',
       removedBegun: 'Eliminado con trabajo empezado',
+      beyondReel: 'Más largo de lo que da su carrete: ver Carretes',
       grown: 'Más de 5 % más largo con trabajo empezado',
       cardPrinted: 'Su tarjeta está impresa',
       inPackage: 'En un paquete',

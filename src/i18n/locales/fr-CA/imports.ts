@@ -278,10 +278,12 @@ export const imports: Translation<typeof enUS> = {
     reason: 'Motif',
     moved: 'déplacés',
     takeBack: 'Fiches à reprendre',
+    beyondReel: 'Plus longs que leur touret',
     printAgain: 'Les réimprimer…',
     reasons: {
       begun: 'Modifié après le début du travail',
       removedBegun: 'Retiré après le début du travail',
+      beyondReel: 'Plus long que ne le permet son touret : voir Tourets',
       grown: 'Allongé de plus de 5 % après le début du travail',
       cardPrinted: 'Sa fiche est imprimée',
       inPackage: 'Dans un lot',

@@ -1,0 +1,42 @@
+/** What an import changes of rows that are cut from reels. */
+import { columnName } from '../../../contract/commodities/field.ts';
+import type { Transaction } from '../../db/database.ts';
+import { stagedRowSql, stagedSql, type Staging } from './staging.ts';
+
+export interface ReelChange {
+  readonly id: number;
+  readonly change: 'changed' | 'removed' | 'reinstated';
+  /** As the row spells it. */
+  readonly reel: string;
+  /** After the import. */
+  readonly designLength: number | null;
+  readonly runs: number;
+}
+
+/** The value a field will have, of the row `c` and what is staged for it, `s`. */
+function nextSql({ fields, mode }: Staging, key: string): string {
+  const field = fields.find((each) => each.key === key);
+  if (!field) return `c.${columnName(key)}`;
+  return mode === 'full' ? stagedSql(field) : `coalesce(s.${columnName(key)}, c.${columnName(key)})`;
+}
+
+/** The rows with a reel that the import changes or removes; none of a commodity that is not cut from reels. */
+export async function readReelChanges(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+): Promise<readonly ReelChange[]> {
+  const { commodity } = staging;
+  const reel = commodity.fields.find(({ codeKind }) => codeKind === 'reel');
+  const { lengthField, runsField } = commodity;
+  if (!reel || lengthField === undefined || runsField === undefined) return [];
+  return transaction.query<ReelChange>(
+    `select c.id, d.change, c.${columnName(reel.key)} as reel, ${nextSql(staging, lengthField)} as "designLength",
+       coalesce(${nextSql(staging, runsField)}, 1) as runs
+     from (select * from ${staging.diff} where change <> 'added' order by commodity_id) d
+       cross join lateral (select * from ${commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c
+       left join lateral ${stagedRowSql(staging)} on true
+     where c.${columnName(reel.key)} <> ''`,
+    [projectId],
+  );
+}
