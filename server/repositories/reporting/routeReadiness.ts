@@ -5,7 +5,6 @@
  */
 import { columnName } from '../../../contract/commodities/field.ts';
 import { isGrouping } from '../../../contract/reports.ts';
-import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';
 import { rowsSql } from './asOf.ts';
