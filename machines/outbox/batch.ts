@@ -19,9 +19,10 @@ export function nextBatch(
   kind: Operation['kind'],
   limit: number = mostOperations,
 ): Operation[] {
+  if (kind === 'photo') return nextPhoto(operations);
   const heads = new Map<string, Operation>();
   for (const operation of operations) {
-    if (isAnswered(operation)) continue;
+    if (isAnswered(operation) || operation.kind === 'photo') continue;
     const head = heads.get(recordKey(operation));
     if (!head || operation.seq < head.seq) heads.set(recordKey(operation), operation);
   }
@@ -39,4 +40,19 @@ export function nextBatch(
     batch.push(operation);
   }
   return batch;
+}
+
+/**
+ * The next photo: one in a call, once its entry is with the server, and not while entries and edits could go that have not been
+ * tried: where the line is thin, what was done goes before what it looked like.
+ */
+function nextPhoto(operations: readonly Operation[]): Operation[] {
+  const isFresh = (kind: Operation['kind']) => nextBatch(operations, kind, 1).some(({ attempts }) => attempts === 0);
+  const photos = operations.filter(({ kind, status }) => kind === 'photo' && status === 'queued');
+  if (photos.length === 0 || isFresh('fieldEntry') || isFresh('cellEdits')) return [];
+  const unanswered = new Set(operations.flatMap((operation) => (isAnswered(operation) ? [] : operation.id)));
+  return photos
+    .filter(({ photo }) => photo && !unanswered.has(photo.entryId))
+    .toSorted((one, other) => one.attempts - other.attempts || one.seq - other.seq)
+    .slice(0, 1);
 }

@@ -33,10 +33,24 @@ export interface RefusedField {
 /** What an entry of the field says besides its values. */
 export type EntryDetails = Pick<FieldEntry, 'workDate' | 'foreman' | 'note' | 'source'>;
 
+/** What is told of a photo; its picture lies apart, so that a list of operations holds none. */
+export interface PhotoDetails {
+  /** The entry it belongs to: it goes when that one is with the server. */
+  readonly entryId: string;
+  readonly caption: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Bytes. */
+  readonly size: number;
+  /** Drawn by the device that took it. */
+  readonly deviceId?: string;
+}
+
 export interface Operation {
   /** UUIDv7; the idempotency key. */
   readonly id: string;
-  readonly kind: 'cellEdits' | 'fieldEntry';
+  readonly kind: 'cellEdits' | 'fieldEntry' | 'photo';
   /** `ownerKey` of who did it. */
   readonly owner: string;
   readonly projectId: number;
@@ -60,8 +74,10 @@ export interface Operation {
    * The day it was by the server's clock when "today" was entered by a clock of the device that was wrong: the person was asked.
    */
   readonly dayByServer?: string;
-  /** Null for edits of the grid. */
+  /** Null for edits of the grid and for photos. */
   readonly entry: EntryDetails | null;
+  /** Of a photo alone. */
+  readonly photo?: PhotoDetails;
   /** Order on this device, across tabs; given when it is stored. */
   readonly seq: number;
   readonly schemaVersion: number;
@@ -89,5 +105,12 @@ export const isUnsent = (operation: Operation): boolean => !isAnswered(operation
 /** The server is done with it, and what was done later to the same record may go. */
 export const isAnswered = ({ status }: Operation): boolean => status === 'confirmed' || status === 'refused';
 
-/** Waits for the person, and holds up what was done later to the same record. */
+/** Waits for the person. */
 export const needsPerson = ({ status }: Operation): boolean => status === 'conflict' || status === 'parked';
+
+/** Waits for the person, and what was done later to the same record waits behind it. A photo holds up nothing. */
+export const holdsUp = (operation: Operation): boolean => operation.kind !== 'photo' && needsPerson(operation);
+
+/** The photos of these entries that are not with the server. */
+export const photosOf = (operations: readonly Operation[], entryIds: ReadonlySet<string>): Operation[] =>
+  operations.filter(({ photo, status }) => photo && status !== 'confirmed' && entryIds.has(photo.entryId));

@@ -92,13 +92,19 @@ export const outboxMachine = outboxSetup.createMachine({
           invoke: [
             { id: 'edits', src: 'lane', input: laneOf('cellEdits'), onError: {} },
             { id: 'entries', src: 'lane', input: laneOf('fieldEntry'), onError: {} },
+            { id: 'photos', src: 'lane', input: laneOf('photo'), onError: {} },
           ],
           on: {
             'leadership.lost': 'following',
-            'queue.grew': { actions: ['trustDisk', 'tellEdits', 'tellEntries'] },
-            'page.visible': { actions: ['tellEdits', 'tellEntries'] },
-            'connection.changed': { actions: [{ type: 'setOnline', params: changed }, 'tellEdits', 'tellEntries'] },
-            'owner.changed': { guard: { type: 'isRenewed', params: newOwner }, actions: ['tellEdits', 'tellEntries'] },
+            'queue.grew': { actions: ['trustDisk', 'tellEdits', 'tellEntries', 'tellPhotos'] },
+            'page.visible': { actions: ['tellEdits', 'tellEntries', 'tellPhotos'] },
+            'connection.changed': {
+              actions: [{ type: 'setOnline', params: changed }, 'tellEdits', 'tellEntries', 'tellPhotos'],
+            },
+            'owner.changed': {
+              guard: { type: 'isRenewed', params: newOwner },
+              actions: ['tellEdits', 'tellEntries', 'tellPhotos'],
+            },
           },
         },
       },

@@ -61,5 +61,6 @@ export const outboxSetup = setup({
     })),
     tellEdits: forwardTo('edits'),
     tellEntries: forwardTo('entries'),
+    tellPhotos: forwardTo('photos'),
   },
 });

@@ -2,7 +2,7 @@
 import type { Operation } from '../../machines/outbox/operation.ts';
 import type { OutboxDatabase } from './outboxDatabase.ts';
 import { isWhole, readStored } from './readStored.ts';
-import { isSentBy, mostSent, type NewOperation, type OutboxStorage } from './storage.ts';
+import { isSentBy, mostSent, staying, type NewOperation, type OutboxStorage } from './storage.ts';
 
 const strict = { durability: 'strict' } as const;
 
@@ -30,11 +30,16 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
       };
       await Promise.all([...missing.map(put), transaction.done]);
     },
-    async add(added) {
-      const transaction = database.transaction('operations', 'readwrite', strict);
+    async add(added, pictures = new Map()) {
+      const transaction = database.transaction(['operations', 'pictures'], 'readwrite', strict);
       // The key is made by the store; its type says it is always there.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stored operation has its place
-      const put = async (operation: NewOperation) => transaction.store.add(operation as Operation);
+      const put = async (operation: NewOperation) => {
+        const bytes = pictures.get(operation.id);
+        const { id, owner } = operation;
+        if (bytes) await transaction.objectStore('pictures').add({ id, owner, bytes });
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stored operation has its place
+        return transaction.objectStore('operations').add(operation as Operation);
+      };
       try {
         const [seqs] = await Promise.all([Promise.all(added.map(put)), transaction.done]);
         return added.map((operation, at) => ({ ...operation, seq: seqs[at] ?? 0 }));
@@ -45,7 +50,7 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
       }
     },
     async change(changes) {
-      const transaction = database.transaction(['operations', 'sent'], 'readwrite', strict);
+      const transaction = database.transaction(['operations', 'sent', 'pictures'], 'readwrite', strict);
       const operations = transaction.objectStore('operations');
       const sent = transaction.objectStore('sent');
       const sentAt = new Date().toISOString();
@@ -53,11 +58,15 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
         const stored = await operations.get(seq);
         if (stored?.id !== id) return;
         const next = become?.(stored);
-        await (next ? operations.put(next) : operations.delete(seq));
+        const stays = staying(next);
+        await (stays ? operations.put(stays) : operations.delete(seq));
+        if (!stays && stored.kind === 'photo') await transaction.objectStore('pictures').delete(id);
         if (next && isSentBy(stored, next)) await sent.put({ ...next, sentAt });
       };
       await Promise.all([...changes.map(one), transaction.done]);
     },
+    readPicture: async (id) => (await database.get('pictures', id))?.bytes ?? null,
+    keepsPictures: true,
     async readSent(owner) {
       const all = await database.getAllFromIndex('sent', 'owner', owner);
       const newestFirst = all.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt) || other.seq - one.seq);

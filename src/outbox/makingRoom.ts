@@ -17,7 +17,7 @@ export function makingRoom(storage: OutboxStorage, makeRoom: () => Promise<void>
   };
   return {
     ...storage,
-    add: (operations) => twice(() => storage.add(operations)),
+    add: (operations, pictures) => twice(() => storage.add(operations, pictures)),
     change: (changes) => twice(() => storage.change(changes)),
     restore: (owner, lost) => twice(() => storage.restore(owner, lost)),
   };

@@ -13,10 +13,19 @@ export interface Lease {
   readonly until: number;
 }
 
+/** What a photo shows, by the id of its operation. */
+export interface StoredPicture {
+  readonly id: string;
+  readonly owner: string;
+  /** JPEG. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 export interface OutboxSchema extends DBSchema {
   operations: { key: number; value: Operation; indexes: { owner: string } };
   leases: { key: string; value: Lease };
   sent: { key: string; value: SentOperation; indexes: { owner: string } };
+  pictures: { key: string; value: StoredPicture };
   /** `born`: drawn when the database was made. Another one in its place is known by another. */
   facts: { key: string; value: string };
 }
@@ -25,8 +34,8 @@ export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
 const name = 'wireway-outbox';
 /** Raised with every store that is added. */
-export const outboxVersion = 3;
-const stores = ['operations', 'leases', 'sent', 'facts'] as const;
+export const outboxVersion = 4;
+const stores = ['operations', 'leases', 'sent', 'pictures', 'facts'] as const;
 
 /** Makes what is missing, and touches nothing that is there: the same from every earlier version. */
 function complete(database: OutboxDatabase): void {
@@ -35,6 +44,7 @@ function complete(database: OutboxDatabase): void {
     database.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true }).createIndex('owner', 'owner');
   if (isMissing('leases')) database.createObjectStore('leases', { keyPath: 'owner' });
   if (isMissing('sent')) database.createObjectStore('sent', { keyPath: 'id' }).createIndex('owner', 'owner');
+  if (isMissing('pictures')) database.createObjectStore('pictures', { keyPath: 'id' });
   if (isMissing('facts')) void database.createObjectStore('facts').put(crypto.randomUUID(), 'born');
 }
 

@@ -3,14 +3,18 @@
  * reader: a change makes a new snapshot. Writes go to the disk first, in order; only then are they called stored.
  */
 import {
+  holdsUp,
+  isAnswered,
   isUnsent,
   needsPerson,
   type Operation,
   type Owner,
   ownerKey,
+  photosOf,
   recordKey,
 } from '../../machines/outbox/operation.ts';
-import type { NewOperation, OperationChange, OutboxStorage, SentOperation } from './storage.ts';
+import { isFull } from './makingRoom.ts';
+import { staying, type NewOperation, type OperationChange, type OutboxStorage, type SentOperation } from './storage.ts';
 
 /** Where an unsent operation is: on the page only, on the device, on its way to the server. */
 export type Whereabouts = 'page' | 'device' | 'way';
@@ -31,8 +35,19 @@ export interface QueueSnapshot {
   readonly isInMemory: boolean;
   /** How many the device had lost under the open page, and has again from it; null where it lost nothing, or the person has seen it. */
   readonly restored: number | null;
+  /** Of what was unsent then, how many photos are gone with the device: their pictures lie nowhere else. */
+  readonly lostPhotos: number;
   /** How many lie on the device that this version cannot read. */
   readonly broken: number;
+}
+
+/** A picture this device could not keep; everything else stands. `noRoom`: the disk is full · `noDisk`: it keeps nothing at all. */
+export class PictureNotKept extends Error {
+  readonly why: 'noRoom' | 'noDisk';
+  constructor(why: PictureNotKept['why'], options?: ErrorOptions) {
+    super(why, options);
+    this.why = why;
+  }
 }
 
 export type Draft = Omit<NewOperation, 'owner'>;
@@ -65,6 +80,9 @@ export class OperationQueue {
   /** Done on this page while it alone sends, and on its way to nobody so far. */
   readonly #neverSent = new Set<string>();
   #withdrawn: ReadonlySet<string> = new Set();
+  /** Photos whose caption is being typed: they go when it is done, or with the next page. */
+  #held: ReadonlySet<string> = new Set();
+  #lostPhotos = 0;
   #isInMemory = false;
   /** Of the storage that was read last; null before, and where it tells none. */
   #born: string | null = null;
@@ -85,7 +103,7 @@ export class OperationQueue {
 
   /** What may be sent: never what the page alone knows. */
   get stored(): readonly Operation[] {
-    return this.#operations.filter(({ id }) => !this.#withdrawn.has(id));
+    return this.#operations.filter(({ id }) => !this.#withdrawn.has(id) && !this.#held.has(id));
   }
 
   listen(listener: QueueListener): void {
@@ -98,7 +116,8 @@ export class OperationQueue {
     const [born, broken] = await Promise.all([storage.born(), storage.readBroken(key)]);
     const isAnotherDisk = this.#owner === key && this.#born !== null && born !== null && born !== this.#born;
     // The device was cleared under this page: what the page still knows is written anew, by the same ids.
-    const lost = isAnotherDisk ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
+    const unsent = isAnotherDisk ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
+    const lost = unsent.filter(({ kind }) => kind !== 'photo');
     if (lost.length > 0 && !signal?.aborted) await storage.restore(key, lost.map(withoutPlace));
     const read = await storage.read(key);
     // Somebody else signed in while the disk was slow: theirs is the queue now.
@@ -108,6 +127,7 @@ export class OperationQueue {
     this.#broken = broken;
     if (isAnotherDisk) {
       this.#restored = lost.length;
+      this.#lostPhotos = unsent.length - lost.length;
       this.#readTo = 0;
     }
     const carried =
@@ -137,6 +157,8 @@ export class OperationQueue {
     this.#isInMemory = false;
     this.#born = null;
     this.#restored = null;
+    this.#lostPhotos = 0;
+    this.#held = new Set();
     this.#broken = [];
     this.#publish();
   }
@@ -144,6 +166,7 @@ export class OperationQueue {
   /** The person has read that the device was cleared. */
   acceptRestored(): void {
     this.#restored = null;
+    this.#lostPhotos = 0;
     this.#publish();
   }
 
@@ -165,21 +188,82 @@ export class OperationQueue {
     void this.#write();
   }
 
+  /**
+   * Keeps a photo, picture first: it is shown once both are on the device. Rejects with `PictureNotKept` where they cannot be, and
+   * leaves everything else as it is: a full disk that still takes entries is not given up for a picture. `isHeld`: it does
+   * not go before it is let go.
+   */
+  async addPhoto(draft: Draft, picture: Uint8Array<ArrayBuffer>, isHeld = false): Promise<void> {
+    if (isHeld) this.#held = new Set([...this.#held, draft.id]);
+    if (this.#sendsAlone) this.#neverSent.add(draft.id);
+    let isKept = false;
+    try {
+      await this.#inTurn(async (storage, owner) => {
+        if (!storage.keepsPictures) return;
+        const stored = await storage.add([{ ...draft, owner }], new Map([[draft.id, picture]]));
+        isKept = true;
+        if (this.#storage !== storage) return;
+        this.#operations = [...this.#operations, ...stored].toSorted((one, other) => one.seq - other.seq);
+        this.#publish();
+        this.#listener.stored();
+      });
+    } catch (error) {
+      if (isFull(error)) throw new PictureNotKept('noRoom', { cause: error });
+      this.#listener.failed(error);
+      throw new PictureNotKept('noDisk', { cause: error });
+    }
+    if (!isKept) throw new PictureNotKept('noDisk');
+  }
+
+  /** They may go now. */
+  letGo(ids: readonly string[]): void {
+    if (!ids.some((id) => this.#held.has(id))) return;
+    this.#held = new Set([...this.#held].filter((id) => !ids.includes(id)));
+    this.#listener.stored();
+  }
+
+  /** What a photo of this device shows; null where it is not here any more. */
+  async readPicture(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    let picture: Uint8Array<ArrayBuffer> | null = null;
+    await this.#inTurn(async (storage) => {
+      picture = await storage.readPicture(id);
+    });
+    return picture;
+  }
+
   /** Changes stored operations; null removes one. Resolves when it is on the device; rejects when it could not be. */
-  change(changes: readonly OperationChange[]): Promise<void> {
-    if (changes.length === 0) return Promise.resolve();
+  change(asked: readonly OperationChange[]): Promise<void> {
+    if (asked.length === 0) return Promise.resolve();
     return this.#inTurn(async (storage) => {
+      const changes = [...asked, ...this.#followingPhotos(asked)];
       await storage.change(changes);
       const changeOf = new Map(changes.map((change) => [change.id, change]));
       this.#operations = this.#operations.flatMap((operation) => {
         const change = changeOf.get(operation.id);
         if (!change) return operation;
-        return change.become ? change.become(operation) : [];
+        return staying(change.become?.(operation)) ?? [];
       });
       // What is said of it now is the answer: it is not on its way any more.
       this.#noLongerSent(changeOf);
       this.#publish();
       this.#listener.stored();
+    });
+  }
+
+  /** The photos of an entry go with it while it is on this device: under its new id where it says something new, away where it is given up. */
+  #followingPhotos(changes: readonly OperationChange[]): OperationChange[] {
+    return changes.flatMap(({ id, become }) => {
+      const entry = this.#operations.find((operation) => operation.id === id && operation.kind === 'fieldEntry');
+      if (!entry || isAnswered(entry)) return [];
+      const next = become?.(entry) ?? null;
+      if (next?.id === id) return [];
+      const follow = (photo: Operation): Operation =>
+        photo.photo && next ? { ...photo, photo: { ...photo.photo, entryId: next.id } } : photo;
+      return photosOf(this.#operations, new Set([id])).map((photo) => ({
+        seq: photo.seq,
+        id: photo.id,
+        become: next && follow,
+      }));
     });
   }
 
@@ -306,8 +390,9 @@ export class OperationQueue {
     const sending = this.#sending;
     const unsent = operations.filter(isUnsent).length;
     const needPerson = operations.filter(needsPerson);
-    const heldUp = new Set(needPerson.map(recordKey));
-    const goesByItself = (operation: Operation) => isUnsent(operation) && !heldUp.has(recordKey(operation));
+    const heldUp = new Set(operations.filter(holdsUp).map(recordKey));
+    const goesByItself = (operation: Operation) =>
+      isUnsent(operation) && !needsPerson(operation) && !heldUp.has(recordKey(operation));
     return {
       operations,
       unsent,
@@ -317,6 +402,7 @@ export class OperationQueue {
       whereabouts: (operation) => (sending.has(operation.id) ? 'way' : writing.has(operation) ? 'page' : 'device'),
       isInMemory: this.#isInMemory,
       restored: this.#restored,
+      lostPhotos: this.#lostPhotos,
       broken: this.#broken.length,
     };
   }

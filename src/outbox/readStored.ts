@@ -3,7 +3,7 @@ import { commodityTypes } from '../../contract/commodities/types.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 
 const types: ReadonlySet<unknown> = new Set(commodityTypes);
-const kinds: ReadonlySet<unknown> = new Set(['cellEdits', 'fieldEntry']);
+const kinds: ReadonlySet<unknown> = new Set(['cellEdits', 'fieldEntry', 'photo']);
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** Whether there is what the server has to be told; by hand, since ten thousand are read when a page opens. */
@@ -16,6 +16,7 @@ export const isWhole = ({
   before,
   after,
   createdAt,
+  photo,
 }: Partial<Operation>): boolean =>
   typeof id === 'string' &&
   kinds.has(kind) &&
@@ -24,7 +25,8 @@ export const isWhole = ({
   typeof recordId === 'number' &&
   isRecord(before) &&
   isRecord(after) &&
-  typeof createdAt === 'string';
+  typeof createdAt === 'string' &&
+  (kind !== 'photo' || isRecord(photo));
 
 /** What came with later shapes, as it was before there was a word for it. */
 const earlier = {

@@ -2,10 +2,11 @@
 import { type CellConflict, updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
 import { WirewayError } from '../../contract/errors.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/fieldEntries.ts';
+import { addEntryPhoto } from '../../contract/photos/entryPhotos.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { nextBatch } from '../../machines/outbox/batch.ts';
-import { type Operation, ownerKey, recordKey } from '../../machines/outbox/operation.ts';
+import { type Operation, ownerKey, type PhotoDetails, recordKey } from '../../machines/outbox/operation.ts';
 import type { SendRequest } from '../../machines/outbox/ports.ts';
 import { failureKind, type SendOutcome } from '../../machines/outbox/outcome.ts';
 import { isAbort, messageOf, NetworkFailure, answerOf } from '../api/apiErrors.ts';
@@ -69,9 +70,38 @@ function settledByRow({ recordId }: Operation, reply: ReplyOf<typeof updateCommo
   return reply.updatedIds.includes(recordId) ? { status: 'confirmed', version } : null;
 }
 
-async function post(call: Call, batch: readonly Operation[], signal: AbortSignal): Promise<Map<Operation, Settled>> {
+/** A photo is a call of its own. One whose picture is gone from the device is told, and sends nothing. */
+async function postPhoto(
+  { call, queue }: Pick<SenderEnvironment, 'call' | 'queue'>,
+  { id, projectId, createdAt, enteredBy }: Operation,
+  { entryId, caption, deviceId }: PhotoDetails,
+  signal: AbortSignal,
+): Promise<Settled> {
+  const picture = await queue.readPicture(id);
+  if (picture === null) return { status: 'parked', reason: { key: 'outbox:photo.gone' } };
+  const body = {
+    projectId,
+    photoId: id,
+    entryId,
+    caption,
+    takenAt: createdAt,
+    ...(deviceId !== undefined && { deviceId }),
+    ...(enteredBy && { takenBy: enteredBy.name, takenBySubject: enteredBy.subject }),
+  };
+  const file = new Blob([picture], { type: 'image/jpeg' });
+  await call(addEntryPhoto, { body, file, signal, quiet: true });
+  return { status: 'confirmed' };
+}
+
+async function post(
+  environment: Pick<SenderEnvironment, 'call' | 'queue'>,
+  batch: readonly Operation[],
+  signal: AbortSignal,
+): Promise<Map<Operation, Settled>> {
+  const { call } = environment;
   const [first] = batch;
   if (!first) return new Map();
+  if (first.photo) return new Map([[first, await postPhoto(environment, first, first.photo, signal)]]);
   const { projectId, type } = first;
   if (first.kind === 'fieldEntry') {
     const body = { projectId, entries: batch.map(entryOf) };
@@ -105,6 +135,8 @@ export async function sendNext(
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   const { call, queue, random, clockSkewMs = () => 0 } = environment;
+  // Most people have none, and are not to wait for the disk each time something else went; another tab's are told by its channel.
+  if (sent === 'photo' && queue.stored.every(({ kind }) => kind !== 'photo')) return { kind: 'drained' };
   // Another tab may have written something earlier of a record than what this one has just written.
   await queue.catchUp();
   const batch = nextBatch(
@@ -121,7 +153,7 @@ export async function sendNext(
   const operationIds = batch.map(({ id }) => id);
   queue.markSending(operationIds);
   try {
-    const settled = await post(call, batch, signal);
+    const settled = await post(environment, batch, signal);
     const unanswered = batch.filter((operation) => settled.get(operation) === null);
     await queue.change([
       ...batch.map((operation) => changeOf(operation, settled.get(operation) ?? null)),

@@ -18,12 +18,19 @@ export interface SentOperation extends Operation {
   readonly sentAt: string;
 }
 
+/** Pictures of photos, by the ids of their operations. */
+export type Pictures = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
 /** So many are kept of each person, the newest. */
 export const mostSent = 50;
 
 /** Whether a change is the server's answer that it has the operation. */
 export const isSentBy = (before: Operation, after: Operation): boolean =>
   before.status !== 'confirmed' && after.status === 'confirmed';
+
+/** What stays after a change: a photo the server has is only told of as sent. */
+export const staying = (next: Operation | null | undefined): Operation | null =>
+  next && !(next.kind === 'photo' && next.status === 'confirmed') ? next : null;
 
 /** Every promise rejects when the disk does not let us; what was resolved is on it. */
 export interface OutboxStorage {
@@ -35,8 +42,12 @@ export interface OutboxStorage {
   born(): Promise<string | null>;
   /** Writes those of a storage that is gone, unless another tab has. */
   restore(owner: string, lost: readonly NewOperation[]): Promise<void>;
-  /** All of them or none. */
-  add(operations: readonly NewOperation[]): Promise<Operation[]>;
+  /** All of them or none, photos with their pictures. */
+  add(operations: readonly NewOperation[], pictures?: Pictures): Promise<Operation[]>;
+  /** What a photo shows; null where it is not here. */
+  readPicture(id: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Whether pictures can be kept: not in the memory of a page. */
+  readonly keepsPictures: boolean;
   change(changes: readonly OperationChange[]): Promise<void>;
   /** The last ones the server has, the newest first. */
   readSent(owner: string): Promise<SentOperation[]>;
@@ -65,12 +76,15 @@ export function memoryStorage(): OutboxStorage {
         const stored = operations.get(seq);
         if (stored?.id !== id) continue;
         const next = become?.(stored);
-        if (next) operations.set(seq, next);
+        const stays = staying(next);
+        if (stays) operations.set(seq, stays);
         else operations.delete(seq);
         if (next && isSentBy(stored, next))
           sent = [{ ...next, sentAt: new Date().toISOString() }, ...sent].slice(0, mostSent);
       }
     },
+    readPicture: async () => null,
+    keepsPictures: false,
     readSent: async (owner) => sent.filter((operation) => operation.owner === owner),
     close: () => undefined,
   };

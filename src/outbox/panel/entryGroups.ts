@@ -1,5 +1,5 @@
 /** The operations of a person as the outbox lists them: what needs the person first. */
-import { isUnsent, needsPerson, type Operation, recordKey } from '../../../machines/outbox/operation.ts';
+import { holdsUp, isUnsent, needsPerson, type Operation, recordKey } from '../../../machines/outbox/operation.ts';
 
 export interface EntryGroups {
   /** Nothing becomes of them without the person. */
@@ -15,7 +15,7 @@ export interface EntryGroups {
 /** In each group the order in which they were done. */
 export function entryGroups(operations: readonly Operation[]): EntryGroups {
   const needYou = operations.filter(needsPerson);
-  const stopped = new Set(needYou.map(recordKey));
+  const stopped = new Set(operations.filter(holdsUp).map(recordKey));
   return {
     needYou,
     notTaken: operations.filter(({ status }) => status === 'refused'),

@@ -1,5 +1,6 @@
 /** What goes next: in the order of each record, one call for one place, what failed last. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../machines/outbox/operation.ts';
 import { mostCharacters, nextBatch } from '../../../machines/outbox/batch.ts';
 import { backoffDelay, failureKind } from '../../../machines/outbox/outcome.ts';
 import { operation } from '../support/outboxHarness.ts';
@@ -106,4 +107,47 @@ it('waits a random part of a time that doubles up to a minute, never less than t
   expect(backoffDelay(3, 0, 0)).toBe(0);
   expect(backoffDelay(1, 1, 5000)).toBe(5000);
   expect(backoffDelay(1, 0, 2 ** 40)).toBe(2 ** 31 - 1);
+});
+
+describe('photos', () => {
+  const entry = operation(1, { recordId: 5, kind: 'fieldEntry' });
+  const photoOf = (seq: number, entryId: string, more: Partial<Operation> = {}) =>
+    operation(seq, {
+      kind: 'photo',
+      recordId: 5,
+      before: {},
+      after: {},
+      photo: { entryId, caption: '', width: 8, height: 8, size: 100 },
+      ...more,
+    });
+  const photo = photoOf(2, entry.id);
+
+  it('go after their entry, one in a call', () => {
+    expect(seqs([entry, photo], 'photo')).toEqual([]);
+    const done = [{ ...entry, status: 'confirmed' as const }, photo, photoOf(3, entry.id)];
+    expect(seqs(done, 'photo')).toEqual([2]);
+    // The device forgets an entry once its rows show it.
+    expect(seqs([photo], 'photo')).toEqual([2]);
+  });
+
+  it('wait with an entry that waits for the person, and let those of other entries by', () => {
+    const parked = { ...entry, status: 'parked' as const };
+    expect(seqs([parked, photo, photoOf(3, 'another', { recordId: 6 })], 'photo')).toEqual([3]);
+  });
+
+  it('go when no entry or edit is ready that has not been tried', () => {
+    const later = operation(4, { kind: 'fieldEntry', recordId: 9 });
+    expect(seqs([photo, later], 'photo')).toEqual([]);
+    expect(seqs([photo, operation(4, { recordId: 9 })], 'photo')).toEqual([]);
+    expect(seqs([photo, { ...later, attempts: 1 }], 'photo')).toEqual([2]);
+    expect(seqs([photo, { ...later, status: 'parked' }], 'photo')).toEqual([2]);
+  });
+
+  it('hold up nothing: neither what was done later to the record, nor each other', () => {
+    const later = operation(4, { kind: 'fieldEntry', recordId: 5 });
+    for (const status of ['queued', 'parked'] as const)
+      expect(seqs([{ ...photo, status }, later], 'fieldEntry')).toEqual([4]);
+    expect(seqs([{ ...photo, status: 'parked' }, photoOf(3, entry.id)], 'photo')).toEqual([3]);
+    expect(seqs([{ ...photo, attempts: 3 }, photoOf(3, entry.id)], 'photo')).toEqual([3]);
+  });
 });

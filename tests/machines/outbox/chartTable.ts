@@ -34,6 +34,7 @@ export const outboxTable: readonly Row[] = [
   ['open.leading', 'owner.changed', 'isRenewed', ''],
   ['open.leading', 'error edits', '', ''],
   ['open.leading', 'error entries', '', ''],
+  ['open.leading', 'error photos', '', ''],
 ];
 
 export const laneTable: readonly Row[] = [

@@ -84,7 +84,7 @@ describe('the disk', () => {
     await settled();
     expect(leads.at(-1)).toEqual({ owner: ann, isInMemory: true });
     lead(true);
-    expect(sendBatch.calls).toHaveLength(2);
+    expect(sendBatch.calls).toHaveLength(3);
   });
 
   it.each([
@@ -153,13 +153,13 @@ describe('the disk', () => {
 describe('the lanes', () => {
   it('are opened with the leadership, one for each kind, and stopped with it', async () => {
     const harness = await leading();
-    expect(kindsSent(harness)).toEqual(['cellEdits', 'fieldEntry']);
+    expect(kindsSent(harness)).toEqual(['cellEdits', 'fieldEntry', 'photo']);
     harness.lead(false);
     expect(harness.sendBatch.calls.every(({ signal }) => signal.aborted)).toBe(true);
     harness.queue('queue.grew');
-    expect(harness.sendBatch.calls).toHaveLength(2);
+    expect(harness.sendBatch.calls).toHaveLength(3);
     harness.lead(true);
-    expect(harness.sendBatch.calls).toHaveLength(4);
+    expect(harness.sendBatch.calls).toHaveLength(6);
   });
 
   it('do not wait for each other: one whose endpoint is cut off holds up its own kind only', async () => {
@@ -169,34 +169,34 @@ describe('the lanes', () => {
     entries!.resolve({ kind: 'drained' });
     await settled();
     harness.queue('queue.grew');
-    expect(kindsSent(harness)).toEqual(['cellEdits', 'fieldEntry', 'fieldEntry']);
+    expect(kindsSent(harness)).toEqual(['cellEdits', 'fieldEntry', 'photo', 'fieldEntry']);
     harness.clock.increment(1000);
-    expect(kindsSent(harness)).toEqual(['cellEdits', 'fieldEntry', 'fieldEntry', 'cellEdits']);
+    expect(kindsSent(harness)).toEqual(['cellEdits', 'fieldEntry', 'photo', 'fieldEntry', 'cellEdits']);
   });
 
-  it('both hear what was stored, that the person looks, that the server is back, and that they signed in again', async () => {
+  it('all hear what was stored, that the person looks, that the server is back, and that they signed in again', async () => {
     const harness = await leading();
-    const bothAgain = (before: number) =>
-      expect(kindsSent(harness).slice(before).toSorted()).toEqual(['cellEdits', 'fieldEntry']);
+    const allAgain = (before: number) =>
+      expect(kindsSent(harness).slice(before).toSorted()).toEqual(['cellEdits', 'fieldEntry', 'photo']);
     await answerAll(harness);
     harness.queue('queue.grew');
-    bothAgain(2);
+    allAgain(3);
 
     for (const call of harness.sendBatch.open) call.resolve({ kind: 'later', retryAfterMs: 9000, random: 1 });
     await settled();
     harness.queue('page.visible');
-    bothAgain(4);
+    allAgain(6);
 
     harness.connect(false);
     harness.connect(true);
-    bothAgain(6);
+    allAgain(9);
 
-    for (const call of harness.sendBatch.calls.slice(6)) call.resolve({ kind: 'unauthorized' });
+    for (const call of harness.sendBatch.calls.slice(9)) call.resolve({ kind: 'unauthorized' });
     await settled();
     harness.signIn(null, true);
-    expect(harness.sendBatch.calls).toHaveLength(8);
+    expect(harness.sendBatch.calls).toHaveLength(12);
     harness.signIn(ann);
-    bothAgain(8);
+    allAgain(12);
     expect(harness.openQueue.calls).toHaveLength(1);
   });
 
@@ -209,16 +209,16 @@ describe('the lanes', () => {
     harness.lead(true);
     expect(harness.sendBatch.calls).toHaveLength(0);
     harness.connect(true);
-    expect(harness.sendBatch.calls).toHaveLength(2);
+    expect(harness.sendBatch.calls).toHaveLength(3);
     harness.connect(false);
     harness.lead(false);
     harness.lead(true);
-    expect(harness.sendBatch.calls).toHaveLength(2);
+    expect(harness.sendBatch.calls).toHaveLength(3);
     harness.connect(true);
-    expect(harness.sendBatch.calls).toHaveLength(4);
+    expect(harness.sendBatch.calls).toHaveLength(6);
     harness.lead(false);
     harness.lead(true);
-    expect(harness.sendBatch.calls).toHaveLength(6);
+    expect(harness.sendBatch.calls).toHaveLength(9);
   });
 
   it('are not told of a session that is out of reach', async () => {
@@ -226,7 +226,7 @@ describe('the lanes', () => {
     for (const call of harness.sendBatch.calls) call.resolve({ kind: 'unauthorized' });
     await settled();
     harness.signIn(ann, true);
-    expect(harness.sendBatch.calls).toHaveLength(2);
+    expect(harness.sendBatch.calls).toHaveLength(3);
   });
 });
 

@@ -291,7 +291,7 @@ export const outboxWalk: WalkOptions = {
     { type: 'leadership.lost' },
     done('openQueue', undefined),
     failed('openQueue', unreachable),
-    ...['watchOwner', 'watchConnection', 'watchQueue', 'watchLeadership', 'edits', 'entries'].map((id) =>
+    ...['watchOwner', 'watchConnection', 'watchQueue', 'watchLeadership', 'edits', 'entries', 'photos'].map((id) =>
       failed(id, unreachable),
     ),
   ],

@@ -75,8 +75,8 @@ it('asks the browser to write through before it says that anything is stored', a
   const [stored] = await storage.add([edit(1)]);
   await storage.change([{ seq: stored!.seq, id: stored!.id, become: (operation) => ({ ...operation, attempts: 1 }) }]);
   expect(transaction.mock.calls).toEqual([
-    ['operations', 'readwrite', { durability: 'strict' }],
-    [['operations', 'sent'], 'readwrite', { durability: 'strict' }],
+    [['operations', 'pictures'], 'readwrite', { durability: 'strict' }],
+    [['operations', 'sent', 'pictures'], 'readwrite', { durability: 'strict' }],
   ]);
 });
 

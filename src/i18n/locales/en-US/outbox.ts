@@ -59,6 +59,9 @@ export const outbox = {
     old: 'What was entered {{ago}} is not with the server yet. Bring this device to a signal, or give its entries to another tablet.',
     open: 'Open the outbox',
   },
+  photo: {
+    gone: 'The picture of this photo is not on this device any more. Discard it, and take the photo again.',
+  },
   state: {
     device: 'On this device',
     page: 'On this page only',

@@ -67,6 +67,9 @@ export const outbox: Translation<typeof english> = {
     old: 'Lo capturado {{ago}} aún no llega al servidor. Hay que llevar este dispositivo a donde haya señal, o dar sus capturas a otra tableta.',
     open: 'Abrir la bandeja de salida',
   },
+  photo: {
+    gone: 'La imagen de esta foto ya no está en este dispositivo. Hay que descartarla y tomar la foto de nuevo.',
+  },
   state: {
     device: 'En este dispositivo',
     page: 'Solo en esta página',

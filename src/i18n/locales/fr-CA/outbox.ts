@@ -67,6 +67,9 @@ export const outbox: Translation<typeof english> = {
     old: 'Ce qui a été saisi {{ago}} n’est pas encore au serveur. Amenez cet appareil où il y a un signal, ou donnez ses saisies à une autre tablette.',
     open: 'Ouvrir la boîte d’envoi',
   },
+  photo: {
+    gone: 'L’image de cette photo n’est plus sur cet appareil. Supprimez-la, puis reprenez la photo.',
+  },
   state: {
     device: 'Sur cet appareil',
     page: 'Sur cette page seulement',
