@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
-import { cellValue, id, instant, projectId } from './scalars.ts';
+import { cellValue, id, instant, projectId, uuid } from './scalars.ts';
 
 /** Another row, with what tells how far it is. */
 export const relatedRow = z.strictObject({
@@ -39,6 +39,9 @@ const recordEvent = z.strictObject({
   enteredBy: z.string(),
   /** `edit` in a grid, `entry` of field work, `revert` of an edit, `codes` renamed or merged, or by an import. */
   cause: z.enum(['edit', 'entry', 'revert', 'codes', 'import']),
+  /** Of an entry: its id, by which photos belong to it, and what was said with it; else null and blank. */
+  entryId: uuid.nullable(),
+  note: z.string(),
   /** Of an import: the schedule, and what it did to the row. */
   fileName: z.string(),
   importId: z.string(),

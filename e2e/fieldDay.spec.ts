@@ -22,6 +22,32 @@ async function putInto(page: Page, projectId: string, number: string, tags: read
   });
 }
 
+interface Told {
+  readonly caption: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a camera held upright writes: a picture on its side, with how it was held and where. */
+async function pictureOfCamera(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3200;
+    canvas.height = 1800;
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#b35f2a';
+    context.fillRect(0, 0, 3200, 1800);
+    context.fillStyle = '#1d5fbf';
+    context.fillRect(0, 0, 900, 900);
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!;
+  });
+  // One entry: orientation 6, a quarter turn clockwise.
+  const exif = Buffer.from('45786966000049492a0008000000010012010300010000000600000000000000', 'hex');
+  const part = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif]);
+  const picture = Buffer.from(drawn, 'base64');
+  return Buffer.concat([picture.subarray(0, 2), part, picture.subarray(2)]);
+}
+
 /** A press that lasts, by a finger. */
 async function pressLong(target: Locator): Promise<void> {
   await target.dispatchEvent('contextmenu');
@@ -134,4 +160,66 @@ test('without a signal an entry is on the device, and undone as if it had not be
   await context.setOffline(false);
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Online');
   await expect(row.getByText('Not started')).toBeVisible();
+});
+
+test('a photo taken without a signal is on the device through a reload, and then in the history at the desk', async ({
+  page,
+}) => {
+  await signIn(page, 'Administrator');
+  const projectId = await addProjectWithCables(page, 'Photo Day', 'samples/cable-schedule.csv');
+  await page.goto(`/${projectId}/field-work/cable`);
+  await headOf(page, 'RW-P-1001').tap();
+  const card = rowOf(page, 'RW-P-1001');
+  const taken = await pictureOfCamera(page);
+  // The server is out of reach; the application itself is kept on a real tablet, and here where it comes from.
+  await page.route('**/api/**', (route) => route.abort());
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    card.getByRole('button', { name: 'Photo', exact: true }).tap(),
+  ]);
+  await chooser.setFiles([
+    { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: taken },
+    { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic, and no picture') },
+  ]);
+  await expect(page.getByText(/A picture could not be read here/)).toBeVisible();
+  await card.getByLabel('Note on photo 1').fill('Tray is bent');
+  await card.getByLabel('Note on photo 1').press('Enter');
+  await expect(card.getByRole('button', { name: 'Photo 1: Tray is bent' }).locator('img')).toBeVisible();
+  await expectAccessible(page);
+
+  // The signal comes back in the middle of a reload: the photo is held up a little longer, and is still here.
+  await page.route('**/api/field-work/photos/add', (route) => route.abort());
+  await page.unroute('**/api/**');
+  await page.reload();
+  await headOf(page, 'RW-P-1001').tap();
+  await expect(card.getByRole('button', { name: 'Photo 1: Tray is bent' }).locator('img')).toBeVisible();
+  await page.unroute('**/api/field-work/photos/add');
+  const calls = await callsOf(page);
+  const found = await calls.get<{ rows: { id: number }[] }>(`/commodity/find?projectId=${projectId}&text=RW-P-1001`);
+  const row = found.rows[0]!.id;
+  const asked = `projectId=${projectId}&type=cable&id=${row}`;
+  const listed = async () => (await calls.get<{ photos: Told[] }>(`/field-work/photos?${asked}`)).photos;
+  await expect.poll(listed).toMatchObject([{ caption: 'Tray is bent', width: 900, height: 1600 }]);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/${projectId}/data/cable?row=${row}&part=history`);
+  await page.getByRole('button', { name: 'Photo 1: Tray is bent' }).click();
+  const large = page.getByRole('dialog', { name: 'Photo 1 of 1' });
+  await expect(large.getByRole('img', { name: 'Tray is bent' })).toBeVisible();
+  const bytes = await large.getByRole('img', { name: 'Tray is bent' }).evaluate(async (image) => {
+    const [, text = ''] = (image as HTMLImageElement).src.split(',');
+    return {
+      text: atob(text),
+      width: (image as HTMLImageElement).naturalWidth,
+      height: (image as HTMLImageElement).naturalHeight,
+    };
+  });
+  // Turned as it was held, and nothing tells where that was.
+  expect(bytes).toMatchObject({ width: 900, height: 1600 });
+  expect(taken.toString('latin1')).toContain('Exif');
+  expect(bytes.text).not.toContain('Exif');
+  await large.getByRole('button', { name: 'Remove…' }).click();
+  await large.getByLabel('Why it is removed').fill('Shows a face');
+  await large.getByRole('button', { name: 'Remove the photo' }).click();
+  await expect(page.getByText(/Photo removed by .*: Shows a face/)).toBeVisible();
 });

@@ -33,17 +33,22 @@ export async function readWrites(
     action: string;
     before: Values | null;
     after: Values | null;
+    entryId: string | null;
+    note: string;
   }>(
-    `select e.at, coalesce(u.name, '') as "userName", coalesce(e.said_name, '') as "enteredBy", e.action, e.before, e.after
+    `select e.at, coalesce(u.name, '') as "userName", coalesce(e.said_name, '') as "enteredBy", e.action, e.before, e.after,
+       e.after ->> 'entryId' as "entryId", case e.action when 'fieldWork.record' then coalesce(e.after ->> 'note', '') else '' end as note
      from audit_event e ${whoSql}
      where e.target = $2 and e.project_id = $1 and e.allowed and e.action = any($3::text[]) order by e.id desc limit $4`,
     [projectId, `${type} ${id}`, Object.keys(causes), most],
   );
-  return rows.map(({ at, userName, enteredBy, action, before, after }) => ({
+  return rows.map(({ at, userName, enteredBy, action, before, after, entryId, note }) => ({
     at,
     userName,
     enteredBy,
     cause: causes[action] ?? 'edit',
+    entryId,
+    note,
     fileName: '',
     importId: '',
     change: null,
@@ -89,7 +94,14 @@ export async function readRevisions(
   );
   const events = new Map<string, RecordEvent>();
   for (const { field, before, after, ...imported } of rows) {
-    const event = events.get(imported.importId) ?? { ...imported, enteredBy: '', cause: 'import', fields: [] };
+    const event = events.get(imported.importId) ?? {
+      ...imported,
+      enteredBy: '',
+      cause: 'import',
+      entryId: null,
+      note: '',
+      fields: [],
+    };
     events.set(imported.importId, event);
     const known = fieldOf(type, field);
     if (known) event.fields.push({ field, before: storedValue(known, before), after: storedValue(known, after) });

@@ -34,6 +34,7 @@ import type { offlinePack } from './locales/en-US/offlinePack.ts';
 import type { outbox } from './locales/en-US/outbox.ts';
 import type { overview } from './locales/en-US/overview.ts';
 import type { packages } from './locales/en-US/packages.ts';
+import type { photos } from './locales/en-US/photos.ts';
 import type { printTemplates } from './locales/en-US/printTemplates.ts';
 import type { problem } from './locales/en-US/problem.ts';
 import type { projectSetup } from './locales/en-US/projectSetup.ts';
@@ -75,6 +76,7 @@ declare module 'i18next' {
       inspectorChart: typeof inspectorChart;
       packages: typeof packages;
       permissions: typeof permissions;
+      photos: typeof photos;
       laborUnits: typeof laborUnits;
       offlinePack: typeof offlinePack;
       outbox: typeof outbox;

@@ -5,7 +5,7 @@ import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.t
 import type { MessageOrText } from '../../contract/message.ts';
 import { needsPerson, type Operation } from '../../machines/outbox/operation.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { becoming, sendAgain, settleConflict } from '../outbox/conflicts.ts';
+import { becoming, sendAgain, settleConflict, theirsWithPhotos } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';
 import { seenIn } from '../outbox/inUnit.ts';
 import { uuidv7 } from '../outbox/uuidv7.ts';
@@ -96,8 +96,8 @@ export class FieldEntries {
     return [...this.#latest.keys()];
   }
 
-  /** Hands an entry in. One that the server did not take is replaced by it, in its place in the order. */
-  record(projectId: number, entry: Omit<FieldEntry, 'id'>): void {
+  /** Hands an entry in, and gives its id. One that the server did not take is replaced by it, in its place in the order. */
+  record(projectId: number, entry: Omit<FieldEntry, 'id'>): string {
     const draft = draftOf({
       kind: 'fieldEntry',
       projectId,
@@ -111,11 +111,15 @@ export class FieldEntries {
       entry: { workDate: entry.workDate, foreman: entry.foreman, note: entry.note, source: entry.source },
     });
     const known = this.#latest.get(entry.commodityId);
-    if (known === undefined || !needsPerson(known.operation)) return this.#queue.add([draft]);
+    if (known === undefined || !needsPerson(known.operation)) {
+      this.#queue.add([draft]);
+      return draft.id;
+    }
     const theirs = Object.fromEntries(known.operation.conflicts.map((conflict) => [conflict.field, conflict.theirs]));
     const before = { ...draft.before, ...pick(theirs, Object.keys(draft.after)) };
     const { owner, seq } = known.operation;
-    return this.#queue.tryChange([becoming(known.operation, { ...draft, before, owner, seq })]);
+    this.#queue.tryChange([becoming(known.operation, { ...draft, before, owner, seq })]);
+    return draft.id;
   }
 
   /** The latest entry of a record as if it had not been made, while nobody has sent it. False where it is too late. */
@@ -152,7 +156,7 @@ export class FieldEntries {
 
   /** A conflict settled: theirs stand where both wrote, the rest is sent. */
   takeTheirs(recordId: number): void {
-    this.#change(recordId, (operation) => settleConflict(operation, 'theirs'));
+    this.#change(recordId, (operation) => theirsWithPhotos(operation, this.#queue.getSnapshot().operations));
   }
 
   /** An entry given up: what the server holds stands. */

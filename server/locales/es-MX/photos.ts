@@ -8,11 +8,11 @@ export const photos: Translation<typeof enUS> = {
   tells: 'La imagen dice cuándo, dónde o con qué se tomó. Hay que tomar la foto con Wireway, que no guarda esos datos.',
   tooLarge:
     'Una foto tiene como máximo {{megabytes}} MB y {{side}} píxeles en su lado más largo. Hay que tomarla con Wireway, que la reduce.',
-  tooMany: 'Este registro tiene {{most}} fotos, todas las que admite. Hay que quitar una y enviar esta de nuevo.',
+  tooMany: 'Esta captura tiene {{most}} fotos, todas las que admite. Hay que quitar una y enviar esta de nuevo.',
   projectFull:
     'Las fotos de este proyecto llenan los {{gigabytes}} GB que hay para ellas. Hay que quitar algunas que nadie necesite y enviar esta de nuevo.',
   entryUnknown:
-    'El registro de esta foto no está en el proyecto o es de otra persona. Hay que enviar antes el registro o tomar la foto de nuevo en su tarjeta.',
+    'La captura de esta foto no está en el proyecto o es de otra persona. Hay que enviar antes la captura o tomar la foto de nuevo en su tarjeta.',
   idReused: 'Ya hay una foto con este identificador y otra imagen u otro pie. Hay que tomar la foto de nuevo.',
   unknown: 'Aquí no existe esa foto, o es de otra persona. Hay que abrir la fila de nuevo.',
   removed: 'Esta foto se quitó. Al abrir la fila de nuevo se ve quién la quitó y por qué.',

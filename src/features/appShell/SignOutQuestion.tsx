@@ -10,11 +10,11 @@ import styles from './UserMenu.module.css';
 
 /** Signing out with unsent work asks first (trust, rule O13): send it now, take it along as a file, or leave it on this device for the next sign-in. */
 export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
-  const { t } = useTranslation('frame');
+  const { t } = useTranslation(['frame', 'outbox']);
   const formats = useFormats();
   const { auth, connection, outbox, queue } = useApp();
   const isOnline = useSelector(connection, selectIsOnline);
-  const { unsent, waiting, isInMemory } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const { unsent, waiting, photos, isInMemory } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const [isSending, setSending] = useState(false);
   const shown = formats.count(unsent);
   useEffect(() => {
@@ -32,6 +32,7 @@ export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
   return (
     <Dialog title={t('signOut.title')} onClose={onStay}>
       <p>{t('signOut.unsent', { count: unsent, shown })}</p>
+      {photos > 0 && <p>{t('outbox:photo.among', { count: photos, shown: formats.count(photos) })}</p>}
       <p>{isInMemory ? t('signOut.notKept') : t('signOut.kept')}</p>
       <div className={styles['answers']}>
         {isOnline && waiting > 0 && (

@@ -90,7 +90,7 @@ function Entry({ operation }: { readonly operation: Operation }) {
     <li>
       <Link
         className={styles['line']}
-        to={operation.kind === 'fieldEntry' ? '/$projectId/field-work/$dataGridType' : '/$projectId/data/$dataGridType'}
+        to={operation.kind !== 'cellEdits' ? '/$projectId/field-work/$dataGridType' : '/$projectId/data/$dataGridType'}
         params={{ projectId: String(projectId), dataGridType: type }}
         search={{ row: recordId }}
       >

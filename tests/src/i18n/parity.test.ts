@@ -73,6 +73,9 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'No',
   ]),
   'fr-CA': new Set([
+    'Photo',
+    'Photos',
+    'Photo {{number}}',
     'Corrections',
     'indirect',
     'PF',

@@ -8,10 +8,15 @@ import { FieldValue } from '../../../commodityGrid/FieldValue.tsx';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
+import { PhotoStrip } from '../../../photos/PhotoStrip.tsx';
+import { shownPhotos } from '../../../photos/shownPhoto.ts';
+import { useRowPhotos, type RowPhotos, type RowPlace } from '../../../photos/useRowPhotos.ts';
 import styles from './record.module.css';
 
 interface HistoryListProps {
   readonly projectId: number;
+  /** Of the row. */
+  readonly id: number;
   readonly commodity: Commodity<CommodityType>;
   /** The newest first. */
   readonly events: readonly RecordEvent[];
@@ -19,9 +24,11 @@ interface HistoryListProps {
 }
 
 /** What became of the row: when, who, by what, and each value that changed. */
-export function HistoryList({ projectId, commodity, events, isCut }: HistoryListProps) {
+export function HistoryList({ projectId, commodity, id, events, isCut }: HistoryListProps) {
   const { t } = useTranslation('record');
   const formats = useFormats();
+  const place = { projectId, type: commodity.type, id };
+  const photos = useRowPhotos(place);
   const whoOf = ({ userName, enteredBy }: RecordEvent) => {
     const name = userName || t('somebody');
     return enteredBy === '' ? name : t('delivered', { author: enteredBy, name });
@@ -42,10 +49,45 @@ export function HistoryList({ projectId, commodity, events, isCut }: HistoryList
             {event.fields.map((change) => (
               <ChangedField key={change.field} commodity={commodity} change={change} />
             ))}
+            {isNoteApart(event) && <p className={styles['what']}>{event.note}</p>}
+            {event.entryId !== null && <EntryPhotos place={place} photos={photos} entryId={event.entryId} />}
           </li>
         ))}
       </ol>
       {isCut && <p className={styles['note']}>{t('historyCut')}</p>}
+    </>
+  );
+}
+
+/** What was said with an entry, where no field of the row has it. */
+const isNoteApart = ({ note, fields }: RecordEvent): boolean =>
+  note !== '' && fields.every(({ after }) => after !== note);
+
+interface EntryPhotosProps {
+  readonly place: RowPlace;
+  /** Of the row. */
+  readonly photos: RowPhotos;
+  readonly entryId: string;
+}
+
+/** What was seen with an entry, and what somebody took away of it. */
+function EntryPhotos({ place, photos, entryId }: EntryPhotosProps) {
+  const { t } = useTranslation('photos');
+  const formats = useFormats();
+  const removed = photos.sent.flatMap(({ photoId, entryId: of, removed: away }) =>
+    of === entryId && away ? [{ photoId, ...away }] : [],
+  );
+  return (
+    <>
+      <PhotoStrip
+        place={place}
+        photos={shownPhotos(photos, place.projectId).filter(({ entryId: of }) => of === entryId)}
+      />
+      {removed.map(({ photoId, by, at, reason }) => (
+        <p key={photoId} className={styles['what']}>
+          {t('removed', { name: by, at: formats.dateTime(at), reason })}
+        </p>
+      ))}
     </>
   );
 }

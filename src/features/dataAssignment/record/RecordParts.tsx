@@ -47,5 +47,7 @@ export function RecordParts(props: RecordPartsProps) {
   if (!data) return <p className={styles['note']}>{t('loading')}</p>;
   if (part === 'where') return <NamedRows projectId={projectId} commodity={commodity} names={data.names} />;
   if (part === 'parts') return <NamingRows projectId={projectId} lists={data.namedBy} />;
-  return <HistoryList projectId={projectId} commodity={commodity} events={data.history} isCut={data.isHistoryCut} />;
+  return (
+    <HistoryList projectId={projectId} commodity={commodity} id={id} events={data.history} isCut={data.isHistoryCut} />
+  );
 }

@@ -22,6 +22,7 @@ import { PreviewLine } from '../state/PreviewLine.tsx';
 import { CannotPanel } from './CannotPanel.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardFields } from './CardFields.tsx';
+import { CardPhotos } from './CardPhotos.tsx';
 import { cardFieldsOf } from './cardFields.ts';
 import styles from './card.module.css';
 import { MeasureFields } from './MeasureFields.tsx';
@@ -42,6 +43,7 @@ interface CardBodyProps {
   readonly onWhole: (isWhole: boolean) => void;
   readonly takesBack: boolean;
   readonly onTakesBack: (takesBack: boolean) => void;
+  readonly onPhoto: () => void;
   readonly onFold: () => void;
   readonly onNext: () => void;
 }
@@ -49,7 +51,7 @@ interface CardBodyProps {
 /** What an open row is, what was measured, and what one tap records of it. */
 export function CardBody(props: CardBodyProps) {
   const { entryStore, row, values, entry, unit, mayEnter, lists, foremen, isWhole, onWhole } = props;
-  const { takesBack, onTakesBack, onFold, onNext } = props;
+  const { takesBack, onTakesBack, onPhoto, onFold, onNext } = props;
   const { t } = useTranslation(['fieldWork', 'common']);
   const terms = useTerms();
   const say = useTranslate();
@@ -181,10 +183,12 @@ export function CardBody(props: CardBodyProps) {
               setPanel(null);
               onTakesBack(!takesBack);
             }}
+            onPhoto={onPhoto}
             onWhole={() => onWhole(!isWhole)}
           />
         </form>
       )}
+      <CardPhotos entryStore={entryStore} id={row.id} />
       {panel === 'part' && (
         <PartPanel entryStore={entryStore} id={row.id} values={values} unit={unit} onSaved={onFold} />
       )}

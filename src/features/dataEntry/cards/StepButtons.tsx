@@ -24,13 +24,14 @@ interface StepButtonsProps {
   readonly onDone: (step: Step) => void;
   readonly onPanel: (panel: Panel) => void;
   readonly onTakeBack: () => void;
+  readonly onPhoto: () => void;
   readonly onWhole: () => void;
 }
 
 /** One tap each: what was done today, a part of it, why it cannot be, all of it taken back. */
 export function StepButtons(props: StepButtonsProps) {
-  const { entryStore, id, values, isTyped, isWhole, onDone, onPanel, onTakeBack, onWhole } = props;
-  const { t } = useTranslation('fieldWork');
+  const { entryStore, id, values, isTyped, isWhole, onDone, onPanel, onTakeBack, onPhoto, onWhole } = props;
+  const { t } = useTranslation(['fieldWork', 'photos']);
   const formats = useFormats();
   const terms = useTerms();
   const { commodity } = entryStore;
@@ -65,6 +66,9 @@ export function StepButtons(props: StepButtonsProps) {
             {t('cannot.open')}
           </button>
         )}
+        <button type="button" className="button" onClick={onPhoto}>
+          {t('photos:take')}
+        </button>
         {takeBackTexts(commodity, values) && (
           <button type="button" className="button" onClick={onTakeBack}>
             {t('undo.open')}

@@ -136,6 +136,24 @@ export class FieldEntryStore {
     for (const id of this.snapshot.typed) this.save(id);
   }
 
+  /** The entry photos of a row belong to: what was entered on it last for the day of the session; else one without values, for what was only seen. */
+  entryForPhotos(id: number): { readonly entryId: string; readonly isNew: boolean } {
+    const workDate = sessionDay(this.#session);
+    const last = this.store.fieldEntries.stateOf(id)?.operation;
+    if (last?.entry?.workDate === workDate) return { entryId: last.id, isNew: false };
+    const entryId = this.store.fieldEntries.record(this.store.projectId, {
+      type: this.store.type,
+      commodityId: id,
+      workDate,
+      foreman: this.#session.foreman.trim(),
+      values: {},
+      before: {},
+      note: '',
+      source: this.options.source,
+    });
+    return { entryId, isNew: true };
+  }
+
   /** An entry that nobody has sent yet is as if it had not been made. False where it is too late. */
   withdraw(id: number): boolean {
     return this.store.fieldEntries.withdraw(id);

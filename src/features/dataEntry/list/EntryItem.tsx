@@ -8,6 +8,7 @@ import { valuesOf } from '../cards/cardFields.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { useRowEntry } from '../entries/useFieldEntryStore.ts';
 import { EntryError } from '../messages/EntryError.tsx';
+import { usePhotos } from '../entries/usePhotos.ts';
 import type { Readiness } from '../readiness/readiness.ts';
 import styles from './entryList.module.css';
 import { RowLine } from './RowLine.tsx';
@@ -42,7 +43,7 @@ interface EntryItemProps {
 /** One row of the list: a line of 64 px, and when it is open its card below. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const { entryStore, row, line, count, unit, mayEnter, readiness, isOpen, choice, onToggle } = props;
-  const { t } = useTranslation('fieldWork');
+  const { t } = useTranslation(['fieldWork', 'photos']);
   const id = useId();
   const entry = useRowEntry(entryStore, row.id);
   const values = valuesOf(entryStore.store, row, entryStore.commodity);
@@ -62,6 +63,10 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
     setTakesBack(true);
     if (!isOpen) onToggle(row.id);
   };
+  const takePhotos = usePhotos(entryStore, row.id, () => {
+    offer.end();
+    if (!isOpen) onToggle(row.id);
+  });
   const needsPerson = entry?.state.is === 'refused' || entry?.state.is === 'conflict';
   return (
     <article
@@ -89,13 +94,25 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           </RowLine>
         </button>
         {offer.stands && !isOpen && (
-          <button type="button" className={`button ${styles['undo']}`} onClick={undo}>
-            {t('undo.action')}
-          </button>
+          <>
+            <button type="button" className={`button ${styles['undo']}`} onClick={takePhotos}>
+              {t('photos:take')}
+            </button>
+            <button type="button" className={`button ${styles['undo']}`} onClick={undo}>
+              {t('undo.action')}
+            </button>
+          </>
         )}
       </div>
       {isOpen ? (
-        <CardBody {...props} values={values} entry={entry} takesBack={takesBack} onTakesBack={setTakesBack} />
+        <CardBody
+          {...props}
+          values={values}
+          entry={entry}
+          takesBack={takesBack}
+          onTakesBack={setTakesBack}
+          onPhoto={takePhotos}
+        />
       ) : (
         needsPerson && <EntryError entryStore={entryStore} entry={entry} unit={unit} />
       )}

@@ -4,6 +4,12 @@ export const handOver = {
   give_other: 'Give {{shown}} entries to another tablet',
   giveText:
     'For when this tablet has no signal and another one will have it first. They stay here as well, and count once, whichever tablet sends them.',
+  photos_one: '{{shown}} photo goes with the file. Codes leave it here, and this tablet sends it.',
+  photos_other: '{{shown}} photos go with the file. Codes leave them here, and this tablet sends them.',
+  cameWithPhotos_one: '{{shown}} photo came with them.',
+  cameWithPhotos_other: '{{shown}} photos came with them.',
+  photosLeft_one: 'This tablet has no room for {{shown}} photo; the other one keeps it and sends it.',
+  photosLeft_other: 'This tablet has no room for {{shown}} photos; the other one keeps them and sends them.',
   showCodes: 'Show codes for its camera',
   saveFile: 'Save as a file',
   stopShowing: 'Stop showing',

@@ -11,6 +11,8 @@ export const outbox = {
   edit: 'Edit',
   discard: 'Discard',
   discardForGood: 'Discard for good',
+  withPhotos_one: 'Discard for good, with {{shown}} photo',
+  withPhotos_other: 'Discard for good, with {{shown}} photos',
   keep: 'Keep it',
   title: 'Outbox',
   close: 'Close the outbox',
@@ -60,6 +62,14 @@ export const outbox = {
     open: 'Open the outbox',
   },
   photo: {
+    what: 'Photo, {{size}} kB',
+    whatSaid: 'Photo: {{caption}}, {{size}} kB',
+    field: 'Photo',
+    save: 'Save picture',
+    lost_one: '{{shown}} photo is gone with it.',
+    lost_other: '{{shown}} photos are gone with it.',
+    among_one: '{{shown}} of these is a photo.',
+    among_other: '{{shown}} of these are photos.',
     gone: 'The picture of this photo is not on this device any more. Discard it, and take the photo again.',
   },
   state: {

@@ -7,6 +7,17 @@ export const handOver: Translation<typeof english> = {
   give_other: 'Donner {{shown}} saisies à une autre tablette',
   giveText:
     'Pour quand cette tablette n’a pas de signal et qu’une autre en aura avant elle. Elles restent ici aussi, et comptent une seule fois, quelle que soit la tablette qui les envoie.',
+  photos_one: '{{shown}} photo part avec le fichier. Avec les codes, elle reste ici et cette tablette l’envoie.',
+  photos_many:
+    '{{shown}} photos partent avec le fichier. Avec les codes, elles restent ici et cette tablette les envoie.',
+  photos_other:
+    '{{shown}} photos partent avec le fichier. Avec les codes, elles restent ici et cette tablette les envoie.',
+  cameWithPhotos_one: '{{shown}} photo est venue avec elles.',
+  cameWithPhotos_many: '{{shown}} photos sont venues avec elles.',
+  cameWithPhotos_other: '{{shown}} photos sont venues avec elles.',
+  photosLeft_one: 'Cette tablette n’a pas de place pour {{shown}} photo; l’autre la garde et l’envoie.',
+  photosLeft_many: 'Cette tablette n’a pas de place pour {{shown}} photos; l’autre les garde et les envoie.',
+  photosLeft_other: 'Cette tablette n’a pas de place pour {{shown}} photos; l’autre les garde et les envoie.',
   showCodes: 'Montrer des codes à sa caméra',
   saveFile: 'Enregistrer dans un fichier',
   stopShowing: 'Arrêter',

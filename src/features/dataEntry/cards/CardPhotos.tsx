@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { useApp } from '../../../context/useApp.ts';
+import { CaptionField } from '../../../photos/CaptionField.tsx';
+import { PhotoStrip } from '../../../photos/PhotoStrip.tsx';
+import { shownPhotos } from '../../../photos/shownPhoto.ts';
+import { useRowPhotos } from '../../../photos/useRowPhotos.ts';
+import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import styles from './card.module.css';
+
+interface CardPhotosProps {
+  readonly entryStore: FieldEntryStore;
+  readonly id: number;
+}
+
+/** What was seen at the row, and a note on what was taken just now. */
+export function CardPhotos({ entryStore: { store }, id }: CardPhotosProps) {
+  const { queue } = useApp();
+  const { isHeld } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const place = { projectId: store.projectId, type: store.type, id };
+  const photos = shownPhotos(useRowPhotos(place), store.projectId);
+  return (
+    <>
+      <PhotoStrip place={place} photos={photos} />
+      {photos.map(
+        ({ photoId, operation }, at) =>
+          operation &&
+          isHeld(operation) && (
+            <div key={photoId} className={styles['inputField']}>
+              <CaptionField operation={operation} number={at + 1} />
+            </div>
+          ),
+      )}
+    </>
+  );
+}

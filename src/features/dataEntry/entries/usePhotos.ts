@@ -1,0 +1,39 @@
+/** The camera of the device, for what was entered on a row. */
+import { useTranslation } from 'react-i18next';
+import { mostPhotosOfEntry, type EntryPhoto } from '../../../../contract/photos/entryPhotos.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { pickPhotos } from '../../../photos/pickPhotos.ts';
+import { takePhotos } from '../../../photos/takePhotos.ts';
+import { photosKey } from '../../../photos/useRowPhotos.ts';
+import { tagOf } from '../tagOf.ts';
+import type { FieldEntryStore } from './fieldEntryStore.ts';
+
+/** Gives what takes photos of a row; `shown`, when one is on the device. What could not be kept is said. */
+export function usePhotos(entryStore: FieldEntryStore, recordId: number, shown: () => void): () => void {
+  const { t } = useTranslation('photos');
+  const { queue, queryClient, notify } = useApp();
+  const { store } = entryStore;
+  const { projectId, type } = store;
+  const take = async () => {
+    const files = await pickPhotos();
+    let entry: ReturnType<FieldEntryStore['entryForPhotos']> | null = null;
+    const { kept, problems } = await takePhotos(queue, files, {
+      projectId,
+      type,
+      recordId,
+      tag: tagOf(store, recordId),
+      entryId: () => (entry ??= entryStore.entryForPhotos(recordId)).entryId,
+      sent: (id) => {
+        const known = queryClient.getQueryData<{ photos: EntryPhoto[] }>(photosKey({ projectId, type, id: recordId }));
+        return (known?.photos ?? []).filter(({ entryId, removed }) => entryId === id && removed === null).length;
+      },
+    });
+    for (const problem of new Set(problems)) notify.error(t(`problem.${problem}`, { most: mostPhotosOfEntry }));
+    // Made for photos alone, and none of them is here.
+    if (kept === 0 && isNew(entry)) entryStore.withdraw(recordId);
+    if (kept > 0) shown();
+  };
+  return () => void take();
+}
+
+const isNew = (entry: ReturnType<FieldEntryStore['entryForPhotos']> | null): boolean => entry?.isNew === true;

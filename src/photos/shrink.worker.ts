@@ -1,0 +1,11 @@
+/** Makes photos smaller on a thread of its own: whoever types meanwhile notices nothing. */
+import { drawSmaller, offPage, type Picture } from './drawSmaller.ts';
+
+/** `null`: no picture this browser can read. */
+export type Shrunk = Picture | null;
+
+const answer = (shrunk: Shrunk): void => postMessage(shrunk, { transfer: shrunk ? [shrunk.bytes.buffer] : [] });
+
+addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+  drawSmaller(data, offPage).then(answer, () => answer(null));
+});
