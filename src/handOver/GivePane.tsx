@@ -13,10 +13,12 @@ import { pack } from './pack.ts';
 import { handedOver } from './takeEntries.ts';
 
 interface Made {
+  /** With photos; the codes, `bytes`, leave them out. */
   readonly text: string;
   readonly bytes: Uint8Array;
   readonly id: number;
   readonly ids: ReadonlySet<string>;
+  readonly photoIds: ReadonlySet<string>;
 }
 
 /** "wireway-entries-2026-11-21-14-02.json" */
@@ -39,33 +41,49 @@ export function GivePane({ onDone }: { readonly onDone: () => void }) {
     const make = async () => {
       const given = operations.filter(isUnsent);
       const from = { issuer: user.issuer, subject: user.sub, name: name ?? user.sub };
-      const text = await writeHandOver(from, given, new Date());
-      const bytes = await pack(text);
+      const [entries, photos] = [given.filter(({ photo }) => !photo), given.filter(({ photo }) => photo)];
+      const now = new Date();
+      const pictures = new Map<string, Uint8Array<ArrayBuffer>>();
+      for (const { id } of photos) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: the disk has one reader
+        const picture = await queue.readPicture(id);
+        if (picture) pictures.set(id, picture);
+      }
+      const text = await writeHandOver(from, given, now, pictures);
+      const bytes = await pack(await writeHandOver(from, entries, now));
       const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
-      setMade({ text, bytes, id: new DataView(hash).getUint32(0), ids: new Set(given.map(({ id }) => id)) });
+      setMade({
+        text,
+        bytes,
+        id: new DataView(hash).getUint32(0),
+        ids: new Set(entries.map(({ id }) => id)),
+        photoIds: new Set(pictures.keys()),
+      });
     };
     void make();
-  }, [user, name, made, operations]);
+  }, [user, name, made, operations, queue]);
   if (!made) return null;
   const count = made.ids.size;
   const shown = formats.count(count);
-  const mark = () => {
-    queue.tryChange(queue.stored.filter(({ id }) => made.ids.has(id)).map(handedOver));
+  const photos = made.photoIds.size;
+  const mark = (ids: ReadonlySet<string>) => {
+    queue.tryChange(queue.stored.filter(({ id }) => ids.has(id)).map(handedOver));
   };
   const save = () => {
     const file = new Blob([made.text], { type: 'application/json' });
     download(file, fileNameOf(t('fileName')));
-    mark();
+    mark(new Set([...made.ids, ...made.photoIds]));
     notify.success(t('saved', { count, shown }));
   };
   const finish = () => {
-    mark();
+    mark(made.ids);
     onDone();
   };
   return (
     <div className={styles['pane']}>
       <h3 className={styles['title']}>{t('give', { count, shown })}</h3>
       <p>{t('giveText')}</p>
+      {photos > 0 && <p>{t('photos', { count: photos, shown: formats.count(photos) })}</p>}
       {isShowing ? (
         <>
           <AnimatedCode
@@ -85,9 +103,11 @@ export function GivePane({ onDone }: { readonly onDone: () => void }) {
         </>
       ) : (
         <div className={styles['ways']}>
-          <button type="button" className="button primary" onClick={() => setShowing(true)}>
-            {t('showCodes')}
-          </button>
+          {count > 0 && (
+            <button type="button" className="button primary" onClick={() => setShowing(true)}>
+              {t('showCodes')}
+            </button>
+          )}
           <button type="button" className="button" onClick={save}>
             {t('saveFile')}
           </button>

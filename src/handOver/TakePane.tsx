@@ -39,13 +39,17 @@ export function TakePane({ onDone }: { readonly onDone: () => void }) {
       ids: new Set([...queue.getSnapshot().operations, ...sent].map(({ id }) => id)),
       projectIds: projects ? new Set(projects.map(({ id }) => id)) : null,
     });
-    if (taken.drafts.length > 0) return setOutcome({ is: 'read', handOver: read.handOver, taken });
+    if (taken.drafts.length + taken.photos.length > 0)
+      return setOutcome({ is: 'read', handOver: read.handOver, taken });
     setOutcome({ is: 'refused', problem: taken.foreign > 0 ? 'foreign' : 'repeated' });
   };
-  const add = ({ drafts }: Taken) => {
+  const add = async ({ drafts, photos }: Taken) => {
     queue.add(drafts);
     notify.success(t('taken', { count: drafts.length, shown: formats.count(drafts.length) }));
     onDone();
+    const kept = await Promise.allSettled(photos.map(({ draft, picture }) => queue.addPhoto(draft, picture)));
+    const left = kept.filter(({ status }) => status === 'rejected').length;
+    if (left > 0) notify.error(t('photosLeft', { count: left, shown: formats.count(left) }));
   };
   const isOff = user === null;
   return (
@@ -66,6 +70,14 @@ export function TakePane({ onDone }: { readonly onDone: () => void }) {
               })}
             </strong>
           </p>
+          {outcome.taken.photos.length > 0 && (
+            <p>
+              {t('cameWithPhotos', {
+                count: outcome.taken.photos.length,
+                shown: formats.count(outcome.taken.photos.length),
+              })}
+            </p>
+          )}
           {outcome.taken.known > 0 && (
             <p>{t('known', { count: outcome.taken.known, shown: formats.count(outcome.taken.known) })}</p>
           )}
@@ -76,7 +88,7 @@ export function TakePane({ onDone }: { readonly onDone: () => void }) {
       )}
       <div className={styles['ways']}>
         {outcome?.is === 'read' && (
-          <button type="button" className="button primary" onClick={() => add(outcome.taken)}>
+          <button type="button" className="button primary" onClick={() => void add(outcome.taken)}>
             {t('takeThem', { count: outcome.taken.drafts.length, shown: formats.count(outcome.taken.drafts.length) })}
           </button>
         )}

@@ -2,9 +2,12 @@
 import { z } from 'zod';
 import { seenUnit } from '../../contract/changes.ts';
 import { commodityType } from '../../contract/commodities/types.ts';
+import { longestPhotoSide, mostPhotoBytes } from '../../contract/photos/entryPhotos.ts';
 import { saidAuthor } from '../../contract/saidAuthor.ts';
 import { cellValue, id, isoDate, longText, shortText, uuid } from '../../contract/scalars.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
+import type { Pictures } from '../outbox/storage.ts';
+import { toBase64 } from './base64.ts';
 
 /** Raised with every change of the shape; what is newer is refused, what is older is read. */
 const version = 1;
@@ -32,6 +35,24 @@ const handedEntry = z.object({
 });
 export type HandedEntry = z.infer<typeof handedEntry>;
 
+/** A photo of one of the entries, or of one that was sent before; its picture as base64. */
+const handedPhoto = z.object({
+  id: uuid,
+  projectId: id,
+  type: commodityType,
+  recordId: id,
+  tag: z.string().max(400).optional(),
+  entryId: uuid,
+  caption: shortText,
+  width: z.int().positive().max(longestPhotoSide),
+  height: z.int().positive().max(longestPhotoSide),
+  deviceId: uuid.optional(),
+  enteredBy: saidAuthor.optional(),
+  createdAt: z.iso.datetime(),
+  jpeg: z.base64().max(Math.ceil(mostPhotoBytes / 3) * 4),
+});
+export type HandedPhoto = z.infer<typeof handedPhoto>;
+
 const content = z.object({
   kind: z.literal(kind),
   version: z.int().positive(),
@@ -41,7 +62,9 @@ const content = z.object({
     name: z.string().trim().min(1).max(200),
   }),
   madeAt: z.iso.datetime(),
-  entries: z.array(handedEntry).min(1),
+  entries: z.array(handedEntry),
+  /** In files only: codes would take too long. */
+  photos: z.array(handedPhoto).optional(),
 });
 export type HandOver = z.infer<typeof content>;
 export type Giver = HandOver['from'];
@@ -58,10 +81,11 @@ async function checksumOf(said: unknown): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function handed(operation: Operation): HandedEntry {
+function handed(operation: Operation): HandedEntry[] {
   const { kind: kindOfEntry, projectId, type, recordId, tag, before, after, unit, newNames, entry } = operation;
   const { enteredBy, createdAt, schemaVersion } = operation;
-  return {
+  if (kindOfEntry === 'photo') return [];
+  const entryHanded: HandedEntry = {
     id: operation.id,
     kind: kindOfEntry,
     projectId,
@@ -77,11 +101,37 @@ function handed(operation: Operation): HandedEntry {
     createdAt,
     schemaVersion,
   };
+  return [entryHanded];
 }
 
-/** The operations in their order, as text. */
-export async function writeHandOver(from: Giver, operations: readonly Operation[], now: Date): Promise<string> {
-  const said: HandOver = { kind, version, from, madeAt: now.toISOString(), entries: operations.map(handed) };
+function handedPhotos(operation: Operation, pictures: Pictures): HandedPhoto[] {
+  const { id: photoId, projectId, type, recordId, tag, photo, enteredBy, createdAt } = operation;
+  const picture = pictures.get(photoId);
+  if (!photo || !picture) return [];
+  const { size: _size, ...told } = photo;
+  const said = { ...(tag !== undefined && { tag }), ...(enteredBy && { enteredBy }) };
+  return [{ id: photoId, projectId, type, recordId, ...said, ...told, createdAt, jpeg: toBase64(picture) }];
+}
+
+const noPictures: Pictures = new Map();
+
+/** The operations in their order, as text; of photos those whose pictures are given. */
+export async function writeHandOver(
+  from: Giver,
+  operations: readonly Operation[],
+  now: Date,
+  pictures: Pictures = noPictures,
+): Promise<string> {
+  const photos = operations.flatMap((operation) => handedPhotos(operation, pictures));
+  const entries = operations.flatMap(handed);
+  const said: HandOver = {
+    kind,
+    version,
+    from,
+    madeAt: now.toISOString(),
+    entries,
+    ...(photos.length > 0 && { photos }),
+  };
   return JSON.stringify({ ...said, sha256: await checksumOf(said) });
 }
 
@@ -103,6 +153,6 @@ export async function readHandOver(text: string, issuer: string): Promise<ReadHa
   const { sha256, ...said } = marked.data;
   if (sha256 !== (await checksumOf(said))) return refused('changed');
   const read = content.safeParse(said);
-  if (!read.success) return refused('changed');
+  if (!read.success || read.data.entries.length + (read.data.photos?.length ?? 0) === 0) return refused('changed');
   return read.data.from.issuer === issuer ? { ok: true, handOver: read.data } : refused('otherCompany');
 }

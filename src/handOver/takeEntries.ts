@@ -1,12 +1,21 @@
 /** What another tablet gave, as operations of the person who takes it. */
 import type { Operation, Owner } from '../../machines/outbox/operation.ts';
+import { draftOf } from '../outbox/draft.ts';
 import type { Draft } from '../outbox/queue.ts';
 import type { OperationChange } from '../outbox/storage.ts';
-import type { HandedEntry, HandOver } from './handOverFile.ts';
+import { fromBase64 } from './base64.ts';
+import type { HandedEntry, HandedPhoto, HandOver } from './handOverFile.ts';
+
+export interface TakenPhoto {
+  readonly draft: Draft;
+  readonly picture: Uint8Array<ArrayBuffer>;
+}
 
 export interface Taken {
   /** To be added, in their order. */
   readonly drafts: readonly Draft[];
+  /** To be added after them. */
+  readonly photos: readonly TakenPhoto[];
   /** On this tablet already, or sent by it. */
   readonly known: number;
   /** Of projects the person is not in. */
@@ -22,10 +31,12 @@ interface Taker {
 }
 
 /** Every entry keeps its id: whoever sends it, and however often, it counts once. */
-export function takeEntries({ from, entries }: HandOver, { owner, ids, projectIds }: Taker): Taken {
+export function takeEntries({ from, entries, photos = [] }: HandOver, { owner, ids, projectIds }: Taker): Taken {
   const isOwn = from.subject === owner.subject;
-  const fresh = entries.filter(({ id }) => !ids.has(id));
-  const mine = fresh.filter(({ projectId }) => projectIds?.has(projectId) ?? true);
+  const isFresh = ({ id }: { readonly id: string }) => !ids.has(id);
+  const isMine = ({ projectId }: { readonly projectId: number }) => projectIds?.has(projectId) ?? true;
+  const [fresh, freshPhotos] = [entries.filter(isFresh), photos.filter(isFresh)];
+  const [mine, myPhotos] = [fresh.filter(isMine), freshPhotos.filter(isMine)];
   const author = isOwn ? undefined : { name: from.name, subject: from.subject };
   const draft = (entry: HandedEntry): Draft => {
     const { tag, unit, newNames, enteredBy: earlier, ...rest } = entry;
@@ -46,7 +57,39 @@ export function takeEntries({ from, entries }: HandOver, { owner, ids, projectId
       version: null,
     };
   };
-  return { drafts: mine.map(draft), known: entries.length - fresh.length, foreign: fresh.length - mine.length };
+  const photo = ({
+    entryId,
+    caption,
+    width,
+    height,
+    deviceId,
+    jpeg,
+    tag,
+    enteredBy: earlier,
+    ...rest
+  }: HandedPhoto) => {
+    const picture = fromBase64(jpeg);
+    const enteredBy = earlier ?? author;
+    const told = { entryId, caption, width, height, size: picture.length, ...(deviceId !== undefined && { deviceId }) };
+    const made = draftOf({
+      kind: 'photo',
+      ...rest,
+      ...(tag !== undefined && { tag }),
+      before: {},
+      after: {},
+      entry: null,
+      photo: told,
+    });
+    const { id, createdAt } = rest;
+    const isTheirs = enteredBy !== undefined && enteredBy.subject !== owner.subject;
+    return { draft: { ...made, id, createdAt, ...(isTheirs && { enteredBy }) }, picture };
+  };
+  return {
+    drafts: mine.map(draft),
+    photos: myPhotos.map(photo),
+    known: entries.length - fresh.length + photos.length - freshPhotos.length,
+    foreign: fresh.length - mine.length + freshPhotos.length - myPhotos.length,
+  };
 }
 
 /** Given to another tablet, too: this one keeps it and sends it. */

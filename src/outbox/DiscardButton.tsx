@@ -1,12 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../i18n/useFormats.ts';
+
+interface DiscardButtonProps {
+  readonly onDiscard: () => void;
+  /** Of the entry: they go with it. */
+  readonly photos?: number;
+}
 
 /**
  * Gives up what was saved on the device, in two steps (trust, rule O6): nothing brings it back. The first button turns
  * into the one that keeps it, so that a hand that clicks twice keeps it.
  */
-export function DiscardButton({ onDiscard }: { readonly onDiscard: () => void }) {
+export function DiscardButton({ onDiscard, photos = 0 }: DiscardButtonProps) {
   const { t } = useTranslation('outbox');
+  const formats = useFormats();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -15,7 +23,7 @@ export function DiscardButton({ onDiscard }: { readonly onDiscard: () => void })
       </button>
       {isAsking && (
         <button type="button" className="button danger" onClick={onDiscard}>
-          {t('discardForGood')}
+          {photos === 0 ? t('discardForGood') : t('withPhotos', { count: photos, shown: formats.count(photos) })}
         </button>
       )}
     </>

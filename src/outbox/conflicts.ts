@@ -1,5 +1,5 @@
 /** What a person can do about an operation the server did not simply write. Each gives the change to store. */
-import type { Operation } from '../../machines/outbox/operation.ts';
+import { type Operation, photosOf } from '../../machines/outbox/operation.ts';
 import type { OperationChange } from './storage.ts';
 import { uuidv7 } from './uuidv7.ts';
 
@@ -28,6 +28,17 @@ export function settleConflict(operation: Operation, choice: Choice): Operation 
     (left, { field }) => left && settleField(left, field, choice),
     operation,
   );
+}
+
+/**
+ * Theirs stand. An entry that then says nothing is given up, but for its photos: they were seen whatever was measured, so that it
+ * stays as an entry without values. `stored`: all operations of the device.
+ */
+export function theirsWithPhotos(operation: Operation, stored: readonly Operation[]): Operation | null {
+  const left = settleConflict(operation, 'theirs');
+  if (left !== null || photosOf(stored, new Set([operation.id])).length === 0) return left;
+  const bare = { before: {}, after: {}, conflicts: [], reason: null, attempts: 0, status: 'queued' } as const;
+  return { ...operation, ...bare, id: uuidv7() };
 }
 
 /** The reason for a refused field has been seen. */

@@ -24,13 +24,17 @@ export interface QueueSnapshot {
   readonly operations: readonly Operation[];
   /** Not with the server yet. */
   readonly unsent: number;
-  /** Of those, how many go by themselves … */
+  /** Of those, how many are photos. */
+  readonly photos: number;
+  /** How many of all go by themselves … */
   readonly waiting: number;
   /** … and how many need the person. */
   readonly needPerson: number;
   /** How many this page alone knows: they are gone with it. */
   readonly onPageOnly: number;
   readonly whereabouts: (operation: Operation) => Whereabouts;
+  /** A photo that waits for its caption. */
+  readonly isHeld: (operation: Operation) => boolean;
   /** Nothing is kept on the disk of this device: the screen has to say so. */
   readonly isInMemory: boolean;
   /** How many the device had lost under the open page, and has again from it; null where it lost nothing, or the person has seen it. */
@@ -219,6 +223,7 @@ export class OperationQueue {
   letGo(ids: readonly string[]): void {
     if (!ids.some((id) => this.#held.has(id))) return;
     this.#held = new Set([...this.#held].filter((id) => !ids.includes(id)));
+    this.#publish();
     this.#listener.stored();
   }
 
@@ -387,7 +392,7 @@ export class OperationQueue {
   #makeSnapshot(): QueueSnapshot {
     const operations = [...this.#operations, ...this.#writing];
     const writing = new Set(this.#isInMemory ? operations : this.#writing);
-    const sending = this.#sending;
+    const [sending, held] = [this.#sending, this.#held];
     const unsent = operations.filter(isUnsent).length;
     const needPerson = operations.filter(needsPerson);
     const heldUp = new Set(operations.filter(holdsUp).map(recordKey));
@@ -396,10 +401,12 @@ export class OperationQueue {
     return {
       operations,
       unsent,
+      photos: operations.filter((operation) => operation.kind === 'photo' && isUnsent(operation)).length,
       waiting: needPerson.length === 0 ? unsent : operations.filter(goesByItself).length,
       needPerson: needPerson.length,
       onPageOnly: operations.filter((operation) => writing.has(operation) && isUnsent(operation)).length,
       whereabouts: (operation) => (sending.has(operation.id) ? 'way' : writing.has(operation) ? 'page' : 'device'),
+      isHeld: ({ id }) => held.has(id),
       isInMemory: this.#isInMemory,
       restored: this.#restored,
       lostPhotos: this.#lostPhotos,

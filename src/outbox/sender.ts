@@ -134,7 +134,7 @@ export async function sendNext(
   { owner, kind: sent, limit }: SendRequest,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
-  const { call, queue, random, clockSkewMs = () => 0 } = environment;
+  const { queue, random, clockSkewMs = () => 0 } = environment;
   // Most people have none, and are not to wait for the disk each time something else went; another tab's are told by its channel.
   if (sent === 'photo' && queue.stored.every(({ kind }) => kind !== 'photo')) return { kind: 'drained' };
   // Another tab may have written something earlier of a record than what this one has just written.

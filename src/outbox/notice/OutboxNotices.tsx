@@ -42,11 +42,15 @@ function Bar({ trouble }: { readonly trouble: Trouble }) {
         {open}
       </>
     );
+  const { lostPhotos } = queue.getSnapshot();
   const save = () =>
     download(new Blob([JSON.stringify(queue.broken)], { type: 'application/json' }), `wireway-${t('fileName')}.json`);
   return (
     <>
       {words}
+      {is === 'cleared' &&
+        lostPhotos > 0 &&
+        ` ${t('photo.lost', { count: lostPhotos, shown: formats.count(lostPhotos) })}`}
       {is === 'broken' ? (
         <button type="button" className="button" onClick={save}>
           {t('notice.saveBroken')}

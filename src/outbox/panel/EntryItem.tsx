@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Operation } from '../../../machines/outbox/operation.ts';
+import { type Operation, photosOf } from '../../../machines/outbox/operation.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { ConflictView } from '../ConflictView.tsx';
-import { becoming, settleConflict } from '../conflicts.ts';
+import { becoming, settleConflict, theirsWithPhotos } from '../conflicts.ts';
+import { download } from '../../exports/download.ts';
 import { DiscardButton } from '../DiscardButton.tsx';
 import { giveUp } from '../giveUp.ts';
-import type { Whereabouts } from '../queue.ts';
+import type { OperationQueue, Whereabouts } from '../queue.ts';
 import { exportEntries } from './exportEntries.ts';
 import styles from './outboxPanel.module.css';
 import type { EntryWords } from './useEntryWords.ts';
@@ -32,6 +33,7 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
   const said = words(operation);
   const { status, conflicts, reason, refusals, createdAt, handedOverAt } = operation;
   const become = (next: Operation | null) => queue.tryChange([becoming(operation, next)]);
+  const photos = photosOf(queue.stored, new Set([operation.id])).length;
   const discard = () => queue.tryChange(giveUp(operation, queue.stored));
   return (
     <article aria-label={said.tag}>
@@ -52,7 +54,7 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
           unit={said.unit}
           conflicts={conflicts}
           onKeepMine={() => become(settleConflict(operation, 'mine'))}
-          onTakeTheirs={() => become(settleConflict(operation, 'theirs'))}
+          onTakeTheirs={() => become(theirsWithPhotos(operation, queue.stored))}
         />
       ) : (
         <p className={styles['state']}>
@@ -82,15 +84,21 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
         ) : (
           <EditLink operation={operation} />
         )}
-        {status !== 'refused' && whereabouts !== 'way' && <DiscardButton onDiscard={discard} />}
-        <button
-          type="button"
-          className="button plain"
-          aria-label={t('exportOf', { tag: said.tag })}
-          onClick={() => void exportEntries([operation], words, t)}
-        >
-          {t('export')}
-        </button>
+        {status !== 'refused' && whereabouts !== 'way' && <DiscardButton onDiscard={discard} photos={photos} />}
+        {operation.photo ? (
+          <button type="button" className="button plain" onClick={() => void savePicture(queue, operation)}>
+            {t('photo.save')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button plain"
+            aria-label={t('exportOf', { tag: said.tag })}
+            onClick={() => void exportEntries([operation], words, t)}
+          >
+            {t('export')}
+          </button>
+        )}
       </div>
     </article>
   );
@@ -100,7 +108,7 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
 function EditLink({ operation: { kind, projectId, type, recordId } }: Pick<EntryItemProps, 'operation'>) {
   const { t } = useTranslation('outbox');
   const params = { projectId: String(projectId), dataGridType: type };
-  return kind === 'fieldEntry' ? (
+  return kind !== 'cellEdits' ? (
     <Link
       className="button"
       to="/$projectId/field-work/$dataGridType"
@@ -114,4 +122,11 @@ function EditLink({ operation: { kind, projectId, type, recordId } }: Pick<Entry
       {t('edit')}
     </Link>
   );
+}
+
+/** As a file, for whoever wants it before the server has it. */
+async function savePicture(queue: OperationQueue, { id, tag = '' }: Operation): Promise<void> {
+  const picture = await queue.readPicture(id);
+  if (picture)
+    download(new Blob([picture], { type: 'image/jpeg' }), `${tag.replaceAll(/[^\w.-]+/g, '-')}-${id.slice(-6)}.jpg`);
 }

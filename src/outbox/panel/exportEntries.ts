@@ -25,6 +25,8 @@ export function exportEntries(
   const rows = operations.flatMap((operation) => {
     const { tag, where, labelOf, valueOf } = words(operation);
     const { before, after, entry, createdAt, id } = operation;
+    // A table holds no picture: the line says that there is one, and a file for another tablet has it.
+    if (operation.photo) return [[where, tag, t('photo.field'), '', words(operation).what, '', '', '', createdAt, id]];
     return Object.keys(after).map((field) => [
       where,
       tag,

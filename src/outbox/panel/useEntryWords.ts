@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { fieldIn } from '../../../contract/commodities/field.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
-import type { Operation } from '../../../machines/outbox/operation.ts';
+import type { Operation, PhotoDetails } from '../../../machines/outbox/operation.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { useApp, useOpenProject } from '../../context/useApp.ts';
 import { shownText } from '../../i18n/fieldText.ts';
@@ -34,6 +34,11 @@ export function useEntryWords(): (operation: Operation) => EntryWords {
   const formats = useFormats();
   const terms = useTerms();
 
+  const photoWords = ({ caption, size }: PhotoDetails) => {
+    const shown = formats.count(Math.ceil(size / 1000));
+    return caption === '' ? t('photo.what', { size: shown }) : t('photo.whatSaid', { caption, size: shown });
+  };
+
   return (operation) => {
     const { projectId, type, recordId, tag, after, entry, enteredBy } = operation;
     const project = open?.id === projectId ? open : projects.find(({ id }) => id === projectId);
@@ -55,12 +60,13 @@ export function useEntryWords(): (operation: Operation) => EntryWords {
       if (text === '') return t('blank');
       return field.kind === 'length' ? `${text} ${terms.unit(unit)}` : text;
     };
+    const changes = Object.entries(after)
+      .map(([key, value]) => `${labelOf(key)} ${valueOf(key, value)}`)
+      .join(', ');
     return {
       tag: tag ?? `${terms.commodity(type)} ${recordId}`,
       where: [terms.commodity(type), project?.name ?? t('project', { id: projectId })].join(' · '),
-      what: Object.entries(after)
-        .map(([key, value]) => `${labelOf(key)} ${valueOf(key, value)}`)
-        .join(', '),
+      what: operation.photo ? photoWords(operation.photo) : changes,
       who: [
         entry ? formats.date(entry.workDate) : '',
         entry?.foreman ?? '',

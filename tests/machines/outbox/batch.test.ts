@@ -109,17 +109,18 @@ it('waits a random part of a time that doubles up to a minute, never less than t
   expect(backoffDelay(1, 0, 2 ** 40)).toBe(2 ** 31 - 1);
 });
 
+const photoOf = (seq: number, entryId: string, more: Partial<Operation> = {}) =>
+  operation(seq, {
+    kind: 'photo',
+    recordId: 5,
+    before: {},
+    after: {},
+    photo: { entryId, caption: '', width: 8, height: 8, size: 100 },
+    ...more,
+  });
+
 describe('photos', () => {
   const entry = operation(1, { recordId: 5, kind: 'fieldEntry' });
-  const photoOf = (seq: number, entryId: string, more: Partial<Operation> = {}) =>
-    operation(seq, {
-      kind: 'photo',
-      recordId: 5,
-      before: {},
-      after: {},
-      photo: { entryId, caption: '', width: 8, height: 8, size: 100 },
-      ...more,
-    });
   const photo = photoOf(2, entry.id);
 
   it('go after their entry, one in a call', () => {

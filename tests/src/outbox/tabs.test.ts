@@ -9,7 +9,7 @@ import { type Operation, recordKey } from '../../../machines/outbox/operation.ts
 import { ann, type Device, makeDevice, type Tab, turn } from './support/device.ts';
 
 type Step =
-  | { readonly does: 'edit'; readonly tab: number; readonly record: number; readonly kind: Operation['kind'] }
+  | { readonly does: 'edit'; readonly tab: number; readonly record: number; readonly kind: 'cellEdits' | 'fieldEntry' }
   | { readonly does: 'answer' | 'loseCall' | 'loseAnswer'; readonly call: number }
   | { readonly does: 'close' | 'open' | 'offline' | 'online'; readonly tab: number }
   | { readonly does: 'wait'; readonly ms: number }
