@@ -68,9 +68,15 @@ beforeAll(async () => {
   const moves = [{ commodityId: ids[1]!, from: 'R-1', to: 'R-2' }];
   const allocated = await lead.call(allocateReels, { body: { projectId, moves } });
   said.set('reelsAllocated', z.encode(allocateReels.reply, allocated));
+  // The same again: somebody was first.
+  const refused = await lead.call(allocateReels, { body: { projectId, moves } });
+  said.set('reelsRefused', z.encode(allocateReels.reply, refused));
 });
 afterAll(() => server.close());
 
-it.each(['reelPlan', 'reelStock', 'reelTooShort', 'reelsAllocated'])('%s is as it was recorded', async (name) => {
-  expect(await recorded(name, said.get(name))).toEqual(answered(said.get(name)));
-});
+it.each(['reelPlan', 'reelStock', 'reelTooShort', 'reelsAllocated', 'reelsRefused'])(
+  '%s is as it was recorded',
+  async (name) => {
+    expect(await recorded(name, said.get(name))).toEqual(answered(said.get(name)));
+  },
+);

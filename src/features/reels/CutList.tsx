@@ -16,9 +16,11 @@ interface CutListProps {
   readonly cuts: readonly PlannedCable[];
   /** Left out for who may not. */
   readonly onTakeOff?: ((cable: PlannedCable) => void) | undefined;
+  /** Asks for another reel. */
+  readonly onAskMove?: ((cable: PlannedCable) => void) | undefined;
 }
 
-export function CutList({ id, reel, cuts, onTakeOff }: CutListProps) {
+export function CutList({ id, reel, cuts, onTakeOff, onAskMove }: CutListProps) {
   const { t } = useTranslation('reels');
   const { id: projectId, unitMeasurement } = useProject();
   const mayCorrect = usePermission('field.enter');
@@ -38,9 +40,9 @@ export function CutList({ id, reel, cuts, onTakeOff }: CutListProps) {
     if (document.activeElement !== document.body) return;
     (next ?? document.querySelector<HTMLElement>(`[aria-controls="${id}"]`))?.focus();
   }, [cuts, id]);
-  const takeOff = (cut: PlannedCable) => {
-    taken.current = { cable: cut.id, at: cuts.filter(isMovable).indexOf(cut) };
-    onTakeOff?.(cut);
+  const leaves = (cut: PlannedCable, act: typeof onTakeOff) => {
+    taken.current = { cable: cut.id, at: cuts.filter(isMovable).indexOf(cut) * 2 };
+    act?.(cut);
   };
   if (cuts.length === 0) return <p id={id}>{t('noCuts')}</p>;
   return (
@@ -96,14 +98,24 @@ export function CutList({ id, reel, cuts, onTakeOff }: CutListProps) {
               {onTakeOff && (
                 <td>
                   {isMovable(cut) && (
-                    <button
-                      type="button"
-                      className="button plain"
-                      aria-label={t('takeOffCable', { cable: cut.tag })}
-                      onClick={() => takeOff(cut)}
-                    >
-                      {t('takeOff')}
-                    </button>
+                    <span className={styles['acts']}>
+                      <button
+                        type="button"
+                        className="button plain"
+                        aria-label={t('move.ask', { cable: cut.tag })}
+                        onClick={() => leaves(cut, onAskMove)}
+                      >
+                        {t('move.open')}
+                      </button>
+                      <button
+                        type="button"
+                        className="button plain"
+                        aria-label={t('takeOffCable', { cable: cut.tag })}
+                        onClick={() => leaves(cut, onTakeOff)}
+                      >
+                        {t('takeOff')}
+                      </button>
+                    </span>
                   )}
                 </td>
               )}

@@ -4,13 +4,20 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
 import { isShort, proposeMoves } from '../../../contract/reels/proposeMoves.ts';
-import { allocateReels, type ReelMove, type ReelPlan } from '../../../contract/reels/reelPlan.ts';
+import {
+  allocateReels,
+  type PlannedCable,
+  type PlannedReel,
+  type ReelMove,
+  type ReelPlan,
+} from '../../../contract/reels/reelPlan.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { MoveTable } from './MoveTable.tsx';
 import { cutsByReel, keyOf, openType, typesOf } from './planOf.ts';
 import { ReelList } from './ReelList.tsx';
@@ -50,6 +57,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const queries = useQueryClient();
   const mayAllocate = useMayChange('reels.edit') && plan.isWhole;
   const [isProposing, setProposing] = useState(false);
+  const [moving, setMoving] = useState<PlannedCable | null>(null);
   const [done, setDone] = useState<readonly ReelMove[]>([]);
   const suggest = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -68,7 +76,11 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
       const refused = results.flatMap((result) => (result.status === 'refused' ? result.reason : []));
       setDone(backwards(made));
       if (isProposing) close();
-      if (made.length > 0) notify.success(t('applied', { count: made.length, shown: formats.count(made.length) }));
+      if (made.length > 0)
+        notify.success(t('applied', { count: made.length, shown: formats.count(made.length) }), {
+          label: t('undo', { count: made.length, shown: formats.count(made.length) }),
+          act: () => allocating.mutate(backwards(made)),
+        });
       if (refused[0])
         notify.error(
           refused.length === 1
@@ -82,6 +94,8 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const allocate = (wanted: readonly ReelMove[]) => {
     if (!allocating.isPending) allocating.mutate(wanted);
   };
+  const move = (cable: PlannedCable, to: PlannedReel) =>
+    allocate([{ commodityId: cable.id, from: cable.reel, to: to.code }]);
   if (types.length === 0) return <EmptyState title={t('empty')}>{t('emptyStep')}</EmptyState>;
   const open = openType(types, type);
   const free = plan.cables.filter((cable) => keyOf(cable.cableType) === open && cable.reel === null && !cable.isPulled);
@@ -129,8 +143,21 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
         cuts={cuts}
         {...(mayAllocate && {
           onTakeOff: (cable) => allocate([{ commodityId: cable.id, from: cable.reel, to: null }]),
+          onAskMove: setMoving,
+          onMove: move,
         })}
       />
+      {moving && (
+        <MoveDialog
+          cable={moving}
+          reels={plan.reels}
+          onMove={(to) => {
+            move(moving, to);
+            setMoving(null);
+          }}
+          onClose={() => setMoving(null)}
+        />
+      )}
       {free.length > 0 && (
         <p className={styles['free']}>
           {t('free', {

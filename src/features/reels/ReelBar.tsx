@@ -1,7 +1,7 @@
 /** A reel to scale of the longest beside it: pulled pieces solid, planned ones in outline, scrap hatched; what no cut is planned from is empty. */
 import { useTranslation } from 'react-i18next';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
-import { isShort } from '../../../contract/reels/proposeMoves.ts';
+import { isMovable, isShort } from '../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -14,6 +14,8 @@ interface ReelBarProps {
   readonly cuts: readonly PlannedCable[];
   /** What a bar of the whole width stands for. */
   readonly longest: number;
+  /** A piece that can still go to another reel was taken, or let go; left out for who may not. */
+  readonly onDrag?: ((cable: PlannedCable | null) => void) | undefined;
 }
 
 interface Piece {
@@ -21,6 +23,8 @@ interface Piece {
   readonly kind: 'pulled' | 'planned' | 'scrap';
   readonly length: number;
   readonly label: string;
+  /** While nothing is cut for it. */
+  readonly movable?: PlannedCable;
 }
 
 /** A cable that is partly pulled is two pieces. */
@@ -29,7 +33,13 @@ function piecesOf(cut: PlannedCable): Piece[] {
   const pulled = Math.min(taken, cut.isPulled ? taken : (cut.pulledLength ?? 0));
   const pieces = [
     { key: `${cut.id} pulled`, kind: 'pulled', length: pulled, label: cut.tag },
-    { key: `${cut.id} planned`, kind: 'planned', length: taken - pulled, label: cut.tag },
+    {
+      key: `${cut.id} planned`,
+      kind: 'planned',
+      length: taken - pulled,
+      label: cut.tag,
+      ...(isMovable(cut) && { movable: cut }),
+    },
   ] as const;
   return pieces.filter(({ length }) => length > 0);
 }
@@ -45,7 +55,7 @@ export const drawnLength = ({ receivedLength, scrap }: PlannedReel, cuts: readon
     1,
   );
 
-export function ReelBar({ reel, cuts, longest }: ReelBarProps) {
+export function ReelBar({ reel, cuts, longest, onDrag }: ReelBarProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -53,7 +63,7 @@ export function ReelBar({ reel, cuts, longest }: ReelBarProps) {
   const length = (value: number) => `${formats.length(value, unitMeasurement)} ${terms.unit(unitMeasurement)}`;
   const pieces = cuts.flatMap(piecesOf);
   const scrap = reel.scrap ?? 0;
-  const all = [
+  const all: readonly Piece[] = [
     ...pieces,
     ...(scrap > 0 ? [{ key: 'scrap', kind: 'scrap' as const, length: scrap, label: t('scrap') }] : []),
   ];
@@ -79,6 +89,16 @@ export function ReelBar({ reel, cuts, longest }: ReelBarProps) {
             className={styles[piece.kind]}
             style={{ inlineSize: percent(piece.length) }}
             title={`${piece.label} · ${length(piece.length)}`}
+            {...(onDrag &&
+              piece.movable && {
+                draggable: true,
+                onDragStart: ({ dataTransfer }) => {
+                  dataTransfer.setData('text/plain', piece.label);
+                  dataTransfer.effectAllowed = 'move';
+                  onDrag(piece.movable ?? null);
+                },
+                onDragEnd: () => onDrag(null),
+              })}
           >
             {piece.label}
           </span>

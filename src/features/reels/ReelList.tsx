@@ -14,21 +14,33 @@ import { CutList } from './CutList.tsx';
 import { keyOf } from './planOf.ts';
 import { drawnLength, ReelBar } from './ReelBar.tsx';
 import styles from './reels.module.css';
+import { useMoveWords } from './useMoveWords.ts';
 
 interface ReelListProps {
   readonly reels: readonly PlannedReel[];
   /** By the key of the reel. */
   readonly cuts: ReadonlyMap<string, readonly PlannedCable[]>;
   readonly onTakeOff?: (cable: PlannedCable) => void;
+  /** Asks for another reel. */
+  readonly onAskMove?: (cable: PlannedCable) => void;
+  readonly onMove?: (cable: PlannedCable, to: PlannedReel) => void;
 }
 
 const statusField = reelFields.find(({ key }) => key === 'status')!;
 
-export function ReelList({ reels, cuts, onTakeOff }: ReelListProps) {
+export function ReelList({ reels, cuts, onTakeOff, onAskMove, onMove }: ReelListProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
   const terms = useTerms();
+  const told = useMoveWords(reels);
+  const [dragged, setDragged] = useState<PlannedCable | null>(null);
+  /** The reel under what is dragged. */
+  const [over, setOver] = useState<number | null>(null);
+  const drag = (cable: PlannedCable | null) => {
+    setDragged(cable);
+    setOver(null);
+  };
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const unit = terms.unit(unitMeasurement);
   const length = (value: number) => formats.length(value, unitMeasurement);
@@ -45,6 +57,7 @@ export function ReelList({ reels, cuts, onTakeOff }: ReelListProps) {
       {reels.map((reel) => {
         const own = cutsOf(reel);
         const isOpen = open.has(reel.id);
+        const move = dragged && over === reel.id ? told(dragged, reel) : null;
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Escape of the cut list
           <li
@@ -53,6 +66,18 @@ export function ReelList({ reels, cuts, onTakeOff }: ReelListProps) {
               if (key !== 'Escape' || !isOpen) return;
               toggle(reel.id);
               currentTarget.querySelector('button')?.focus();
+            }}
+            data-takes={move?.isPossible}
+            onDragOver={(event) => {
+              if (!dragged) return;
+              setOver(reel.id);
+              // What is not prevented the browser refuses, and says so with the pointer.
+              if (told(dragged, reel).isPossible) event.preventDefault();
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged && move?.isPossible) onMove?.(dragged, reel);
+              drag(null);
             }}
           >
             <div className={styles['reel']}>
@@ -75,7 +100,7 @@ export function ReelList({ reels, cuts, onTakeOff }: ReelListProps) {
                   reel.status && terms.value(statusField, reel.status)
                 )}
               </span>
-              <ReelBar reel={reel} cuts={own} longest={longest} />
+              <ReelBar reel={reel} cuts={own} longest={longest} onDrag={onMove && drag} />
               <span className={`numeric ${styles['figures']}`}>
                 {reel.receivedLength === null
                   ? t('notReceived')
@@ -88,7 +113,10 @@ export function ReelList({ reels, cuts, onTakeOff }: ReelListProps) {
                     })}
               </span>
             </div>
-            {isOpen && <CutList id={`cuts-${reel.id}`} reel={reel} cuts={own} onTakeOff={onTakeOff} />}
+            {move && <p className={styles['consequence']}>{move.text}</p>}
+            {isOpen && (
+              <CutList id={`cuts-${reel.id}`} reel={reel} cuts={own} onTakeOff={onTakeOff} onAskMove={onAskMove} />
+            )}
           </li>
         );
       })}

@@ -1,7 +1,6 @@
 /** The way between the ledger and the cut plan. */
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import styles from '../../ui/viewLinks.module.css';
+import { ViewLink, ViewLinks } from '../../ui/ViewLinks.tsx';
 import type { ReelsSearch } from './search.ts';
 
 interface ReelViewsProps {
@@ -12,20 +11,19 @@ interface ReelViewsProps {
 export function ReelViews({ projectId, view }: ReelViewsProps) {
   const { t } = useTranslation(['reels', 'frame']);
   return (
-    <nav className={styles['views']} aria-label={t('frame:titles.reels')}>
+    <ViewLinks label={t('frame:titles.reels')}>
       {(['ledger', 'plan'] as const).map((name) => (
-        <Link
+        <ViewLink
           key={name}
-          className={styles['view']}
           to="/$projectId/project/reels"
           params={{ projectId: String(projectId) }}
           search={{ view: name }}
           activeOptions={{ includeSearch: true, exact: true }}
-          data-open={name === view || undefined}
+          isOpen={name === view}
         >
           {t(`views.${name}`)}
-        </Link>
+        </ViewLink>
       ))}
-    </nav>
+    </ViewLinks>
   );
 }

@@ -1,8 +1,7 @@
 /** The way between installation, termination and test packages. */
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { packageTypes, type PackageType } from '../../../../contract/packages/packageKinds.ts';
-import styles from '../../../ui/viewLinks.module.css';
+import { ViewLink, ViewLinks } from '../../../ui/ViewLinks.tsx';
 
 interface PackageTypesProps {
   readonly projectId: number;
@@ -14,28 +13,26 @@ interface PackageTypesProps {
 export function PackageTypes({ projectId, open, isReadiness }: PackageTypesProps) {
   const { t } = useTranslation(['frame', 'packages']);
   return (
-    <nav className={styles['views']} aria-label={t('titles.packages')}>
+    <ViewLinks label={t('titles.packages')}>
       {packageTypes.map((packageType) => (
-        <Link
+        <ViewLink
           key={packageType}
-          className={styles['view']}
           to="/$projectId/packages/$packageType"
           params={{ projectId: String(projectId), packageType }}
-          data-open={(packageType === open && !isReadiness) || undefined}
+          isOpen={packageType === open && !isReadiness}
         >
           {t(`packages.${packageType}`)}
-        </Link>
+        </ViewLink>
       ))}
-      <Link
-        className={styles['view']}
+      <ViewLink
         to="/$projectId/packages/$packageType"
         params={{ projectId: String(projectId), packageType: open }}
         search={{ show: 'readiness' }}
         activeOptions={{ includeSearch: true, exact: true }}
-        data-open={isReadiness || undefined}
+        isOpen={isReadiness}
       >
         {t('packages:readiness.title')}
-      </Link>
-    </nav>
+      </ViewLink>
+    </ViewLinks>
   );
 }

@@ -1,6 +1,7 @@
 /** The cut plan on the screen: what is short is told, a change is shown line by line before it is applied, and taken back. */
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
 import { allocateReels, getReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
@@ -42,8 +43,9 @@ it('draws each reel to scale with what is left, and says which type and reel is 
       .slice(1)
       .map((row) => row.textContent),
   ).toEqual([expect.stringMatching(/^C-1.*206.*190/), expect.stringMatching(/^C-2.*359/)]);
-  const [takeOff, ...others] = cuts.getAllByRole('button');
+  const [move, takeOff, ...others] = cuts.getAllByRole('button');
   expect(others).toEqual([]);
+  expect(move).toHaveAccessibleName('Move C-2 to another reel');
   takeOff!.focus();
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('table', { name: 'Cut list of R-1' })).not.toBeInTheDocument();
@@ -97,6 +99,83 @@ it('shows the plan before and after by keyboard alone, keeps what is unticked, a
   expect(sent).toEqual([[{ commodityId: plan.cables[1]!.id, from: 'R-1', to: 'R-2' }]]);
   await person.click(undo);
   await waitFor(() => expect(sent[1]).toEqual([{ commodityId: plan.cables[1]!.id, from: 'R-2', to: 'R-1' }]));
+});
+
+const line = (reel: string) => screen.getByRole('button', { name: reel }).closest('li')!;
+
+const openCuts = async (person: UserEvent) => {
+  await person.click(await screen.findByRole('button', { name: 'R-1' }));
+  return within(screen.getByRole('region', { name: 'Cut list of R-1' }));
+};
+
+describe('a cable goes to another reel', () => {
+  const move = { commodityId: plan.cables[1]!.id, from: 'R-1', to: 'R-2' };
+
+  it('by keyboard alone, with what is left of both reels before it is said', async () => {
+    const sent = serve();
+    const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+    const cuts = await openCuts(person);
+    const ask = cuts.getByRole('button', { name: 'Move C-2 to another reel' });
+    ask.focus();
+    await person.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move C-2 to another reel' }));
+    const [reel, ...others] = dialog.getAllByRole('radio');
+    expect(others).toEqual([]);
+    expect(reel).toHaveAccessibleDescription('41 ft left as planned on R-2 afterwards. 300 ft on R-1.');
+    expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
+    reel!.focus();
+    await person.keyboard(' ');
+    dialog.getByRole('button', { name: 'Move' }).focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toEqual([[move]]));
+    await person.click(await screen.findByRole('button', { name: 'Undo 1 move' }));
+    await waitFor(() => expect(sent[1]).toEqual([{ ...move, from: 'R-2', to: 'R-1' }]));
+  });
+
+  it('to none that has no room: it says how much is lacking', async () => {
+    const reels = plan.reels.map((reel) => (reel.code === 'R-2' ? { ...reel, plannedBalance: 100 } : reel));
+    const sent = serve({ ...plan, reels });
+    const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+    const cuts = await openCuts(person);
+    await person.click(cuts.getByRole('button', { name: 'Move C-2 to another reel' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('No other reel of its type has room.')).toBeVisible();
+    expect(dialog.getByText('R-2 is 259 ft short for it.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
+    expect(sent).toEqual([]);
+  });
+
+  it('by hand: the reel under the piece says what follows, and takes it', async () => {
+    const sent = serve();
+    await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+    const piece = await screen.findByTitle(/^C-2 · /);
+    const carried = { setData: () => undefined, effectAllowed: 'none' };
+    fireEvent.dragStart(piece, { dataTransfer: carried });
+    fireEvent.dragOver(line('R-1'));
+    expect(screen.getByText('C-2 is on R-1 already.')).toBeVisible();
+    fireEvent.drop(line('R-1'));
+    expect(sent).toEqual([]);
+    fireEvent.dragStart(piece, { dataTransfer: carried });
+    fireEvent.dragOver(line('R-2'));
+    expect(screen.getByText('41 ft left as planned on R-2 afterwards. 300 ft on R-1.')).toBeVisible();
+    fireEvent.drop(line('R-2'));
+    await waitFor(() => expect(sent).toEqual([[move]]));
+  });
+
+  it('not where somebody was first: the plan says why, and the cable is still there', async () => {
+    serve();
+    server.use(reply(allocateReels, recordedReply(allocateReels, 'reelsRefused')));
+    const { person, app } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+    const cuts = await openCuts(person);
+    await person.click(cuts.getByRole('button', { name: 'Move C-2 to another reel' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('radio'));
+    await person.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() =>
+      expect(app.notify.error).toHaveBeenCalledWith('Somebody gave C-2 the reel R-2 meanwhile. Open the plan again.'),
+    );
+    expect(cuts.getByRole('row', { name: /^C-2/ })).toBeVisible();
+  });
 });
 
 it('an address may spell a type as it likes; one that the plan does not have opens the type that is short', async () => {

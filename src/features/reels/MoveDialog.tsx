@@ -1,0 +1,76 @@
+/** To which reel a cable goes, each with what is left afterwards: the way of the keyboard, and of a finger. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { keyOf } from './planOf.ts';
+import styles from './reels.module.css';
+import { useMoveWords } from './useMoveWords.ts';
+
+interface MoveDialogProps {
+  readonly cable: PlannedCable;
+  readonly reels: readonly PlannedReel[];
+  readonly onMove: (to: PlannedReel) => void;
+  readonly onClose: () => void;
+}
+
+export function MoveDialog({ cable, reels, onMove, onClose }: MoveDialogProps) {
+  const { t } = useTranslation(['reels', 'common']);
+  const told = useMoveWords(reels);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const others = reels
+    .filter(({ code, cableType }) => keyOf(cableType) === keyOf(cable.cableType) && keyOf(code) !== keyOf(cable.reel))
+    .map((reel) => {
+      const { isPossible, text } = told(cable, reel);
+      return { reel, isPossible, text };
+    });
+  const possible = others.filter(({ isPossible }) => isPossible);
+  const to = possible.find(({ reel }) => reel.code === chosen)?.reel;
+  return (
+    <Dialog title={t('move.title', { cable: cable.tag })} onClose={onClose}>
+      {possible.length > 0 ? (
+        <RadioGroup
+          label={t('move.to')}
+          value={chosen}
+          options={possible.map(({ reel, text }) => ({
+            value: reel.code,
+            label: <span className="mono">{reel.code}</span>,
+            hint: text,
+          }))}
+          onChange={setChosen}
+        />
+      ) : (
+        <p>{t('move.none')}</p>
+      )}
+      {possible.length < others.length && (
+        <ul className={styles['refusals']} aria-label={t('move.refused')}>
+          {others
+            .filter(({ isPossible }) => !isPossible)
+            .map(({ reel, text }) => (
+              <li key={reel.id}>{text}</li>
+            ))}
+        </ul>
+      )}
+      <DialogActions
+        primary={
+          <button
+            type="button"
+            className="button primary"
+            disabled={to === undefined}
+            onClick={() => {
+              if (to) onMove(to);
+            }}
+          >
+            {t('move.action')}
+          </button>
+        }
+      >
+        <button type="button" className="button" onClick={onClose}>
+          {t('common:actions.cancel')}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+/** The ways between the views of a page, beside its title. */
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './viewLinks.module.css';
+
+interface ViewLinksProps {
+  /** What the page is called. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+export function ViewLinks({ label, children }: ViewLinksProps) {
+  return (
+    <nav className={styles['views']} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+interface ViewAnchorProps extends ComponentProps<'a'> {
+  /** It is the view that is shown. */
+  readonly isOpen: boolean;
+}
+
+function ViewAnchor({ isOpen, children, ...anchor }: ViewAnchorProps) {
+  return (
+    <a {...anchor} className={styles['view']} data-open={isOpen || undefined}>
+      {children}
+    </a>
+  );
+}
+
+/** To one of them, typed as every link. */
+export const ViewLink = createLink(ViewAnchor);
