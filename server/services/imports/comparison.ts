@@ -2,7 +2,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { fingerprintOf, writeChanges } from '../../repositories/imports/changes.ts';
 import { countRows } from '../../repositories/commodities.ts';
-import { rowsBeyondReel } from './beyondReel.ts';
+import { rowsBeyondReel } from '../reels/beyondReel.ts';
 import { noSpellings, settleSpellings, type Spellings } from './codeSpellings.ts';
 import { findVersion } from '../../repositories/versions.ts';
 import { classify, diffCounts, type DiffCounts, type Staging } from '../../repositories/imports/staging.ts';

@@ -5,11 +5,11 @@ import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../groupBy.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
-import { readReelChanges, type ReelChange } from '../../repositories/imports/reelChanges.ts';
+import { readReelChanges, type ReelChange } from '../../repositories/reels/reelChanges.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
 import { readReelCables, readReelSpellings } from '../../repositories/reels/reelCables.ts';
-import { lengthsOf } from '../reels/reelPlan.ts';
+import { lengthsOf } from './reelPlan.ts';
 
 /** By id, of what the import would leave; empty where nothing is cut from reels. */
 export async function rowsBeyondReel(
