@@ -1,0 +1,174 @@
+/**
+ * Grid footer = report total = first page = Dashboard = Executive Summary, of projects drawn at random with rows of all eight types;
+ * the footer by the grid's own arithmetic, run on the snapshot the server sends it.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getChanges } from '../../contract/changes.ts';
+import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { countedStatuses } from '../../contract/commodities/status.ts';
+import { getProjectAttention } from '../../contract/figures/attention.ts';
+import { getProjectBreakdown, getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
+import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/figures/portfolio.ts';
+import { totalFigure, totalKeys } from '../../contract/figures/totalFigures.ts';
+import { getFigure } from '../../contract/figures.ts';
+import { getReport, reportTypes } from '../../contract/reports.ts';
+import type { Filter } from '../../contract/savedViews/viewContent.ts';
+import { decodeChanges } from '../../src/store/changes.ts';
+import { filterRows } from '../../src/store/filterRows.ts';
+import { totalsOf } from '../../src/store/totals.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { recalculate } from '../../server/repositories/progress/recalculate.ts';
+import { bumpVersion } from '../../server/repositories/versions.ts';
+import { enterPull } from './fixtures/workedCheck.ts';
+import { projectAtWork } from './fixtures/projectAtWork.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let administrator: Client;
+const projects: number[] = [];
+const seeds = [Number(process.env['FUZZ_SEED'] ?? 3), Number(process.env['FUZZ_SEED'] ?? 3) + 100];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-numbers-'));
+  server = await startTestServer({ now: () => new Date('2026-11-25T15:00:00Z'), env: { DATA_DIR: folder } });
+  administrator = server.as('administrator');
+  for (const seed of seeds) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { id } = await server.createProject({ startDate: '2026-10-19' });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const lead = await projectAtWork(server, id, seed, 10);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await takeOut(id, lead);
+    projects.push(id);
+  }
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A revision took two cables out: one with nothing done, which no total has, and one with work on it. */
+async function takeOut(projectId: number, lead: Client): Promise<void> {
+  const { database } = server;
+  const added = await addRows(database, projectId, 'cable', [
+    { tag: 'gone', designLength: 100, typeCode: 'CTL' },
+    { tag: 'gone-begun', designLength: 100, typeCode: 'CTL' },
+  ]);
+  await enterPull(lead, projectId, added[1]!, '2026-11-17', [null, 40]);
+  await database.transaction(async (transaction) => {
+    const version = await bumpVersion(transaction, projectId);
+    await transaction.execute(
+      'update cable set removed = true, row_version = $2 where project_id = $1 and id = any($3::int[])',
+      [projectId, version, added],
+    );
+    await recalculate(transaction, projectId, 'cable', { rowVersion: version });
+  });
+}
+
+/** What the grid of a type tells under its rows, as it opens, with more filters. */
+async function footerOf(projectId: number, type: CommodityType, filters: readonly Filter[] = []) {
+  const table = decodeChanges(await administrator.call(getChanges, { query: { projectId, type } }));
+  const present: Filter = { field: 'status', is: 'oneOf', texts: [...countedStatuses] };
+  const rows = filterRows(table, { search: '', searchFields: [], filters: [...filters, present] });
+  return totalsOf(table, rows);
+}
+
+const near = (one: unknown, other: number) => expect(Number(one)).toBeCloseTo(other, 3);
+const summaryOf = (type: CommodityType) => reportTypes.find((report) => report === `${type}-summary`);
+
+describe.each([0, 1])('project %i', (at) => {
+  it.each(commodityTypes)('%s: the footer of the grid is what every page says of it', async (type) => {
+    const projectId = projects[at]!;
+    const footer = await footerOf(projectId, type);
+    expect(footer.count).toBeGreaterThan(5);
+    const figures = await administrator.call(getProjectFigures, { query: { projectId } });
+    const told = figures.types.find((each) => each.type === type)!;
+    const { budgetHours = 0, earnedHours = 0, quantity = 0 } = footer.sums;
+    near(told.budgetHours, budgetHours);
+    near(told.earnedHours, earnedHours);
+    near(told.percentComplete, footer.percentComplete ?? 0);
+    expect(told.rows).toBe(footer.count);
+    const { parts } = await administrator.call(getProjectBreakdown, { query: { projectId, by: 'commodity' } });
+    near(parts.find(({ key }) => key === type)?.earnedHours, earnedHours);
+    const figure = (name: string) => administrator.call(getFigure, { query: { projectId, of: type, figure: name } });
+    near((await figure('budgetHours')).value, budgetHours);
+    near((await figure('quantity')).value, told.quantity);
+    const reportType = summaryOf(type);
+    if (!reportType) return;
+    const { totals } = await administrator.call(getReport, { query: { projectId, reportType } });
+    near(totals['budgetHours'], budgetHours);
+    near(totals['earnedHours'], earnedHours);
+    near(totals['percentComplete'], footer.percentComplete ?? 0);
+    if (type === 'cable') near(totals['designLength'], quantity);
+  });
+
+  it('the project is the sum of its grids on every page', async () => {
+    const projectId = projects[at]!;
+    const footers = await Promise.all(commodityTypes.map((type) => footerOf(projectId, type)));
+    const sum = (key: string) => footers.reduce((total, { sums }) => total + (sums[key] ?? 0), 0);
+    const { hours } = await administrator.call(getProjectFigures, { query: { projectId } });
+    near(hours.budgetHours, sum('budgetHours'));
+    near(hours.earnedHours, sum('earnedHours'));
+    const dashboard = await administrator.call(listProjectFigures);
+    expect(dashboard.find((each) => each.projectId === projectId)?.hours).toEqual(hours);
+    const summary = await administrator.call(getExecutiveSummary);
+    expect(summary.projects.find((each) => each.projectId === projectId)?.hours).toEqual(hours);
+  });
+
+  it('ready, not ready, unknown and without a route are the cables that remain', async () => {
+    const projectId = projects[at]!;
+    const summary = await administrator.call(getReport, { query: { projectId, reportType: 'cable-summary' } });
+    const ready = await administrator.call(getReport, { query: { projectId, reportType: 'cable-route-ready' } });
+    const counted = ready.notices.reduce((sum, notice) => sum + Number(/: ([\d,]+)/.exec(notice)?.[1] ?? 0), 0);
+    expect(counted).toBe(summary.totals['remainingCables']);
+    expect(ready.count).toBeLessThanOrEqual(counted);
+  });
+
+  it('what needs somebody opens a grid of as many rows as it says', async () => {
+    const projectId = projects[at]!;
+    const { items } = await administrator.call(getProjectAttention, { query: { projectId } });
+    const lacking = items.filter((item) => item.kind === 'noLaborUnit');
+    expect(lacking.length).toBeGreaterThan(0);
+    for (const { type, count } of lacking)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect([type, (await footerOf(projectId, type, [{ field: 'hoursPerUnit', is: 'blank' }])).count]).toEqual([
+        type,
+        count,
+      ]);
+  });
+});
+
+it('figures of several projects are the sum of their lines, or worked out of what they open to', async () => {
+  const { projects: told, curve } = await administrator.call(getExecutiveSummary);
+  expect(told.length).toBe(2);
+  for (const key of totalKeys) {
+    const { value, formula, parts, projects: lines } = totalFigure(told, key);
+    const [one, other] = parts.map((part) => totalFigure(told, part).value ?? Number.NaN);
+    const worked = {
+      over: () => (one! / other!) * (key === 'percent' ? 100 : 1),
+      plus: () => one! + other!,
+      less: () => one! - other!,
+      same: () => one!,
+    };
+    const sum = lines.reduce((total, line) => total + line.value, 0);
+    expect([key, formula === null ? sum : worked[formula]()]).toEqual([key, expect.closeTo(value ?? Number.NaN, 4)]);
+    for (const { project, opening, value: adds } of lines) {
+      const { of, figure, from, asOf } = opening;
+      const query = { projectId: project.projectId, of, figure, ...(from && { from }), ...(asOf && { asOf }) };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      near((await administrator.call(getFigure, { query })).value, adds);
+    }
+  }
+  const week = curve.find(({ earnedOfWeek }) => earnedOfWeek !== 0)!;
+  const own = await administrator.call(getSummaryWeek, { query: { weekEnding: week.weekEnding } });
+  for (const key of ['earned', 'spent', 'earnedOfWeek', 'spentOfWeek', 'manpower'] as const)
+    near(
+      own.reduce((sum, each) => sum + each[key], 0),
+      week[key] ?? 0,
+    );
+});
