@@ -97,8 +97,31 @@ test('from the engineer’s schedule to a summary whose numbers add up', async (
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^cable-summary .*\.csv$/);
 
+  await explainFigures(page, projectId);
   expect(trouble).toEqual([]);
 });
+
+/** A number of the first page and one of the Executive Summary are opened, and the lines they open to add up to them. */
+async function explainFigures(page: Page, projectId: number): Promise<void> {
+  const panel = page.getByRole('complementary', { name: 'How this figure comes about' });
+  const lines = panel.locator('[data-line] > span:last-child');
+  const numberIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''));
+  const sumOfLines = async () => (await lines.allInnerTexts()).reduce((sum, text) => sum + numberIn(text), 0);
+
+  await lead(page, `/${projectId}`);
+  await page.getByRole('button', { name: /: Quantity, Cables, what it is made of$/ }).click();
+  await expect(panel.getByText('1,352 ft')).toBeVisible();
+  await expect.poll(sumOfLines).toBeCloseTo(1352, 0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await lead(page, '/executive-summary');
+  const total = page.getByRole('button', { name: /: Budget hours, All projects, what it is made of$/ });
+  const shown = numberIn((await total.innerText()).trim());
+  await total.click();
+  await expect.poll(sumOfLines).toBeCloseTo(shown, 0);
+  await expectAccessible(page);
+}
 
 /** A view of these rows is kept and opened again; what is changed in the details of one stands on its card. */
 async function changeOnCard(page: Page): Promise<void> {

@@ -53,6 +53,8 @@ export interface CallEnvironment {
   requests: { started: () => void; ended: () => void };
   /** Failures without an answer are one topic: all of them say that the server is out of reach. */
   toast: (message: string, topic?: 'network' | 'disabled') => void;
+  /** The server failed, or said what cannot be read: nothing a person did or can do, so that it can be reported. A toast like others unless told. */
+  unexpected?: (message: string) => void;
   /** The server sent a question away for now; it is asked again by itself. */
   busy?: (message: string) => void;
   /** What the last call learned about the connection. */
@@ -84,6 +86,7 @@ export function createCall(environment: CallEnvironment): Call {
     accessToken,
     requests,
     toast,
+    unexpected = toast,
     busy,
     reached,
     kept,
@@ -101,6 +104,7 @@ export function createCall(environment: CallEnvironment): Call {
   const say = (failure: WirewayError) => {
     if (failure instanceof NetworkFailure) toast(failure.message, 'network');
     else if (isShutOut(failure)) toast(failure.message, 'disabled');
+    else if (failure.code === 'server.failure') unexpected(failure.message);
     else toast(failure.message);
   };
 

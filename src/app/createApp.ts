@@ -17,6 +17,8 @@ import { keptAnswersOf } from '../api/keptAnswers.ts';
 import { mayHoldApplication } from '../auth/windowPurpose.ts';
 import type { AccessTokenOf } from '../ports/auth/accessToken.ts';
 import { createProjectPorts } from '../ports/projectPorts.ts';
+import { reportProblem } from '../context/problemWanted.ts';
+import { i18n } from '../i18n/i18n.ts';
 import type { App } from '../context/App.ts';
 import { createLivePorts } from '../ports/live/livePorts.ts';
 import { createLiveEvents } from '../context/liveEvents.ts';
@@ -90,6 +92,8 @@ export function createApp(environment: AppEnvironment): StartedApp {
       ended: () => requests.send({ type: 'request.settled' }),
     },
     toast: notify.error,
+    unexpected: (message) =>
+      notify.error(message, undefined, { label: i18n.t('actions.reportProblem'), act: reportProblem }),
     busy: (message) => notify.info(message, 'busy'),
     reached: (isReached, serverDate) => {
       connection.send({ type: isReached ? 'server.reached' : 'server.missed' });

@@ -3,7 +3,7 @@
 /** What can be one and the same piece of news however many requests bring it; see `docs/decisions/0014`. */
 export type Topic = 'network' | 'busy' | 'disabled';
 
-/** What a message offers beside its close button: the way back of what it tells. */
+/** What a message offers beside its close button: the way back of what it tells, or somebody to tell. */
 export interface ToastAction {
   readonly label: string;
   readonly act: () => void;
@@ -11,7 +11,7 @@ export interface ToastAction {
 
 export interface Notify {
   /** A message on a topic is left out while another on that topic waits or stands. */
-  error: (message: string, topic?: Topic) => void;
+  error: (message: string, topic?: Topic, action?: ToastAction) => void;
   success: (message: string, action?: ToastAction) => void;
   info: (message: string, topic?: Topic) => void;
 }
@@ -43,7 +43,7 @@ export function createNotify(load: () => Promise<ShowToast>): Notify {
     }
   }
   return {
-    error: (message, topic) => void say('error', message, topic),
+    error: (message, topic, action) => void say('error', message, topic, action),
     success: (message, action) => void say('success', message, undefined, action),
     info: (message, topic) => void say('info', message, topic),
   };

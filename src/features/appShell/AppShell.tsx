@@ -13,6 +13,7 @@ import { ClockNotice } from './ClockNotice.tsx';
 import styles from './AppShell.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import { CommandPaletteTrigger } from './CommandPaletteTrigger.tsx';
+import { ProblemTrigger } from './problem/ProblemTrigger.tsx';
 import { OutboxPlace } from './OutboxPlace.tsx';
 import { ScanPlace } from './scan/ScanPlace.tsx';
 import { ScannerKeys } from './scan/ScannerKeys.tsx';
@@ -77,6 +78,7 @@ export function AppShell() {
         </main>
       </div>
       <CommandPaletteTrigger />
+      <ProblemTrigger />
       <ScannerKeys />
       <OutboxPlace />
       {isSigningInAgain && (

@@ -15,6 +15,7 @@ import { refuse, reply, server, unreachable } from '../server.ts';
 
 function client(environment: Partial<CallEnvironment> = {}) {
   const toast = vi.fn<CallEnvironment['toast']>();
+  const unexpected = vi.fn<(message: string) => void>();
   const requests = { started: vi.fn<() => void>(), ended: vi.fn<() => void>() };
   const reached = vi.fn<NonNullable<CallEnvironment['reached']>>();
   const call = createCall({
@@ -22,11 +23,12 @@ function client(environment: Partial<CallEnvironment> = {}) {
     onUnauthorized: () => Promise.resolve(null),
     requests,
     toast,
+    unexpected,
     reached,
     origin: 'http://localhost',
     ...environment,
   });
-  return { call, toast, requests, reached };
+  return { call, toast, unexpected, requests, reached };
 }
 const ask = { query: { projectId: 7 } };
 
@@ -89,10 +91,11 @@ it('turns ISO date-times into dates and leaves days and text alone', async () =>
 
 it('says what the server says, once', async () => {
   server.use(refuse(createProject, 'project.numberTaken', 'There is already a project P-1.'));
-  const { call, toast } = client();
+  const { call, toast, unexpected } = client();
   const body = { projectNumber: 'P-1', name: 'x' };
   await expect(call(createProject, { body })).rejects.toMatchObject({ code: 'project.numberTaken', status: 409 });
   expect(toast.mock.calls).toEqual([['There is already a project P-1.']]);
+  expect(unexpected).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -101,9 +104,11 @@ it.each([
   ['broken JSON', () => new HttpResponse('{"mess', { status: 500, headers: { 'content-type': 'application/json' } })],
 ])('has a sentence of its own when the server answers with %s', async (_, answer) => {
   server.use(http.get('*/api/project/get', answer));
-  const { call, toast } = client();
+  const { call, toast, unexpected } = client();
   await expect(call(getProject, ask)).rejects.toMatchObject({ code: 'server.failure' });
-  expect(toast.mock.calls).toEqual([[errors.generic]]);
+  // It can be reported: it is nothing the person can do anything about.
+  expect(unexpected.mock.calls).toEqual([[errors.generic]]);
+  expect(toast).not.toHaveBeenCalled();
 });
 
 it('takes a bare message field too', async () => {

@@ -13,6 +13,7 @@ export const common = {
   no: 'No',
   keypad: { back: 'Delete the last digit', fraction: 'and {{fraction}}', next: 'Next' },
   actions: {
+    reportProblem: 'Report this',
     cancel: 'Cancel',
     close: 'Close',
     search: 'Search',

@@ -15,6 +15,7 @@ export const common: Translation<typeof enUS> = {
   no: 'No',
   keypad: { back: 'Borrar el último dígito', fraction: 'y {{fraction}}', next: 'Siguiente' },
   actions: {
+    reportProblem: 'Reportar esto',
     cancel: 'Cancelar',
     close: 'Cerrar',
     search: 'Buscar',

@@ -15,6 +15,7 @@ export const common: Translation<typeof enUS> = {
   no: 'Non',
   keypad: { back: 'Effacer le dernier chiffre', fraction: 'et {{fraction}}', next: 'Suivant' },
   actions: {
+    reportProblem: 'Signaler ceci',
     cancel: 'Annuler',
     close: 'Fermer',
     search: 'Rechercher',

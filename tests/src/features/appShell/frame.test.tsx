@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { signOut } from '../../../../contract/currentUser.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
+import { reportProblem } from '../../../../src/context/problemWanted.ts';
 import { sampleProject } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
@@ -105,4 +106,19 @@ it('stays signed in where the server could not be told, so that it can be tried 
   await person.click(button);
   await waitFor(() => expect(button).toBeEnabled());
   expect(signOutHere).not.toHaveBeenCalled();
+});
+
+it('opens the report of a problem over any page when a message that something failed offers it', async () => {
+  const { person } = await renderRoutes('/7');
+  await screen.findByText('Online');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const _ of [1, 2]) {
+    act(() => reportProblem());
+    // oxlint-disable-next-line no-await-in-loop -- it opens again each time
+    await screen.findByRole('dialog', { name: 'Something went wrong' }, { timeout: 20_000 });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await person.keyboard('{Escape}');
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
