@@ -101,11 +101,12 @@ test('from the engineer’s schedule to a summary whose numbers add up', async (
   expect(trouble).toEqual([]);
 });
 
+const numberIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
+
 /** A number of the first page and one of the Executive Summary are opened, and the lines they open to add up to them. */
 async function explainFigures(page: Page, projectId: number): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'How this figure comes about' });
   const lines = panel.locator('[data-line] > span:last-child');
-  const numberIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''));
   const sumOfLines = async () => (await lines.allInnerTexts()).reduce((sum, text) => sum + numberIn(text), 0);
 
   await lead(page, `/${projectId}`);
