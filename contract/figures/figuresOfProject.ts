@@ -33,7 +33,6 @@ const weekFigures = z.strictObject({
   /** People at full time. */
   manpower: z.number(),
 });
-export type WeekFigures = Readonly<z.infer<typeof weekFigures>>;
 
 /** What every page tells of a project. */
 export const projectFigures = z.strictObject({
