@@ -104,7 +104,7 @@ test('from the engineer’s schedule to a summary whose numbers add up', async (
 const numberIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
 
 /** A number of the first page and one of the Executive Summary are opened, and the lines they open to add up to them. */
-async function explainFigures(page: Page, projectId: number): Promise<void> {
+async function explainFigures(page: Page, projectId: string): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'How this figure comes about' });
   const lines = panel.locator('[data-line] > span:last-child');
   const sumOfLines = async () => (await lines.allInnerTexts()).reduce((sum, text) => sum + numberIn(text), 0);
