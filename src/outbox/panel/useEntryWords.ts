@@ -66,7 +66,7 @@ export function useEntryWords(): (operation: Operation) => EntryWords {
     return {
       tag: tag ?? `${terms.commodity(type)} ${recordId}`,
       where: [terms.commodity(type), project?.name ?? t('project', { id: projectId })].join(' · '),
-      what: operation.photo ? photoWords(operation.photo) : changes,
+      what: operation.photo ? photoWords(operation.photo) : changes || t('photo.entry'),
       who: [
         entry ? formats.date(entry.workDate) : '',
         entry?.foreman ?? '',

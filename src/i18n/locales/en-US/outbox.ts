@@ -65,6 +65,7 @@ export const outbox = {
     what: 'Photo, {{size}} kB',
     whatSaid: 'Photo: {{caption}}, {{size}} kB',
     field: 'Photo',
+    entry: 'For its photos',
     save: 'Save picture',
     lost_one: '{{shown}} photo is gone with it.',
     lost_other: '{{shown}} photos are gone with it.',

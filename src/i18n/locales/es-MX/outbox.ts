@@ -74,6 +74,7 @@ export const outbox: Translation<typeof english> = {
     what: 'Foto, {{size}} kB',
     whatSaid: 'Foto: {{caption}}, {{size}} kB',
     field: 'Foto',
+    entry: 'Por sus fotos',
     save: 'Guardar la imagen',
     lost_one: 'Con ellos se perdió {{shown}} foto.',
     lost_many: 'Con ellos se perdieron {{shown}} fotos.',

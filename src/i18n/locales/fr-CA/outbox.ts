@@ -74,6 +74,7 @@ export const outbox: Translation<typeof english> = {
     what: 'Photo, {{size}} ko',
     whatSaid: 'Photo : {{caption}}, {{size}} ko',
     field: 'Photo',
+    entry: 'Pour ses photos',
     save: 'Enregistrer l’image',
     lost_one: '{{shown}} photo est perdue avec elles.',
     lost_many: '{{shown}} photos sont perdues avec elles.',
