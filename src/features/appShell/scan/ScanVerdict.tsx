@@ -60,7 +60,11 @@ export function ScanVerdict({ scan, answered, onOpen }: ScanVerdictProps) {
               </StatusBadge>
             )}
           </p>
-          <p>{cover === null ? t('cover.none') : t(isOther ? 'cover.superseded' : 'cover.current', { at })}</p>
+          <p>
+            {cover === null
+              ? t(isOfDevice ? 'cover.unasked' : 'cover.none')
+              : t(isOther ? 'cover.superseded' : 'cover.current', { at })}
+          </p>
         </>
       );
     }

@@ -8,6 +8,7 @@ import { isOutOfReach } from '../../../api/apiErrors.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject, usePermission } from '../../../context/useApp.ts';
 import type { Scan } from '../../../scanning/scanner.ts';
 import { rowsOfTag } from '../../../store/rowsOfTag.ts';
+import { keptPackage } from './keptPackage.ts';
 import { answerOfDevice, askServer, isCardCode, otherProject, type ScanAnswer } from './scanAnswer.ts';
 
 export interface AnsweredScan {
@@ -58,9 +59,19 @@ export function useScanAnswer(
 
   const failure = ofServer.isError && !isMissed ? ofServer.error : null;
   const known = ofDevice.data;
+  // The server looks among packages itself; without it the lists that are kept are looked at.
+  const ofLists = useQuery({
+    ...once,
+    enabled: isMissed && known?.answer.is === 'unknown',
+    queryKey: [...key, 'package'],
+    queryFn: async (): Promise<ScanAnswer> => {
+      const found = await keptPackage(call, projectId, read.tag);
+      return found ? { is: 'package', found } : { is: 'unknown', tag: read.tag };
+    },
+  });
   // What the device does not know may be a row that came since: the server is heard first, as long as it may answer.
-  const isTold = known !== undefined && (known.answer.is !== 'unknown' || isMissed);
-  const answer = ofServer.data ?? (isTold && failure === null ? known.answer : null);
+  const ofDeviceAlone = known?.answer.is === 'unknown' ? ofLists.data : known?.answer;
+  const answer = ofServer.data ?? (failure === null ? (ofDeviceAlone ?? null) : null);
   const told = useRef<{ readonly serial: number; readonly said: string } | null>(null);
   const tell = useEffectEvent((said: ScanAnswer, isFirst: boolean) => onAnswer(said, isFirst));
   useEffect(() => {

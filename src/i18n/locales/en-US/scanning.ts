@@ -35,10 +35,12 @@ export const scanning = {
     current: 'The cover of {{at}} stands.',
     superseded: 'The cover of {{at}} is superseded. Print it anew from the package.',
     none: 'No printed cover is remembered.',
+    unasked:
+      'Whether its cover still stands is not known on this device; the server is asked as soon as there is a signal.',
   },
   unknown: 'No row of this project has the tag {{tag}}. Compare it with the printed tag; a damaged code reads wrong.',
   unknownHere:
-    'None of the rows on this device has the tag {{tag}}. Without a signal nobody else can be asked: compare the printed tag, or scan again with a signal.',
+    'No row and no package on this device is called {{tag}}. Without a signal nobody else can be asked: compare the printed tag, or scan again with a signal.',
   nothingHere: 'This device keeps no rows of this project yet. Open Data Entry once with a signal.',
   notOurs: 'This is no code of a Wireway card. Scan the code beside the tag, or type the tag.',
   mayNot: 'Rows of this project are not shown to you. Ask its project lead.',

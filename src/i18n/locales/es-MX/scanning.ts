@@ -37,11 +37,13 @@ export const scanning: Translation<typeof english> = {
     current: 'La portada del {{at}} está vigente.',
     superseded: 'La portada del {{at}} está obsoleta. Imprímela de nuevo desde el paquete.',
     none: 'No se recuerda ninguna portada impresa.',
+    unasked:
+      'En este dispositivo no se sabe si su portada sigue vigente; se pregunta al servidor en cuanto haya señal.',
   },
   unknown:
     'Ninguna fila de este proyecto tiene la etiqueta {{tag}}. Compárala con la impresa; un código dañado se lee mal.',
   unknownHere:
-    'Ninguna fila de este dispositivo tiene la etiqueta {{tag}}. Sin señal no se puede preguntar a nadie más: compara la etiqueta impresa o escanea de nuevo con señal.',
+    'Ninguna fila y ningún paquete de este dispositivo se llama {{tag}}. Sin señal no se puede preguntar a nadie más: compara la etiqueta impresa o escanea de nuevo con señal.',
   nothingHere: 'Este dispositivo aún no guarda filas de este proyecto. Abre Captura de avance una vez con señal.',
   notOurs: 'Este código no es de una tarjeta de Wireway. Escanea el código junto a la etiqueta o escribe la etiqueta.',
   mayNot: 'No se te muestran las filas de este proyecto. Habla con su líder de proyecto.',

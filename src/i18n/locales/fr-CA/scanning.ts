@@ -37,10 +37,12 @@ export const scanning: Translation<typeof english> = {
     current: 'La couverture du {{at}} est en vigueur.',
     superseded: 'La couverture du {{at}} est remplacée. Réimprimez-la depuis le lot.',
     none: 'Aucune couverture imprimée n’est retenue.',
+    unasked:
+      'Cet appareil ne sait pas si sa couverture est encore en vigueur ; le serveur sera interrogé dès qu’il y aura du signal.',
   },
   unknown: 'Aucune ligne de ce projet n’a le repère {{tag}}. Comparez-le au repère imprimé ; un code abîmé se lit mal.',
   unknownHere:
-    'Aucune ligne sur cet appareil n’a le repère {{tag}}. Sans signal, personne d’autre ne peut être interrogé : comparez le repère imprimé, ou relisez la fiche avec du signal.',
+    'Aucune ligne et aucun lot sur cet appareil ne s’appelle {{tag}}. Sans signal, personne d’autre ne peut être interrogé : comparez le repère imprimé, ou relisez la fiche avec du signal.',
   nothingHere:
     'Cet appareil ne garde encore aucune ligne de ce projet. Ouvrez Saisie de l’avancement une fois avec du signal.',
   notOurs: 'Ce code n’est pas celui d’une fiche Wireway. Lisez le code à côté du repère, ou tapez le repère.',

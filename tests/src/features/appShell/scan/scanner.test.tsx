@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest';
 import { listProjects } from '../../../../../contract/projects.ts';
 import { findPackages } from '../../../../../contract/packages/covers.ts';
+import { listPackages } from '../../../../../contract/packages/packages.ts';
 import { getCardState } from '../../../../../contract/printTemplates/printedCards.ts';
 import { closeScanner } from '../../../../../src/scanning/scanner.ts';
 import { recordedReply } from '../../../recorded.ts';
@@ -75,6 +76,22 @@ it('without a signal a device that keeps nothing says so', async () => {
   await openPage();
   press(document.body, '36-PC-1001 REV B');
   expect(await within(await scanner()).findByText(/keeps no rows of this project/)).toBeVisible();
+});
+
+it('without a signal a package is known by the list this device keeps, what is not known of its cover is said, and one it never heard of, too', async () => {
+  const packages = recordedReply(listPackages, 'packages');
+  const number = String(packages.rows[0]!.values['code']);
+  const { router, app } = await openPage();
+  server.use(reply(listPackages, packages));
+  await app.call(listPackages, { query: { projectId: 7, packageType: 'installation' } });
+  server.use(unreachable(getCardState), unreachable(findPackages), unreachable(listPackages));
+  press(document.body, number);
+  const panel = within(await scanner());
+  expect(await panel.findByText(/Whether its cover still stands is not known on this device/)).toBeVisible();
+  expect(panel.getByText(number)).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/7/packages/installation'));
+  press(document.body, 'IWP-NEVER-OPENED');
+  expect(await panel.findByText(/scan again with a signal|keeps no rows of this project/)).toBeVisible();
 });
 
 it('a card of another project leads to it where one may open it, and else says whose it is', async () => {
