@@ -54,14 +54,24 @@ export const cableTemplates = {
         of('typeCode', 'conductors', 'size', 'voltage', 'pulledLength', 'fromEquipment', 'toEquipment', 'revision'),
       ),
       heading(say('instrument')),
-      values([...toWrite(say('instrumentModel'), say('serialNumber'), say('calibrationDue'), say('temperature'))]),
-      values([...of('testType'), ...toWrite(say('testVoltage'), say('duration'), say('continuity'))]),
+      values([
+        ...toWrite(say('instrumentModel')),
+        ...of('instrumentSerial'),
+        ...toWrite(say('calibrationDue'), say('temperature')),
+      ]),
+      values(of('testType', 'testVoltage', 'testDuration', 'continuity')),
       heading(say('readings')),
       table(null, toWrite(say('between'), say('oneMinute'), say('tenMinutes'), say('polarization'), say('result')), [
         ...readings,
         ...blank(4),
       ]),
-      values([...of('testResult', 'testDate'), { field: 'testNotes', caption: say('remarks') }], { columns: 3 }),
+      values(
+        [
+          ...of('phaseReading', 'groundReading', 'testResult', 'testedBy', 'testDate'),
+          { field: 'testNotes', caption: say('remarks') },
+        ],
+        { columns: 3 },
+      ),
       signatures(say('testerSigns'), say('witnessSigns')),
     ],
   },
