@@ -9,26 +9,76 @@ import { signIn } from './support/people.ts';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 900, 'Measured on a tablet.');
 
-/** Each theme once, and the glove where it is hardest: with the widest lines. A theme has no sizes of its own but for those. */
-const looks = [
-  { theme: 'light', size: 'desk' },
-  { theme: 'dark', size: 'desk' },
-  { theme: 'sunlight', size: 'glove' },
-] as const;
+const upright = { width: 820, height: 1180 };
+const sideways = { width: 1180, height: 820 };
+
+/**
+ * Each theme once, both ways up, and the glove where it is hardest: with the widest lines and the longest words. A theme has no
+ * sizes of its own but for those. `FIELD_LOOKS=all` looks at every screen in each theme, language, size and way up.
+ */
+const usual = (nth: number) => {
+  const longWords = nth % 2 === 0 ? 'es-MX' : 'fr-CA';
+  return [
+    { theme: 'light', size: 'desk', locale: 'en-US', held: upright },
+    { theme: 'dark', size: 'desk', locale: 'en-US', held: sideways },
+    { theme: 'light', size: 'glove', locale: longWords, held: sideways },
+    { theme: 'sunlight', size: 'glove', locale: longWords, held: upright },
+  ] as const;
+};
+const locales = ['en-US', 'es-MX', 'fr-CA'] as const;
+const every = locales.flatMap((locale) =>
+  [upright, sideways].flatMap((held) =>
+    (['light', 'dark', 'sunlight'] as const).flatMap((theme) =>
+      (['desk', 'glove'] as const).map((size) => ({ theme, size, locale, held })),
+    ),
+  ),
+);
+
+interface Looks {
+  change(part: { readonly locale: string }): void;
+}
+
+/** As the menu of the person does, but under whatever lies over the page. */
+async function speak(page: Page, locale: (typeof locales)[number]): Promise<void> {
+  if ((await page.locator('html').getAttribute('lang')) === locale) return;
+  await page.evaluate((chosen) => {
+    const router = Reflect.get(globalThis, '__TSR_ROUTER__') as {
+      readonly options: { readonly context: { readonly app: { readonly preferences: Looks } } };
+    };
+    router.options.context.app.preferences.change({ locale: chosen });
+  }, locale);
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await settle(page);
+}
+
+/** The words of each language are fetched once, while there is a signal. */
+async function learnLanguages(page: Page): Promise<void> {
+  await speak(page, 'es-MX');
+  await speak(page, 'fr-CA');
+  await speak(page, 'en-US');
+}
 
 /** Looks at the page as it stands, and remembers what is wrong with it. */
 function watchLooks(page: Page) {
   const faults: string[] = [];
-  const seen = { targets: 0, disabled: 0 };
+  const seen = { targets: 0, disabled: 0, screens: 0 };
   const look = async (name: string): Promise<void> => {
     await settle(page);
-    for (const wanted of looks) {
-      // oxlint-disable-next-line no-await-in-loop -- one page, in one look after the other
+    const looks = process.env['FIELD_LOOKS'] === 'all' ? every : usual(seen.screens);
+    seen.screens += 1;
+    for (const { locale, held, ...wanted } of looks) {
+      // oxlint-disable no-await-in-loop -- one page, in one look after the other
+      await speak(page, locale);
+      if (page.viewportSize()?.width !== held.width) await page.setViewportSize(held);
       const found = await measure(page, wanted);
+      // oxlint-enable no-await-in-loop
       seen.targets += found.targets;
       seen.disabled += found.disabled;
-      faults.push(...found.faults.map((fault) => `${name}, ${wanted.theme}, ${wanted.size}: ${fault}`));
+      const where = `${name}, ${wanted.theme}, ${wanted.size}, ${locale}, ${held.width}`;
+      faults.push(...found.faults.map((fault) => `${where}: ${fault}`));
     }
+    await speak(page, 'en-US');
+    await page.setViewportSize(upright);
   };
   return { look, faults, seen };
 }
@@ -41,6 +91,7 @@ test('what a crew enters, and what comes back, is large enough, in nothing’s w
   const { look, faults, seen } = watchLooks(page);
   await signIn(page, 'Luis Ortega');
   await expect(page.getByRole('heading', { name: 'My packages' })).toBeVisible();
+  await learnLanguages(page);
   await look('home');
 
   const notStarted = [{ field: 'status', is: 'oneOf', texts: ['Not started'] }];
@@ -91,6 +142,7 @@ test('what a general foreman holds in gloves is, too: each type, its card, the c
 }) => {
   const { look, faults, seen } = watchLooks(page);
   await signIn(page, 'Ray Castellano');
+  await learnLanguages(page);
   for (const type of commodityTypes) {
     // oxlint-disable no-await-in-loop -- one page after the other
     await lead(page, `/1/field-work/${type}`);

@@ -114,7 +114,11 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           onPhoto={takePhotos}
         />
       ) : (
-        needsPerson && <EntryError entryStore={entryStore} entry={entry} unit={unit} />
+        needsPerson && (
+          <div className={styles['needs']}>
+            <EntryError entryStore={entryStore} entry={entry} unit={unit} />
+          </div>
+        )
       )}
     </article>
   );

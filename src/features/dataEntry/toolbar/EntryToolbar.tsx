@@ -1,3 +1,4 @@
+import PrintIcon from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode, RefObject } from 'react';
@@ -57,8 +58,15 @@ export function EntryToolbar(props: EntryToolbarProps) {
       )}
       {isInHand ? view : <Checkbox label={t('showFinished')} checked={finished} onChange={onFinished} />}
       {onCards && (
-        <button type="button" className="button" onClick={onCards}>
-          {t('grid:cardsOfRows')}
+        <button
+          type="button"
+          className="button"
+          title={isInHand ? t('grid:cardsOfRows') : undefined}
+          aria-label={isInHand ? t('grid:cardsOfRows') : undefined}
+          onClick={onCards}
+        >
+          {/* In each language, and for gloves, one line of controls. */}
+          {isInHand ? <PrintIcon aria-hidden size={20} stroke={1.5} /> : t('grid:cardsOfRows')}
         </button>
       )}
       {isOutdated && (
