@@ -20,6 +20,7 @@ export const cable = defineCommodity({
   sizeField: 'size',
   namedAs: 'cable',
   keyFields: ['tag'],
+  keyBuiltFrom: [['fromEquipment', 'toEquipment']],
   fields: [
     {
       key: 'tag',

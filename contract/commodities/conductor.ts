@@ -48,6 +48,10 @@ export const conductor = defineCommodity({
   quantity: 'each',
   sizeField: 'size',
   keyFields: ['cableTag', 'conductorId'],
+  keyBuiltFrom: [
+    ['fromEquipment', 'toEquipment'],
+    ['fromStrip', 'fromTerminal', 'toStrip', 'toTerminal'],
+  ],
   fields: [
     {
       key: 'cableTag',

@@ -214,6 +214,8 @@ export interface Commodity<Type extends string = string, Key extends string = st
   readonly keyFields: readonly Key[];
   /** What a row without a tag is named by, where its schedule has no column of tags (domain rule 1). */
   readonly namedBy?: readonly Key[];
+  /** What each field of the key is built from, as proposed, where a schedule has no column of it (domain rule 3.14). */
+  readonly keyBuiltFrom?: readonly (readonly Key[])[];
   /** Every field, in the order of the registry. */
   readonly fields: readonly Field<Key>[];
   /** The fields people are offered, in the order of the project. */

@@ -90,10 +90,11 @@ describe('a column that counts the rows', () => {
   });
 });
 
+const feeders = (loads: readonly string[]) =>
+  lines('Tag,Fed From,Load', ...loads.map((load, at) => `F-${at},MDB-1,${quoted(load)}`));
+
 describe('a column of quantities', () => {
   it('is not proposed as the equipment at an end, which "Load" may be', async () => {
-    const feeders = (loads: string[]) =>
-      lines('Tag,Fed From,Load', ...loads.map((load, at) => `F-${at},MDB-1,${load}`));
     const fed = { Tag: 'tag', 'Fed From': 'fromEquipment' };
     expect(await proposed('cable', feeders(['82.32 kW', '905,5 kW', '1 893 kW']))).toEqual(fed);
     expect(await proposed('cable', feeders(['SMDB-1', 'SMDB-2', '40 A']))).toEqual({ ...fed, Load: 'toEquipment' });

@@ -44,15 +44,15 @@ const quantity = /^\d[\d\s.,]*\s*[kmµ]?(?:w|va|var|v|a|hp|ps|cv)$/i;
 /** Of the cells of a column so many are quantities, that it holds no tags. */
 const mostQuantities = 0.5;
 
-/** The columns (0-based) taken for equipment that hold its power, voltage or current: a "Load" of 82.32 kW is no tag. */
-export function measuredEquipment(
+/** The columns (0-based) taken for the tag of something else that hold its power, voltage or current: a "Load" of 82.32 kW is no tag. */
+export function quantitiesForTags(
   rows: readonly (readonly string[])[],
   mapping: ColumnMapping,
   { fields }: HeadedFields,
 ): number[] {
-  const equipment = new Set(fields.filter(({ refersTo }) => refersTo === 'equipment').map(({ key }) => key));
+  const references = new Set(fields.filter(({ refersTo }) => refersTo !== undefined).map(({ key }) => key));
   return Object.entries(mapping).flatMap(([column, field]) => {
-    if (!equipment.has(field)) return [];
+    if (!references.has(field)) return [];
     const filled = rows.map((row) => (row[Number(column)] ?? '').trim()).filter((cell) => cell !== '');
     const quantities = filled.filter((cell) => quantity.test(cell)).length;
     return quantities > filled.length * mostQuantities ? Number(column) : [];

@@ -22,7 +22,7 @@ import { constantPrefix } from '../../../contract/tagRecipe.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findMappings, type RememberedMapping } from '../../repositories/imports/records.ts';
 import { limits } from './limits.ts';
-import { countedKeys, measuredEquipment } from './misleadingColumns.ts';
+import { countedKeys, quantitiesForTags } from './misleadingColumns.ts';
 import { endsWithRuns } from './parsing/columnHints.ts';
 import type { ColumnHints } from './parsing/parsePlan.ts';
 import type { InspectedSheet, Inspection } from './reading/row.ts';
@@ -145,7 +145,7 @@ function withoutGone(
 
 /**
  * The fields of the columns by their headers; a column that only counts the rows of the file is no tag, and one that holds
- * quantities is no equipment, whatever its header.
+ * quantities names nothing, whatever its header.
  */
 function matchColumns(sheet: InspectedSheet, place: HeaderPlace, commodity: HeadedFields): HeaderMatch {
   const matched = matchHeaders(place.headers, commodity);
@@ -153,7 +153,7 @@ function matchColumns(sheet: InspectedSheet, place: HeaderPlace, commodity: Head
   const below = rows.slice(firstDataRow - 1);
   const misleading = [
     ...countedKeys(below, matched.mapping, commodity),
-    ...measuredEquipment(below, matched.mapping, commodity),
+    ...quantitiesForTags(below, matched.mapping, commodity),
   ];
   if (misleading.length === 0) return matched;
   return matchHeaders(

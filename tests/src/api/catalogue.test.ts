@@ -135,6 +135,10 @@ it('a renewal that itself fails: the failure of the renewal, and the overlay sti
 /** Where the failure of a quiet call is read instead of in a toast. A call that is not here makes a toast. */
 const shownInPlace: Record<string, string> = {
   'features/dataEntry/cards/CardFacts.tsx': 'nowhere: the route stands there without how far each raceway is',
+  'features/dataEntry/entries/useReelStock.ts': 'nowhere: the server judges the entry by the reels it knows',
+  'photos/RemovePhoto.tsx': 'in the dialog',
+  'photos/usePicture.ts': 'where the picture would be',
+  'photos/useRowPhotos.ts': 'nowhere: those of this device are shown, and the others once they come',
   'features/dataEntry/readiness/readiness.ts': 'nowhere: rows stand in their own order, with their status',
   'projects/fieldDayQuery.ts': 'nowhere: what waits on the device is added up all the same',
   'api/packageQueries.ts': 'where the package, its rows, its links or what holds it back would be',
@@ -154,6 +158,7 @@ const shownInPlace: Record<string, string> = {
   'features/adminDashboard/audit/AuditExport.tsx': 'a toast of the export',
   'derivation/figureQuery.ts': 'in the panel',
   'features/appShell/scan/ScanVerdict.tsx': 'where the code of another project is told: none is offered to be opened',
+  'features/appShell/scan/keptPackage.ts': 'in the panel: the package is not known on this device',
   'features/appShell/scan/scanAnswer.ts': 'in the panel: what this device knows stands, with its time',
   'features/reports/FilterValues.tsx': 'in the list of values, with a way to ask again',
   'features/appShell/useFoundPackages.ts': 'nowhere: the list says that nothing was found',

@@ -28,7 +28,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Wireway',
     permission: null,
     visitPrefix: null,
-    search: ['find', 'invitation', 'home', 'archived', 'sort'],
+    search: ['find', 'invitation', 'home', 'archived', 'sort', 'figure'],
   },
   {
     routeId: '/_authed/$projectId/',
@@ -36,7 +36,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Overview',
     permission: 'project.view',
     visitPrefix: null,
-    search: [],
+    search: ['figure'],
     nothing: ['/7/no-such-page', '/nowhere', '/nowhere/at/all', '/0', '/007', '/1e3', '/-1', '/7.0', '/caf%C3%A9'],
   },
   {
@@ -45,7 +45,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Import',
     permission: 'import.run',
     visitPrefix: 'Cable Tray',
-    search: ['import', 'change', 'impact', 'field', 'package', 'area', 'cards', 'find', 'page', 'since'],
+    search: ['import', 'change', 'impact', 'reason', 'field', 'package', 'area', 'cards', 'find', 'page', 'since'],
     nothing: ['/7/import', '/7/import/banana', '/7/import/from-term', '/7/import/to-term'],
   },
   {
@@ -54,7 +54,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Change Report',
     permission: 'data.view',
     visitPrefix: 'Cable',
-    search: ['change', 'impact', 'field', 'package', 'area', 'cards', 'find', 'page', 'since'],
+    search: ['change', 'impact', 'reason', 'field', 'package', 'area', 'cards', 'find', 'page', 'since'],
     nothing: [
       '/7/import/cable/change-report',
       '/7/import/cable/change-report/12',
@@ -103,7 +103,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Executive Summary',
     permission: 'executive.view',
     visitPrefix: null,
-    search: ['projects', 'open', 'by'],
+    search: ['projects', 'open', 'by', 'total', 'week', 'figure'],
   },
   {
     routeId: '/_authed/$projectId/project/columns',

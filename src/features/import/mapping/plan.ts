@@ -69,22 +69,20 @@ export const isLength = (commodity: Commodity, field: string | undefined): boole
 
 const freshRecipe: TagRecipe = { columns: [], separator: '-', runningDigits: 4, runningAfter: 1 };
 
-/** What people name such rows by who have no number for them: a cable by its ends, a conductor of it by its points. */
-const namingFields = {
-  tagRecipe: ['fromEquipment', 'toEquipment'],
-  memberRecipe: ['fromStrip', 'fromTerminal', 'toStrip', 'toTerminal'],
-} as const;
+/** By place in the key. */
+const builtPlaces = { tagRecipe: 0, memberRecipe: 1 } as const;
 
 /**
  * How rows are named from columns, as proposed: from those of the sheet that are known by now, none where none is. With a number
  * of its own for each row only where the tag is the row's.
  */
 export function recipeFor(
-  { keyFields }: Commodity,
+  { keyFields, keyBuiltFrom }: Commodity,
   mapping: Plan['mapping'],
-  recipeOf: keyof typeof namingFields,
+  recipeOf: keyof typeof builtPlaces,
 ): TagRecipe {
-  const columns = namingFields[recipeOf].flatMap((field) =>
+  const fields = keyBuiltFrom?.[builtPlaces[recipeOf]] ?? [];
+  const columns = fields.flatMap((field) =>
     Object.entries(mapping).flatMap(([column, mapped]) => (mapped === field ? Number(column) : [])),
   );
   const isRowsOwn = keyFields.length === 1;
