@@ -185,6 +185,21 @@ describe('a suggestion', () => {
     );
   });
 
+  // Chance seldom draws cases in which the two ways differ.
+  it.each([
+    ['first fit cuts more', [230, 150, 130, 90, 40, 20], [380, 280], 660, 2],
+    ['best fit cuts more', [210, 130, 120, 120], [250, 240, 110], 460, 2],
+    ['both cut as much, best fit from fewer reels', [200, 140, 120, 120, 120, 80], [410, 180, 110], 540, 2],
+  ])('takes the better of two ways: %s', (_, cut, received, most, opened) => {
+    const cables = cut.map((length, id) => cable(id, length));
+    const allocation = suggestAllocation(
+      cables,
+      received.map((length, at) => reel(`R-${at}`, length)),
+    );
+    expect(cutLength(cables, allocation)).toBe(most);
+    expect(new Set(allocation.values()).size).toBe(opened);
+  });
+
   it('cuts at least a third of the most that can be cut, and over many small cases nearly all of it', () => {
     let [cut, most] = [0, 0];
     fc.assert(
