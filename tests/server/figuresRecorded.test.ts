@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getProjectAttention, listAttention } from '../../contract/figures/attention.ts';
 import { getProjectBreakdown, getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
-import { getExecutiveSummary, listProjectFigures } from '../../contract/figures/portfolio.ts';
+import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/figures/portfolio.ts';
 import { updateProjectSettings } from '../../contract/projectSettings.ts';
 import { addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
@@ -50,6 +50,7 @@ it('the hours of projects are as the screens were shown them', async () => {
     listedFigures: await administrator.call(listProjectFigures),
     attentionCounts: await administrator.call(listAttention),
     executiveSummary: await administrator.call(getExecutiveSummary),
+    summaryWeek: await administrator.call(getSummaryWeek, { query: { weekEnding: '2026-11-22' } }),
   };
   for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });

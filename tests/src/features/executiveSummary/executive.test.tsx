@@ -116,9 +116,7 @@ it('opens the total to its projects first, and what is worked out to what it is 
 });
 
 it('opens a week of several projects to what each put into it', async () => {
-  const { projectId } = summary.projects[0]!;
-  const week = { projectId, weekEnding: '2026-11-22', earned: 19.6, spent: 24, planned: null, manpower: 0.44 };
-  server.use(reply(getSummaryWeek, [{ ...week, earnedOfWeek: 11.4, spentOfWeek: 14 }]));
+  server.use(reply(getSummaryWeek, recordedReply(getSummaryWeek, 'summaryWeek')));
   const { person } = await open();
   await screen.findByRole('table', {}, patient);
   for (const show of screen.getAllByRole('button', { name: 'Show as table' })) await person.click(show);
