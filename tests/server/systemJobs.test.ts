@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lightOfDevice, listDevices, reportDevice } from '../../contract/admin/devices.ts';
-import { cancelSystemJob, listSystemJobs } from '../../contract/admin/jobs.ts';
+import { cancelSystemJob, listSystemJobs, type SystemJob } from '../../contract/admin/jobs.ts';
+import { checkImport, getImport } from '../../contract/imports.ts';
+import { isBeingReverted, revertImport } from '../../contract/importRevert.ts';
 import { insertJob } from '../../server/repositories/jobs.ts';
+import { importSteps, lines, sheetOf } from './fixtures/importSteps.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -54,6 +57,54 @@ it('lists what waits with who asked for it, and says what can be stopped', async
   await expect(administrator().call(cancelSystemJob, { body: { jobId: randomUUID() } })).rejects.toMatchObject({
     code: 'job.notFound',
   });
+});
+
+/** Another server is at work on the project: what is asked for meanwhile waits. */
+async function busy(ofProject: number): Promise<void> {
+  const id = randomUUID();
+  await server.database.transaction(async (transaction) => {
+    await insertJob(transaction, { id, kind: 'elsewhere', projectId: ofProject, subject: id, payload: {} });
+    await transaction.execute(
+      "update job set status = 'running', worker = gen_random_uuid(), lease_until = now() + interval '1 hour' where id = $1",
+      [id],
+    );
+  });
+}
+
+it('stops a check and a revert: the import stands as before, and who stopped it is on record', async () => {
+  const own = (await server.createProject()).id;
+  const lead = server.as('project-lead', own);
+  const cables = importSteps(lead, own);
+  const { draft: applied } = await cables.run(lines('Cable,Type,From,To,Length (ft)', 'C-1,Power,MCC-1,P-1,100'));
+  const checked = await cables.upload(lines('Cable,Type,From,To,Length (ft)', 'C-2,Power,MCC-1,P-2,80'));
+  await busy(own);
+  const { name: sheet, headerRow, mapping } = sheetOf(checked);
+  const of = (importId: string) => ({ projectId: own, importId });
+  const choice = { sheet, headerRow: headerRow ?? 0, mapping, mode: 'full' as const, options: {} };
+  const stop = async (kind: string) => {
+    const isMeant = (job: SystemJob) => job.kind === kind && job.project?.id === own && job.status === 'queued';
+    const waiting = (await jobs()).find(isMeant);
+    expect(waiting).toMatchObject({ canCancel: true });
+    await administrator().call(cancelSystemJob, { body: { jobId: waiting!.id } });
+  };
+  await lead.call(checkImport, { body: { ...of(checked.importId), ...choice } });
+  await stop('import.check');
+  await lead.call(revertImport, { body: of(applied.importId) });
+  await stop('import.revert');
+  expect((await lead.call(getImport, { query: of(checked.importId) })).status).toBe('cancelled');
+  const stands = await lead.call(getImport, { query: of(applied.importId) });
+  expect([stands.status, isBeingReverted(stands)]).toEqual(['applied', false]);
+  const onRecord = await server.database.kysely
+    .selectFrom('audit_event')
+    .select(['target', 'before'])
+    .where('action', '=', 'job.cancel')
+    .where('project_id', '=', own)
+    .orderBy('id')
+    .execute();
+  expect(onRecord).toEqual([
+    { target: checked.importId, before: { kind: 'import.check', status: 'queued' } },
+    { target: applied.importId, before: { kind: 'import.revert', status: 'queued' } },
+  ]);
 });
 
 it('a worker that is gone shows', async () => {
