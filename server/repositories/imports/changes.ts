@@ -65,7 +65,7 @@ function fieldChangesSql(staging: Staging, field: Field, place: number): string 
   ];
   const weighed = {
     critical: "when b.begun then 'begun' ",
-    growth: `when b.commodity_id = any($2::int[]) and b.next_${column} > b.${column} then 'beyondReel'
+    growth: `when b.beyond_reel and b.next_${column} > b.${column} then 'beyondReel'
       when b.begun and b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth} then 'grown' `,
   };
   const begun = field.changeImpact === undefined ? '' : weighed[field.changeImpact];
@@ -147,6 +147,7 @@ export async function writeChanges(
     `with base as materialized (
       select d.change, c.id as commodity_id, ${tagSql(staging, 'c')} as tag, c.type_code as type_code_shown, c.area as area_shown, coalesce(c.package, '') as package,
         coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')}, ${begunSql(staging, 'c')} as begun,
+        c.id = any($2::int[]) as beyond_reel,
         case when ${inTotalsSql('c')} then c.quantity else 0 end as old_quantity,
         case when d.change = 'removed' then c.quantity * coalesce(c.${fractionColumn(staging.type, mainStep)}, 0) else d.quantity end as new_quantity,
         d.old_hours, d.new_hours, c.id in (select p.commodity_id from printed_card p where p.project_id = $1 and p.commodity_type = '${staging.type}') as has_card,
