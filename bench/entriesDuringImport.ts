@@ -6,14 +6,11 @@
  *
  *   node bench/entriesDuringImport.ts [rows]
  */
-import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
-import { fieldEntry } from '../contract/fieldEntries.ts';
 import { readChanges } from '../server/services/commodities/readChanges.ts';
-import { recordEntries } from '../server/services/progress/recordEntries.ts';
-import { translate } from '../server/locales/translate.ts';
 import { baseCables, changedCables, csvOf, headers } from './importRows.ts';
 import { openImportBench } from './imports/importing.ts';
+import { pullFoot } from './pullFoot.ts';
 
 const rowCount = Number(process.argv[2] ?? 100_000);
 const early = 1000;
@@ -76,33 +73,11 @@ async function repeat(day: AbortSignal, kind: Kind, pause: number, work: () => P
 /** What was entered last on each cable. */
 const pulled = new Map<number, number>();
 
-const enter = (commodityId: number) =>
-  database.transaction(async (transaction) => {
-    const pulledLength = (pulled.get(commodityId) ?? 0) + 1;
-    const { results } = await recordEntries(transaction, {
-      projectId,
-      entries: [
-        fieldEntry.parse({
-          id: randomUUID(),
-          type: 'cable',
-          commodityId,
-          workDate: new Date().toISOString().slice(0, 10),
-          values: { pulledLength },
-          before: { pulledLength: pulled.get(commodityId) ?? null },
-        }),
-      ],
-      scope: null,
-      caller: { userId, issuer: '', subject: '' },
-      may: () => true,
-      requestId: '',
-      now: new Date(),
-      say: translate,
-      failed: (_entry, error) => failed.push(String(error)),
-      written: async () => {},
-    });
-    if (results[0]?.outcome !== 'recorded') throw new Error(JSON.stringify(results));
-    pulled.set(commodityId, pulledLength);
-  });
+const enter = async (commodityId: number) => {
+  const earlier = pulled.get(commodityId) ?? null;
+  await pullFoot(database, { projectId, userId }, commodityId, earlier);
+  pulled.set(commodityId, (earlier ?? 0) + 1);
+};
 
 const anyOf = (list: readonly number[]) => list[Math.floor(Math.random() * list.length)]!;
 let version = 0;

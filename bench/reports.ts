@@ -5,18 +5,15 @@
  *
  *   [DATABASE_URL=postgres://…] node bench/reports.ts [cables, 100000] [rounds, 5]
  */
-import { randomUUID } from 'node:crypto';
-import { fieldEntry } from '../contract/fieldEntries.ts';
 import { getFigure } from '../contract/figures.ts';
 import { getReport, reportLabels, reportTypes } from '../contract/reports.ts';
-import { translate } from '../server/locales/translate.ts';
-import { recordEntries } from '../server/services/progress/recordEntries.ts';
 import { runFigure } from '../server/services/reporting/figures.ts';
 import { createListingCache } from '../server/services/reporting/listingCache.ts';
 import { runReport } from '../server/services/reporting/runReport.ts';
 import { median, percentile } from '../tests/support/percentile.ts';
 import { inTurns, loadNow, openScratch, timed } from './measuring.ts';
 import { addPlant, addWiring } from './plant.ts';
+import { pullFoot } from './pullFoot.ts';
 
 const cables = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 5);
@@ -92,37 +89,13 @@ const open = await database.transaction((transaction) =>
   ),
 );
 
-/** A crew says that a foot of the next cable is pulled, as the call of the tablet does it. */
+/** Of the next cable. */
 let entered = 0;
-const entry = () =>
-  database.transaction(async (transaction) => {
-    const { id: commodityId } = open[entered % open.length]!;
-    entered += 1;
-    const { results } = await recordEntries(transaction, {
-      projectId,
-      entries: [
-        fieldEntry.parse({
-          id: randomUUID(),
-          type: 'cable',
-          commodityId,
-          workDate: new Date().toISOString().slice(0, 10),
-          values: { pulledLength: 1 },
-          before: { pulledLength: null },
-        }),
-      ],
-      scope: null,
-      caller: { userId: user?.id ?? 0, issuer: '', subject: '' },
-      may: () => true,
-      requestId: '',
-      now: new Date(),
-      say: translate,
-      failed: (_entry, error) => {
-        throw error;
-      },
-      written: async () => {},
-    });
-    if (results[0]?.outcome !== 'recorded') throw new Error(JSON.stringify(results));
-  });
+const entry = async () => {
+  const { id } = open[entered % open.length]!;
+  entered += 1;
+  await pullFoot(database, { projectId, userId: user?.id ?? 0 }, id, null);
+};
 
 /** Entries one after the other while `isGoingOn`, or that many. */
 async function entries(most: number, isGoingOn: () => boolean): Promise<number[]> {
