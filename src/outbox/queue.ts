@@ -257,7 +257,11 @@ export class OperationQueue {
 
   /** The photos of an entry go with it while it is on this device: under its new id where it says something new, away where it is given up. */
   #followingPhotos(changes: readonly OperationChange[]): OperationChange[] {
+    // Most people have none; of ten thousand entries that went, none is looked for.
+    const withPhotos = new Set(this.#operations.flatMap(({ photo }) => photo?.entryId ?? []));
+    if (withPhotos.size === 0) return [];
     return changes.flatMap(({ id, become }) => {
+      if (!withPhotos.has(id)) return [];
       const entry = this.#operations.find((operation) => operation.id === id && operation.kind === 'fieldEntry');
       if (!entry || isAnswered(entry)) return [];
       const next = become?.(entry) ?? null;
@@ -395,7 +399,7 @@ export class OperationQueue {
     const [sending, held] = [this.#sending, this.#held];
     const unsent = operations.filter(isUnsent).length;
     const needPerson = operations.filter(needsPerson);
-    const heldUp = new Set(operations.filter(holdsUp).map(recordKey));
+    const heldUp = new Set(needPerson.filter(holdsUp).map(recordKey));
     const goesByItself = (operation: Operation) =>
       isUnsent(operation) && !needsPerson(operation) && !heldUp.has(recordKey(operation));
     return {

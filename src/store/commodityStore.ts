@@ -449,7 +449,9 @@ export class CommodityStore {
     );
     if (mine.length === 0 && this.#operations.length === 0) return;
     this.#operations = [...held, ...mine].map((operation) => inUnit(operation, this.fieldEntries.unit));
-    for (const operation of mine) this.#heard(operation, earlier.get(operation.id));
+    const news = mine.filter(({ id, status }) => status !== earlier.get(id)?.status);
+    for (const operation of news) this.#heard(operation);
+    this.hear(news.reduce((newest, { version }) => Math.max(newest, version ?? 0), 0));
     const touched = this.fieldEntries.update(this.#operations, this.#queue.getSnapshot());
     for (const { recordId } of earlier.values()) touched.add(recordId);
     for (const { recordId } of this.#operations) touched.add(recordId);
@@ -457,10 +459,9 @@ export class CommodityStore {
     this.#touch(touched);
   }
 
-  #heard(operation: Operation, earlier: Operation | undefined): void {
-    const { kind, status, version, conflicts, refusals, recordId } = operation;
-    if (status === earlier?.status) return;
-    if (version !== null) this.hear(version);
+  /** Its state is another one than before. */
+  #heard(operation: Operation): void {
+    const { kind, status, conflicts, refusals, recordId } = operation;
     // Somebody else's value is not in the rows yet.
     if (status === 'conflict') void this.refresh();
     if (kind !== 'cellEdits') return;
