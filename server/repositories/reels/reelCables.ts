@@ -23,6 +23,11 @@ export interface ReelCable {
   readonly isInScope: boolean;
 }
 
+/** Of all reels, or of those a parameter holds as cables spell them: found by their index, which no `or` would be. */
+const onReels = (reels: readonly string[] | null, parameter: string): string =>
+  reels === null ? '' : `and c.reel <> '' and c.reel = any(${parameter}::text[])`;
+const named = (reels: readonly string[] | null): readonly (readonly string[])[] => (reels === null ? [] : [reels]);
+
 const lengthOfOneRun = 'select coalesce(abs(c.pull_end_mark - c.pull_start_mark), c.pulled_length) as length';
 
 /**
@@ -42,9 +47,9 @@ export function readReelCables(
        to_char(c.pulled_date, 'YYYY-MM-DD') as "pulledDate", ${inScopeSql('c', '$2', 'cable')} as "isInScope"
      from cable c
      cross join lateral (${lengthOfOneRun}) p
-     where c.project_id = $1 and (not c.removed or p.length > 0) and ($3::text[] is null or c.reel = any($3::text[]))
+     where c.project_id = $1 and (not c.removed or p.length > 0) ${onReels(reels, '$3')}
      order by c.tag_key, c.id`,
-    [projectId, scopeKeys(scope), reels],
+    [projectId, scopeKeys(scope), ...named(reels)],
   );
 }
 
@@ -74,9 +79,9 @@ export function readReelCuts(
        ${inScopeSql('c', '$2', 'cable')} as "isInScope"
      from cable c
      cross join lateral (${lengthOfOneRun}) p
-     where c.project_id = $1 and c.reel <> '' and p.length > 0 and ($3::text[] is null or c.reel = any($3::text[]))
+     where c.project_id = $1 and c.reel <> '' and p.length > 0 ${onReels(reels, '$3')}
      order by c.tag_key, c.id`,
-    [projectId, scopeKeys(scope), reels],
+    [projectId, scopeKeys(scope), ...named(reels)],
   );
 }
 
@@ -104,10 +109,17 @@ export function readReelTotals(transaction: Transaction, projectId: number): Pro
   );
 }
 
-/** Every spelling of a reel on cables. */
+/** Every spelling of a reel on cables: from one to the next by their index, since they are few and cables many. */
 export async function readReelSpellings(transaction: Transaction, projectId: number): Promise<string[]> {
+  const next = (after: string) =>
+    `select c.reel from cable c where c.project_id = $1 and c.reel <> '' and c.reel > ${after} order by c.reel limit 1`;
   const rows = await transaction.query<{ reel: string }>(
-    `select distinct reel from cable where project_id = $1 and reel <> ''`,
+    `with recursive spelling as (
+       (${next("''")})
+       union all
+       select (${next('s.reel')}) as reel from spelling s where s.reel is not null
+     )
+     select reel from spelling where reel is not null`,
     [projectId],
   );
   return rows.map(({ reel }) => reel);
