@@ -109,15 +109,16 @@ export function readReelTotals(transaction: Transaction, projectId: number): Pro
   );
 }
 
+const nextSpelling = (after: string): string =>
+  `select c.reel from cable c where c.project_id = $1 and c.reel <> '' and c.reel > ${after} order by c.reel limit 1`;
+
 /** Every spelling of a reel on cables: from one to the next by their index, since they are few and cables many. */
 export async function readReelSpellings(transaction: Transaction, projectId: number): Promise<string[]> {
-  const next = (after: string) =>
-    `select c.reel from cable c where c.project_id = $1 and c.reel <> '' and c.reel > ${after} order by c.reel limit 1`;
   const rows = await transaction.query<{ reel: string }>(
     `with recursive spelling as (
-       (${next("''")})
+       (${nextSpelling("''")})
        union all
-       select (${next('s.reel')}) as reel from spelling s where s.reel is not null
+       select (${nextSpelling('s.reel')}) as reel from spelling s where s.reel is not null
      )
      select reel from spelling where reel is not null`,
     [projectId],
