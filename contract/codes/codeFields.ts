@@ -1,10 +1,10 @@
 /** What a row of each code list holds (domain section 7): declared once; server checks, columns, import and export follow. */
-import { codeKinds, type CodeKind } from '../commodities/field.ts';
+import { codeKinds, type CodeKind, type HeadedFields } from '../commodities/field.ts';
 import { importTypes } from '../commodities/types.ts';
 import type { Permission } from '../permissions.ts';
 import { isPackageInUse, newPackage, packageFields } from '../packages/packageFields.ts';
 import { isPackageKind, type PackageKind } from '../packages/packageKinds.ts';
-import { isReelInUse, newReel, reelFields } from '../reels/reelFields.ts';
+import { isReelInUse, newReel, reelFields, reelHeadings } from '../reels/reelFields.ts';
 import type { CellValue } from '../scalars.ts';
 import { fieldsNamedUnder, type Measure, type SetupField } from '../setupField.ts';
 
@@ -39,6 +39,8 @@ interface CodeKindDeclaration {
   readonly extra?: readonly SetupField[];
   /** All of its fields, where they are not those of every list. */
   readonly own?: readonly SetupField[];
+  /** What the headings of its files are compared with, where others than Wireway write them. */
+  readonly headings?: HeadedFields;
   /** Who may change it, where it has a page of its own and is not kept by those who keep the codes. */
   readonly permission?: Permission;
   /** What a new row holds before anything is typed. */
@@ -85,6 +87,7 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
   supplier: { own: supplierFields, permission: 'suppliers.edit' },
   reel: {
     own: reelFields,
+    headings: reelHeadings,
     permission: 'reels.edit',
     begins: newReel,
     isInUse: isReelInUse,
@@ -160,6 +163,9 @@ export function codeFieldsOf(kind: CodeKind): readonly SetupField[] {
   const parent = parentKindOf(kind);
   return [codeField, description, ...(parent ? [parentField(parent)] : []), ...extraOf(kind), active, sort];
 }
+
+/** What the headings of a file of a list are compared with beside its own words; undefined where nobody else writes such files. */
+export const headingsOfKind = (kind: CodeKind): HeadedFields | undefined => kinds[kind]?.headings;
 
 /** The fields of a list whose numbers change with the unit of the project, beside its lengths. */
 export const measuredFieldsOf = (kind: CodeKind): readonly (SetupField & { readonly measure: Measure })[] =>

@@ -1,24 +1,10 @@
 /** What a line of a timesheet holds (domain section 10): declared once; reading of files, checks, columns and manual entry follow. */
 import type { HeadedFields } from '../commodities/field.ts';
-import { fieldsNamedUnder, type SetupField } from '../setupField.ts';
+import { headedUnder, headingsOf, type HeadedField } from '../headedField.ts';
 
-export interface TimesheetField extends SetupField {
-  /** In English, as headings are compared; screens name it by its term. */
-  readonly label: string;
-  /** Header spellings recognised on import, normalised. */
-  readonly synonyms: readonly string[];
-}
+export type TimesheetField = HeadedField;
 
-const declared = fieldsNamedUnder('timesheetFields');
-const heading = (
-  label: string,
-  synonyms: readonly string[],
-  field: Parameters<typeof declared>[0],
-): TimesheetField => ({
-  ...declared(field),
-  label,
-  synonyms,
-});
+const heading = headedUnder('timesheetFields');
 
 export const timesheetFields: readonly TimesheetField[] = [
   heading(
@@ -194,15 +180,4 @@ export const enteredFields: readonly TimesheetField[] = timesheetFields.filter(
 );
 
 /** What the headings of a timesheet are compared with. */
-export const timesheetColumns: HeadedFields = {
-  type: 'timesheet',
-  keyFields: ['date', 'accountCode'],
-  fields: timesheetFields.map(({ key, kind, term, label, synonyms }) => ({
-    key,
-    kind,
-    term,
-    label,
-    synonyms,
-    source: 'engineering',
-  })),
-};
+export const timesheetColumns: HeadedFields = headingsOf('timesheet', ['date', 'accountCode'], timesheetFields);

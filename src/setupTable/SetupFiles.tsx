@@ -6,6 +6,7 @@ import { readTableFile } from '../exports/readTableFile.ts';
 import { useExportTable } from '../exports/useExportTable.ts';
 import popup from '../ui/Popup.module.css';
 import { Popup } from '../ui/Popup.tsx';
+import type { ForeignHeadings } from './foreignHeadings.ts';
 import { planSetupFile, setupTableOf, type SetupFilePlan, type SetupFileShape } from './setupFile.ts';
 import { SetupFileDialog } from './SetupFileDialog.tsx';
 import type { SetupRow } from './setupRow.ts';
@@ -14,6 +15,8 @@ import type { SetupStore } from './setupStore.ts';
 interface SetupFilesProps<Row extends SetupRow> {
   readonly store: SetupStore<Row>;
   readonly shape: SetupFileShape;
+  /** What the headings of a file are compared with beside the table's own: a list suppliers send. */
+  readonly headings?: ForeignHeadings | undefined;
   /** Of an exported file, without its ending. */
   readonly fileName: string;
   readonly mayImport: boolean;
@@ -29,7 +32,8 @@ interface ChosenFile {
 }
 
 /** The table as a file, and a file into the table. */
-export function SetupFiles<Row extends SetupRow>({ store, shape, fileName, mayImport, count }: SetupFilesProps<Row>) {
+export function SetupFiles<Row extends SetupRow>(props: SetupFilesProps<Row>) {
+  const { store, shape, headings, fileName, mayImport, count } = props;
   const { t } = useTranslation('grid');
   const exportTable = useExportTable();
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +46,12 @@ export function SetupFiles<Row extends SetupRow>({ store, shape, fileName, mayIm
     const { name } = file;
     try {
       const table = await readTableFile(file);
-      setChosen({ name, plan: planSetupFile(table, store.getSnapshot().entries.values(), shape), isReadable: true });
+      const foreign = headings && (await import('./foreignHeadings.ts'));
+      const plan = planSetupFile(table, store.getSnapshot().entries.values(), {
+        ...shape,
+        fieldsByColumn: foreign && ((headers) => foreign.fieldsByColumn(headers, headings)),
+      });
+      setChosen({ name, plan, isReadable: true });
     } catch {
       setChosen({ name, plan: null, isReadable: false });
     }

@@ -18,6 +18,8 @@ export interface SetupFileShape {
   /** The fields a row is told apart by; the first of them must be filled. */
   readonly namedBy: readonly string[];
   readonly words: FileWords;
+  /** The field of each column (0-based) by what offices call it; asked for headings the table does not know. */
+  readonly fieldsByColumn?: ((headers: readonly string[]) => Readonly<Record<string, string>>) | undefined;
 }
 
 export interface SetupFilePlan {
@@ -35,14 +37,23 @@ export interface SetupFilePlan {
 
 const headerKey = (text: string) => tagKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The column of each header: by what the table calls it, with or without its unit, or by the field's own key. */
-function fieldsUnder(headers: readonly string[], { fields, words }: SetupFileShape): (SetupField | undefined)[] {
+/** The column of each header: by what the table calls it, with or without its unit, by the field's own key, or as offices call it. */
+function fieldsUnder(
+  headers: readonly string[],
+  { fields, words, fieldsByColumn }: SetupFileShape,
+): (SetupField | undefined)[] {
   const byHeader = new Map<string, SetupField>();
   for (const field of fields) {
     const name = words.header(field);
     for (const known of [name, name.replace(/,[^,]*$/, ''), field.key]) byHeader.set(headerKey(known), field);
   }
-  return headers.map((header) => byHeader.get(headerKey(header)));
+  const known = headers.map((header) => byHeader.get(headerKey(header)));
+  const others = fieldsByColumn?.(headers) ?? {};
+  return known.map((field, at) => {
+    if (field) return field;
+    const other = fields.find(({ key }) => key === others[String(at)]);
+    return other && !known.includes(other) ? other : undefined;
+  });
 }
 
 const keyOf = (values: readonly CellValue[]): string =>

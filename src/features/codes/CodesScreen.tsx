@@ -2,8 +2,15 @@
 import { Link } from '@tanstack/react-router';
 import { useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeFieldsOf, listKinds, permissionOfKind, type PlainKind } from '../../../contract/codes/codeFields.ts';
+import {
+  codeFieldsOf,
+  headingsOfKind,
+  listKinds,
+  permissionOfKind,
+  type PlainKind,
+} from '../../../contract/codes/codeFields.ts';
 import type { CodeRow } from '../../../contract/codes/codes.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle, type SetupScreenTexts } from '../../setupTable/SetupScreen.tsx';
@@ -44,6 +51,7 @@ export function CodesScreen(props: CodesScreenProps) {
   const store = useCodeStore(projectId, kind, words);
   const columns = useMemo(() => [...words.columns(kind), ...derivedColumns], [words, kind, derivedColumns]);
   const texts = useCodeTexts(kind);
+  const headings = headingsOfKind(kind);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<{ readonly what: 'uses' | 'merge'; readonly key: number } | null>(null);
   const [isCopying, setCopying] = useState(false);
@@ -89,6 +97,7 @@ export function CodesScreen(props: CodesScreenProps) {
           <SetupFiles
             store={store}
             shape={{ fields: codeFieldsOf(kind), namedBy: ['code'], words }}
+            headings={headings && { fields: headings, unit: lengthUnitOf(unitMeasurement) }}
             fileName={`${projectNumber} ${texts.rows}`}
             mayImport={mayEdit}
             count={texts.count}

@@ -5,7 +5,8 @@ import type { CellValue } from '../../../contract/scalars.ts';
 import { csvFile, xlsxFile, type ExportTable } from '../../../src/exports/tableFile.ts';
 import { readTableFile } from '../../../src/exports/readTableFile.ts';
 import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
-import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
+import { codeFieldsOf, headingsOfKind } from '../../../contract/codes/codeFields.ts';
+import { fieldsByColumn } from '../../../src/setupTable/foreignHeadings.ts';
 import { planSetupFile, setupTableOf, type SetupFileShape } from '../../../src/setupTable/setupFile.ts';
 import type { Entry } from '../../../src/setupTable/setupRows.ts';
 
@@ -109,5 +110,47 @@ describe('a file of codes', () => {
   it('is read as Windows wrote it where it is not UTF-8', async () => {
     const read = await readTableFile(new File([new Uint8Array([0x63, 0xe9, 0x3b, 0x31])], 'a.csv'));
     expect(read).toEqual([['cé', '1']]);
+  });
+});
+
+const reels = (headers: string[]) =>
+  planSetupFile([headers, ['R-1', 'PWR-3C10', '500']], [], {
+    fields: codeFieldsOf('reel'),
+    namedBy: ['code'],
+    words,
+    fieldsByColumn: (asked) => fieldsByColumn(asked, { fields: headingsOfKind('reel')!, unit: 'ft' }),
+  });
+
+describe('a drum schedule of a supplier', () => {
+  it('is read by how offices head its columns', () => {
+    expect(reels(['Drum #', 'Type code', 'Qty shipped'])).toMatchObject({
+      edits: [
+        {
+          key: null,
+          cells: [
+            { column: 'code', text: 'R-1' },
+            { column: 'cableType', text: 'PWR-3C10' },
+            { column: 'receivedLength', text: '500' },
+          ],
+        },
+      ],
+      ignored: [],
+    });
+  });
+
+  it('leaves a column to the heading the table itself has', () => {
+    expect(reels(['code', 'cableType', 'receivedLength'])?.ignored).toEqual([]);
+    expect(reels(['Reel no', 'code', 'Length'])).toMatchObject({
+      edits: [{ cells: [{ column: 'code', text: 'PWR-3C10' }, { column: 'receivedLength' }] }],
+      ignored: ['Reel no'],
+    });
+  });
+
+  it('says of a length in another unit that it is left out, and reads none of it as feet', () => {
+    expect(reels(['Reel no', 'Type', 'Length (m)'])).toMatchObject({
+      edits: [{ cells: [{ column: 'code' }, { column: 'cableType' }] }],
+      ignored: ['Length (m)'],
+    });
+    expect(reels(['Reel no', 'Type', 'Length, ft'])?.ignored).toEqual([]);
   });
 });
