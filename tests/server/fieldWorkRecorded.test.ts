@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChanges } from '../../contract/changes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { listEntryPhotos } from '../../contract/photos/entryPhotos.ts';
 import { getRouteStates } from '../../contract/routeStates.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
@@ -49,6 +50,9 @@ it('the cables of a page, an entry refused, one written, and one somebody was be
   ]);
   const routes = await foreman.call(getRouteStates, { query: { projectId, type: 'cable' } });
   expect(answered(routes)).toEqual(await recorded('routeStates', routes));
+
+  const photos = await foreman.call(listEntryPhotos, { query: { projectId, type: 'cable', id: commodityId! } });
+  expect(answered(photos)).toEqual(await recorded('noPhotos', photos));
 
   await record(entry(0, { reel: 'R-9' }));
   const reply = await record(

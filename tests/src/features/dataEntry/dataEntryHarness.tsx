@@ -9,6 +9,7 @@ import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import { getFieldDay, getFieldReadiness, type FieldDay, type FieldReadiness } from '../../../../contract/fieldDay.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../../contract/fieldEntries.ts';
+import { listEntryPhotos } from '../../../../contract/photos/entryPhotos.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import type { Permission } from '../../../../contract/permissions.ts';
 import { getProjectInformation, type ProjectSettings } from '../../../../contract/projectSettings.ts';
@@ -29,6 +30,7 @@ beforeEach(() =>
     reply(getFieldReadiness, nothingKnown),
     reply(getReelStock, { reels: [] }),
     reply(getRouteStates, recordedReply(getRouteStates, 'routeStates')),
+    reply(listEntryPhotos, recordedReply(listEntryPhotos, 'noPhotos')),
     reply(getFieldDay, (request) => dayWith(new URL(request.url).searchParams.get('day') ?? '', [])),
   ),
 );
