@@ -2,11 +2,11 @@
  * Tells the server how many entries wait on this device, and for how long (ADR 171): beside calls that are made anyway, once in
  * five minutes at most, and only of entries that really wait. A device that never held any says nothing.
  */
-import { z } from 'zod';
 import { reportDevice, type DeviceReport } from '../../contract/admin/devices.ts';
 import { personHere } from '../../machines/auth/watchAuth.ts';
 import { selectIsOnline } from '../../machines/connection/connectionMachine.ts';
 import { isUnsent, needsPerson, type Operation } from '../../machines/outbox/operation.ts';
+import { newDevice, rememberDevice, rememberedDevice, type ThisDevice } from '../outbox/thisDevice.ts';
 import type { App } from '../context/App.ts';
 
 const minute = 60_000;
@@ -15,14 +15,6 @@ const waitsAfter = 2 * minute;
 const pace = 5 * minute;
 /** A device that holds nothing says at least that it is there: silence then means that it may hold something. */
 const atRest = 6 * 60 * minute;
-
-const key = 'wireway.device';
-const kept = z.object({
-  id: z.uuid(),
-  /** By person: when what was told of their entries, ms since 1970 by this device's clock. */
-  told: z.record(z.string(), z.object({ at: z.number(), waiting: z.number() })).catch({}),
-});
-type Kept = z.infer<typeof kept>;
 
 /** What waits of the operations; null of the oldest where nothing does. */
 export function waitingOf(
@@ -49,7 +41,7 @@ export function followDevice(
   function look(): void {
     const person = personHere(auth.getSnapshot());
     if (isTelling || !person || !storage || !selectIsOnline(connection.getSnapshot())) return;
-    const device = remembered(storage);
+    const device = rememberedDevice(storage);
     const last = device?.told[person.sub];
     // Before anything is counted: while thousands of entries go, each of them comes by here.
     if (last && now() - last.at < pace) return;
@@ -57,13 +49,18 @@ export function followDevice(
     if (!last && waits.waiting === 0) return;
     const isChanged = waits.waiting > 0 || (last?.waiting ?? 0) > 0;
     if (last && !isChanged && now() - last.at < atRest) return;
-    void tell(device ?? { id: crypto.randomUUID(), told: {} }, person.sub, waits);
+    void tell(storage, device ?? newDevice(), person.sub, waits);
   }
 
-  async function tell(device: Kept, person: string, waits: ReturnType<typeof waitingOf>): Promise<void> {
+  async function tell(
+    disk: Storage,
+    device: ThisDevice,
+    person: string,
+    waits: ReturnType<typeof waitingOf>,
+  ): Promise<void> {
     isTelling = true;
     // Whether or not it arrives: the next one says the same, and not sooner.
-    remember(storage, { ...device, told: { ...device.told, [person]: { at: now(), waiting: waits.waiting } } });
+    rememberDevice(disk, { ...device, told: { ...device.told, [person]: { at: now(), waiting: waits.waiting } } });
     try {
       await call(reportDevice, {
         body: { deviceId: device.id, build: settings.build.slice(0, 100), ...waits },
@@ -83,20 +80,4 @@ export function followDevice(
     unfollow();
     calls.unsubscribe();
   };
-}
-
-function remembered(storage: Storage): Kept | null {
-  try {
-    return kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function remember(storage: Storage | null, device: Kept): void {
-  try {
-    storage?.setItem(key, JSON.stringify(device));
-  } catch {
-    // A full or forbidden storage: it is told as by a new device next time.
-  }
 }

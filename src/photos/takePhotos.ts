@@ -16,6 +16,8 @@ interface Place {
   readonly type: CommodityType;
   readonly recordId: number;
   readonly tag: string;
+  /** `deviceIdIn` of the device in hand. */
+  readonly deviceId: string;
   /** The entry they belong to; made when the first picture can be read. */
   readonly entryId: () => string;
   /** Photos of that entry the server has. */
@@ -26,7 +28,7 @@ interface Place {
 export async function takePhotos(
   queue: OperationQueue,
   files: readonly File[],
-  { projectId, type, recordId, tag, entryId, sent }: Place,
+  { projectId, type, recordId, tag, deviceId, entryId, sent }: Place,
 ): Promise<{ readonly kept: number; readonly problems: readonly PhotoProblem[] }> {
   let kept = 0;
   const problems: PhotoProblem[] = [];
@@ -40,7 +42,7 @@ export async function takePhotos(
         problems.push('tooMany');
         continue;
       }
-      const photo = { entryId: id, caption: '', width, height, size: bytes.length };
+      const photo = { entryId: id, caption: '', width, height, size: bytes.length, deviceId };
       const draft = draftOf({
         kind: 'photo',
         projectId,

@@ -1,0 +1,40 @@
+/** Which device this is: drawn once and kept with the browser's other settings, so that two tablets of one person are told apart. */
+import { z } from 'zod';
+
+const key = 'wireway.device';
+const kept = z.object({
+  id: z.uuid(),
+  /** By person: when what was told of their entries, ms since 1970 by this device's clock. */
+  told: z.record(z.string(), z.object({ at: z.number(), waiting: z.number() })).catch({}),
+});
+export type ThisDevice = z.infer<typeof kept>;
+
+/** What is kept of it; null where nothing is, or nothing that can be read. */
+export function rememberedDevice(storage: Storage): ThisDevice | null {
+  try {
+    return kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function newDevice(): ThisDevice {
+  return { id: crypto.randomUUID(), told: {} };
+}
+
+export function rememberDevice(storage: Storage, device: ThisDevice): void {
+  try {
+    storage.setItem(key, JSON.stringify(device));
+  } catch {
+    // A full or forbidden storage: it is told as by a new device next time.
+  }
+}
+
+/** The id of this device, drawn now if it has none. */
+export function deviceIdIn(storage: Storage): string {
+  const known = rememberedDevice(storage);
+  if (known) return known.id;
+  const device = newDevice();
+  rememberDevice(storage, device);
+  return device.id;
+}
