@@ -30,7 +30,7 @@ export async function reconcileHistory(
       where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ($3::int[] is null or r.id = any($3::int[]))
     )
     insert into progress_transaction (project_id, commodity_type, commodity_id, step, work_date, delta_fraction, delta_quantity, source)
-    select $1, $2, id, step, current_date, fraction, quantity, 'revision' from missing where abs(fraction) > 1e-9 or abs(quantity) > 1e-6`,
+    select $1, $2, id, step, (now() at time zone 'utc')::date, fraction, quantity, 'revision' from missing where abs(fraction) > 1e-9 or abs(quantity) > 1e-6`,
     [projectId, type, ids],
   );
 }
