@@ -308,4 +308,5 @@ it('an entry for a cable that is gone is set aside with its reason, those of oth
   expect(device.kept).toMatchObject([{ recordId: gone!, status: 'parked', after: { pulledLength: 1 } }]);
   expect(JSON.stringify(device.kept[0]!.reason)).toMatch(/not in the project any more/);
   expect(device.queue.getSnapshot().operations.filter(({ recordId }) => recordId === gone)).toHaveLength(2);
+  expect(await finalCheck(site)).toEqual([]);
 });
