@@ -25,19 +25,38 @@ const reports = {
   'equipment-summary': { label: 'Equipment Summary', of: 'equipment', groupings },
   'jumper-summary': { label: 'Jumper Summary', of: 'jumper', groupings },
   'conductor-summary': { label: 'Conductor Summary', of: 'conductor', groupings },
-  'cable-route-ready': { label: 'Cable Route Ready', of: 'cable', groupings: [], isListed: true },
+  'cable-route-ready': {
+    label: 'Cable Route Ready',
+    of: 'cable',
+    groupings: [],
+    isListed: true,
+    lineKeys: ['ready', 'cable'],
+  },
   'cable-length-by-type-code': { label: 'Cable Length by Type Code', of: 'cable', groupings: placed },
   'cables-remaining-to-pull-by-type-code': {
     label: 'Cables Remaining to Pull by Type Code',
     of: 'cable',
     groupings: placed,
   },
-  'cables-by-equipment': { label: 'Cables by Equipment', of: 'cable', groupings: [], isListed: true },
-  'cables-by-conduit': { label: 'Cables by Conduit', of: 'cable', groupings: [], isListed: true },
+  'cables-by-equipment': {
+    label: 'Cables by Equipment',
+    of: 'cable',
+    groupings: [],
+    isListed: true,
+    lineKeys: ['equipment', 'cable'],
+  },
+  'cables-by-conduit': {
+    label: 'Cables by Conduit',
+    of: 'cable',
+    groupings: [],
+    isListed: true,
+    lineKeys: ['raceway', 'cable'],
+  },
   'unknown-commodities-in-cable-route': {
     label: 'Unknown Commodities in Cable Route',
     of: 'cable',
     groupings: [],
+    lineKeys: ['tag', 'kind'],
   },
 } as const;
 export type ReportType = keyof typeof reports;
@@ -48,6 +67,12 @@ export const reportType = z.enum(reportTypes);
 export const groupingsOf = (type: ReportType): readonly Grouping[] => reports[type].groupings;
 /** Whether its rows are things: it is found in, sorted and opened by the server, and read in windows. */
 export const isListed = (type: ReportType): boolean => 'isListed' in reports[type];
+/** What tells the lines of a report apart whose lines are things: its figures are opened by these beside the filters. */
+export const lineKeysOf = (type: ReportType): readonly LineKey[] => {
+  const report = reports[type];
+  return 'lineKeys' in report ? report.lineKeys : [];
+};
+export type LineKey = Extract<(typeof reports)[ReportType], { readonly lineKeys: unknown }>['lineKeys'][number];
 /** The commodity whose schedule a report needs before it has anything to say. */
 export const subjectOf = (type: ReportType): ImportType => reports[type].of;
 export type Grouping = (typeof groupings)[number];

@@ -39,7 +39,7 @@ export function DerivationPanel({ projectId, figure: open, onFigure, project }: 
   const about = [
     project ?? '',
     words.subjectOf(of),
-    ...Object.values(where).map((values) => values.map((value) => value || t('reports:blank')).join(', ')),
+    ...Object.entries(where).map(([field, values]) => values.map((value) => words.valueIn(field, value)).join(', ')),
     words.daysOf({ from, asOf }),
     removed ? t('removedToo') : '',
   ].filter((text) => text !== '');

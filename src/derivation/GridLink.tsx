@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { FigureSubject } from '../../contract/figures.ts';
 import type { Where } from '../../contract/reportFilters.ts';
-import { isCharged, subjectOf } from '../../contract/reports.ts';
+import { isCharged, lineKeysOf, subjectOf } from '../../contract/reports.ts';
 import type { Filter } from '../../contract/savedViews/viewContent.ts';
 import { isCommodity } from './useFigureWords.ts';
 
@@ -14,9 +15,13 @@ interface GridLinkProps {
 }
 
 /** The same choice as filters of the grid; null where the grid has no such filter. */
-function gridFilters(where: Where): Filter[] | null {
+function gridFilters(type: CommodityType, keys: readonly string[], where: Where): Filter[] | null {
   const filters: Filter[] = [];
-  for (const [field, values = []] of Object.entries(where)) {
+  for (const [key, values = []] of Object.entries(where)) {
+    // What lines of a report have in common is no column of its rows, but for the row itself.
+    const isOfLines = keys.includes(key);
+    if (isOfLines && key !== type) return null;
+    const field = isOfLines ? (commodities[type].keyFields[0] ?? key) : key;
     // Whose hours a row is charged to is worked out of its package and its labor unit; the grid shows what the row names.
     if (isCharged(field) || field === 'employee') return null;
     if (!values.includes('')) filters.push({ field, is: 'oneOf', texts: [...values] });
@@ -28,9 +33,10 @@ function gridFilters(where: Where): Filter[] | null {
 
 /** Leads to the rows of a figure in their own grid, by the same filters. */
 export function GridLink({ projectId, of, where, removed, label }: GridLinkProps) {
-  const filters = gridFilters(where);
-  if (of === 'project' || !filters) return null;
+  if (of === 'project') return null;
   const type = isCommodity(of) ? of : subjectOf(of);
+  const filters = gridFilters(type, isCommodity(of) ? [] : lineKeysOf(of), where);
+  if (!filters) return null;
   return (
     <Link
       to="/$projectId/data/$dataGridType"

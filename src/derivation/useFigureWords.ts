@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/types.ts';
 import type { Figure, FigureGroup, FigureSubject } from '../../contract/figures.ts';
 import { cellText } from '../i18n/cellText.ts';
+import { useAnswer } from '../i18n/useAnswer.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import type { derivation as enUS } from '../i18n/locales/en-US/derivation.ts';
 
 export const isCommodity = (of: FigureSubject): of is CommodityType => commodityTypes.some((type) => type === of);
+
+/** What rows have in common that is said in words of Wireway's. */
+const answered: ReadonlySet<string> = new Set(['ready', 'kind', 'status']);
 
 type Written = Pick<Figure, 'kind' | 'unit'>;
 
@@ -15,11 +19,17 @@ export function useFigureWords() {
   const { t, i18n } = useTranslation(['derivation', 'reportColumns', 'reports', 'terms', 'frame']);
   const formats = useFormats();
   const terms = useTerms();
+  const answer = useAnswer();
   const isOwn = (figure: string): figure is keyof typeof enUS.figures => i18n.exists(`derivation:figures.${figure}`);
   const isColumn = (name: string): name is 'cable-summary.cables' => i18n.exists(`reportColumns:${name}`);
   const subjectOf = (of: FigureSubject): string => {
     if (of === 'project') return t('derivation:project');
     return isCommodity(of) ? terms.plural(of) : t(`frame:reports.${of}`);
+  };
+  /** A value that rows have in common: words of Wireway's in the person's language, all others as they are. */
+  const valueIn = (field: string, value: string): string => {
+    if (value === '') return t('reports:blank');
+    return answered.has(field) ? answer(value) : value;
   };
   /** "Earned", "Pulled length". */
   const nameOf = (of: FigureSubject, figure: string): string => {
@@ -33,6 +43,7 @@ export function useFigureWords() {
     formats,
     terms,
     nameOf,
+    valueIn,
     /** The same, with the day it is as of where that is its own. */
     partName: ({ of, figure, asOf }: Figure['parts'][number]): string =>
       asOf === undefined
@@ -50,9 +61,8 @@ export function useFigureWords() {
     /** What tells the group apart: its values, or the commodity. */
     groupOf: ({ of, where, label }: FigureGroup): string => {
       if (label !== undefined) return label;
-      const values = Object.values(where).flat();
-      if (values.length === 0) return subjectOf(of);
-      return values.map((value) => (value === '' ? t('reports:blank') : value)).join(' · ');
+      const values = Object.entries(where).flatMap(([field, all]) => all.map((value) => valueIn(field, value)));
+      return values.length === 0 ? subjectOf(of) : values.join(' · ');
     },
     /** The number with its unit; "-" where it is none. */
     valueOf: (value: number | null, { kind, unit }: Written): string => {

@@ -13,6 +13,7 @@ import { textOfWhere, type Where } from '../../contract/reportFilters.ts';
 import {
   getReport,
   groupingsOf,
+  lineKeysOf,
   listFilterValues,
   reportTypes,
   subjectOf,
@@ -20,6 +21,8 @@ import {
   type ReportType,
 } from '../../contract/reports.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import type { ReportDeclaration } from '../../server/services/reporting/declaration.ts';
+import { declarations } from '../../server/services/reporting/registry.ts';
 import { projectTotals } from '../../server/repositories/projectTotals.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
@@ -64,9 +67,9 @@ const rowsOfType: Readonly<Partial<Record<CommodityType, fc.Arbitrary<NewRow>>>>
     testDate: done,
     testResult: fc.constant('Pass'),
     hold: maybe(['Drawing', '', '']),
-    route: maybe(['T-0; T-1', 'T-0', 'T-9', '']),
-    fromEquipment: maybe(['E-0', 'E-1', 'X-7']),
-    toEquipment: maybe(['E-0', 'E-1']),
+    route: maybe(['T-0; T-1', 'T-0', 'T-9', 't-0; T-0; T-2', 'T-1; T-1', 'T-8; T-9', 'T-1/2; T-9', '']),
+    fromEquipment: maybe(['E-0', 'E-1', 'X-7', 'e-0']),
+    toEquipment: maybe(['E-0', 'E-1', 'X-7', 'x-7']),
     removed: fc.constantFrom(true, false, false, false),
     reel: maybe(['R-1', 'r-2', 'R-9']),
   }),
@@ -97,7 +100,9 @@ beforeAll(async () => {
     });
     const arbitrary = rowsOfType[type];
     if (!arbitrary) continue;
-    const drawn = fc.sample(fc.array(arbitrary, { minLength: 25, maxLength: 25 }), { numRuns: 1, seed: 15 })[0]!;
+    // Most of the lines are cables.
+    const count = type === 'cable' ? 50 : 25;
+    const drawn = fc.sample(fc.array(arbitrary, { minLength: count, maxLength: count }), { numRuns: 1, seed: 15 })[0]!;
     const rows = drawn.map((row, at) => {
       const named =
         type === 'conductor'
@@ -122,6 +127,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 interface Asked {
+  asOf?: string;
   where?: Where;
   groupBy?: string;
   includeRemoved?: 'true';
@@ -175,6 +181,89 @@ async function wrongIn(
 }
 
 const summed = reportTypes.filter((type) => groupingsOf(type).length > 0);
+const ofLines = reportTypes.filter((type) => lineKeysOf(type).length > 0);
+
+it('every report is one or the other, and no number of one is without what it is opened to', () => {
+  expect([...summed, ...ofLines].toSorted()).toEqual([...reportTypes].toSorted());
+  const bare = reportTypes.flatMap((reportType) => {
+    const declaration: ReportDeclaration = declarations[reportType];
+    const keys =
+      'summed' in declaration
+        ? [
+            ...Object.keys(declaration.summed.measures(subjectOf(reportType))),
+            ...Object.keys(declaration.ratios),
+            ...(declaration.besides?.keys ?? []),
+          ]
+        : [...Object.keys(declaration.opened.measures), ...Object.keys(declaration.ratios ?? {})];
+    return declaration
+      .columns({ groupBy: 'typeCode' })
+      .filter(({ key, kind, total }) => (total !== 'none' || numbers.has(kind)) && !keys.includes(key))
+      .map(({ key }) => `${reportType} ${key}`);
+  });
+  // Where along its route a cable passes: a place, no sum of anything.
+  expect(bare).toEqual(['cables-by-conduit position']);
+});
+const numbers: ReadonlySet<string> = new Set(['count', 'number', 'length', 'hours', 'percent', 'ratio']);
+
+/** What is wrong with any number of a report whose lines are things: of each line, of each that sums others up, and of all. */
+async function wrongInLines(reportType: ReportType, asked: Asked): Promise<string[]> {
+  const found = await viewer.call(getReport, {
+    query: { reportType, expand: 'all', limit: 5000, ...query(asked) },
+  });
+  expect(found.rows.length).toBe(found.found);
+  const figures = found.columns.filter(({ isFigure }) => isFigure);
+  expect(figures.length).toBeGreaterThan(1);
+  const wrong: string[] = [];
+  for (const [at, row] of [...found.rows, found.totals].entries()) {
+    const isTotal = row === found.totals;
+    const cells = found.columns.flatMap(({ key, isGroup }) => {
+      const value = row[key] ?? null;
+      return isGroup && !isTotal && value !== null ? [[key, [String(value)]] as const] : [];
+    });
+    expect([at, cells.length > 0]).toEqual([at, !isTotal]);
+    const where = { ...asked.where, ...Object.fromEntries(cells) };
+    for (const { key } of figures)
+      if (typeof row[key] === 'number')
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        wrong.push(...(await wrongIn(reportType, key, row[key], { ...asked, where })));
+  }
+  return wrong;
+}
+
+describe.each(ofLines)('%s', (reportType) => {
+  it.each([
+    {},
+    { where: { area: ['A2', ''] }, includeRemoved: 'true' },
+    { where: { typeCode: ['CTL'], system: ['S-1', ''] }, asOf: '2026-11-01' },
+  ] as const)(
+    'every figure of every line is the sum of the cables it is opened to: %j',
+    async (asked) => {
+      expect(await wrongInLines(reportType, asked)).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+it('what is ready, not ready and unknown are the groups of a figure of Cable Route Ready', async () => {
+  const { groups, value } = await open('cable-route-ready', 'raceways');
+  expect(groups.map(({ where }) => where['ready']?.[0])).toEqual(
+    ['Yes', 'No', 'Unknown'].filter((each) => groups.some(({ where }) => where['ready']?.[0] === each)),
+  );
+  expect(groups.length).toBeGreaterThan(1);
+  for (const group of groups) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await wrongIn('cable-route-ready', 'raceways', group.value, { where: group.where })).toEqual([]);
+  }
+  expect(sum(groups.map((group) => group.value))).toBeCloseTo(value ?? 0, 3);
+});
+
+it('a cable that names several unknown tags is one of those affected', async () => {
+  const { rows, totals } = await report('unknown-commodities-in-cable-route');
+  const { count, rows: cables } = await open('unknown-commodities-in-cable-route', 'cables');
+  expect(totals['cables']).toBe(count);
+  expect(new Set(cables.map(({ id }) => id)).size).toBe(count);
+  expect(sum(rows.map((row) => Number(row['cables'])))).toBeGreaterThan(count);
+});
 
 describe.each(summed)('%s', (reportType) => {
   it.each(groupingsOf(reportType))('every figure by %s sums up from what it is opened to', async (groupBy) => {
@@ -291,7 +380,10 @@ it('a filter that nothing meets leaves nothing, and no number that is none', asy
 it('is asked for no field that rows are not chosen by', async () => {
   await expect(report('cable-summary', { where: { pulledLength: ['1'] } })).rejects.toMatchObject({ status: 400 });
   await expect(open('cable-summary', 'nothing')).rejects.toMatchObject({ status: 400 });
-  await expect(open('cable-route-ready', 'length')).rejects.toMatchObject({ status: 400 });
+  await expect(open('cable-route-ready', 'tested')).rejects.toMatchObject({ status: 400 });
+  await expect(open('cables-by-equipment', 'ends', { where: { raceway: ['T-0'] } })).rejects.toMatchObject({
+    status: 400,
+  });
 });
 
 it('a project is its commodities: hours to the last digit, and those of its card', async () => {

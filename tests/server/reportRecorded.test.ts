@@ -60,8 +60,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const report = (project: number, reportType: ReportType) =>
-  server.as('viewer', project).call(getReport, { query: { projectId: project, reportType } });
+const report = (project: number, reportType: ReportType, expand: 'none' | 'all' = 'none') =>
+  server.as('viewer', project).call(getReport, { query: { projectId: project, reportType, expand } });
 
 it.each([
   ['reportCableSummary', 'cable-summary'],
@@ -70,6 +70,14 @@ it.each([
   ['reportCablesByEquipment', 'cables-by-equipment'],
 ] as const)('%s is as the screen was shown it', async (name, reportType) => {
   const reply = await report(projectId, reportType);
+  expect(answered(reply)).toEqual(await recorded(name, reply));
+});
+
+it.each([
+  ['reportCablesByConduit', 'cables-by-conduit'],
+  ['reportUnknownCommodities', 'unknown-commodities-in-cable-route'],
+] as const)('%s is as the screen was shown it, its lines open', async (name, reportType) => {
+  const reply = await report(projectId, reportType, 'all');
   expect(answered(reply)).toEqual(await recorded(name, reply));
 });
 

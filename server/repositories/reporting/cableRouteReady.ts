@@ -1,5 +1,7 @@
 /** Cables that have a route and are not fully pulled, and whether they can be. */
 import { answer, linesOfCable, number, text, type Listing } from './listing.ts';
+import { added } from './measures.ts';
+import type { OpenedLines } from './openedLines.ts';
 import { reelOnHandSql } from './reelOnHand.ts';
 import { readinessWhereSql } from './routeReadiness.ts';
 
@@ -45,5 +47,18 @@ export const routeReadyListing: Listing = {
     },
     order: `${order('l.ready')} nulls last`,
     isLine: false,
+  },
+};
+
+/** A line is a cable: each counts once whatever it is looked at by. */
+export const routeReadyFigures: OpenedLines = {
+  lines: (request) => routeReadyListing.lines(request, { isCounted: true }),
+  listed: `l.ready <> 'No route'`,
+  keys: { ready: { sql: 'l.ready', isWritten: true }, cable: { sql: 'l.tag_key' } },
+  groups: { key: 'ready', order: order('g.key') },
+  measures: {
+    length: added(remaining),
+    raceways: added('l.raceways'),
+    installed: added('l.installed'),
   },
 };

@@ -3,7 +3,9 @@ import { keySql } from '../progress/derivedSql.ts';
 import { naturalSql } from './arrangementSql.ts';
 import { rowsSql } from './asOf.ts';
 import { countedRowsSql } from './counted.ts';
-import type { ReportRequest, RowsRequest } from './request.ts';
+import { added, counted } from './measures.ts';
+import { eachOnce, type OpenedLines } from './openedLines.ts';
+import type { RowsRequest } from './request.ts';
 import { answer, linesOfCable, number, text, yesNo, type Listing } from './listing.ts';
 
 const endSql = (end: 'from' | 'to', other: 'from' | 'to', place: number) =>
@@ -23,7 +25,7 @@ const terms = ({ asOf }: RowsRequest): string => {
  * Ends of cables added up by what they name, as it is written; a cable of which both ends are here is one cable here. Ends that name
  * the same in two spellings are seldom: their cable was counted at both, and is taken off at the second.
  */
-const parts = (request: ReportRequest): string => `
+const parts = (request: RowsRequest): string => `
   done as materialized (
     select x.cable_id, x.commodity_type from ${terms(request)} x where x.project_id = $1 and x.terminated_fraction >= 1
   ),
@@ -120,5 +122,19 @@ export const cablesByEquipmentListing: Listing = {
     lines: total('ends'),
     order: `l.equipment_key = '', ${naturalSql('l.equipment_key')}`,
     isLine: true,
+  },
+};
+
+/** A cable of which both ends are looked at is one cable with two ends. */
+export const cablesByEquipmentFigures: OpenedLines = {
+  lines: (request) => cablesByEquipmentListing.lines(request, {}),
+  keys: { equipment: { sql: 'l.equipment_key' }, cable: { sql: 'l.cable_key' } },
+  measures: {
+    cables: eachOnce(counted()),
+    ends: counted(),
+    pulledCables: eachOnce(counted('l.pulled_fraction >= 1')),
+    terminatedEnds: counted('l.terminated'),
+    testedCables: eachOnce(counted('l.tested_fraction >= 1')),
+    length: eachOnce(added('l.quantity')),
   },
 };

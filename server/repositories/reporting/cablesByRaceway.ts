@@ -4,10 +4,12 @@ import { naturalSql } from './arrangementSql.ts';
 import { rowsSql } from './asOf.ts';
 import { countedRowsSql, countedSql } from './counted.ts';
 import { linesOfCable, number, text, yesNo, type Listing } from './listing.ts';
-import { reportParameters, type ReportRequest } from './request.ts';
+import { added, counted } from './measures.ts';
+import { eachOnce, type OpenedLines } from './openedLines.ts';
+import { reportParameters, type ReportRequest, type RowsRequest } from './request.ts';
 import { canonicalSeparator, racewaysSql, routeEntriesSql, routeTagsSql } from './routeReadiness.ts';
 
-const raceways = (type: 'cable-tray' | 'conduit', { asOf }: ReportRequest) => rowsSql(type, { asOf, filters: [] });
+const raceways = (type: 'cable-tray' | 'conduit', { asOf }: RowsRequest) => rowsSql(type, { asOf, filters: [] });
 
 const entries = {
   columns: 'c.id, c.route, c.quantity, c.pulled_fraction',
@@ -15,7 +17,7 @@ const entries = {
 };
 
 /** Each raceway with what is told of it, the tray where a conduit is called the same. */
-const knownSql = (request: ReportRequest): string => `
+const knownSql = (request: RowsRequest): string => `
   known_raceway as materialized (
     select distinct on (r.tag_key) r.* from (
       select 1 as place, t.tag_key, t.tag, t.type_code, t.size, t.status from ${raceways('cable-tray', request)} t where t.project_id = $1 and not t.removed
@@ -28,7 +30,7 @@ const knownSql = (request: ReportRequest): string => `
  * Places of routes added up by what they name, as it is written. A route may pass a raceway twice: its cable is one cable there, and the
  * first place of all stands for it in the whole. Where it passes one in two spellings it was counted at both, and is taken off at the later.
  */
-const parts = (request: ReportRequest): string => `${racewaysSql(request)},
+const parts = (request: RowsRequest): string => `${racewaysSql(request)},
   asked_place as not materialized (
     select p.id, btrim(p.tag_at) as tag, p.position, p.quantity, p.pulled, array_position(p.tags, p.tag_at) < p.position as is_repeated, p.position = p.first as is_first
     from (
@@ -110,6 +112,18 @@ export const cablesByRacewayListing: Listing = {
     lines: total('lines'),
     order: naturalSql('l.raceway_key'),
     isLine: true,
+  },
+};
+
+/** A cable that passes several of the raceways looked at, or one twice, is one cable. */
+export const cablesByRacewayFigures: OpenedLines = {
+  lines: (request) => cablesByRacewayListing.lines(request, {}),
+  keys: { raceway: { sql: 'l.raceway_key' }, cable: { sql: 'l.cable_key' } },
+  measures: {
+    cables: eachOnce(counted()),
+    pulledCables: eachOnce(counted('l.pulled_fraction >= 1')),
+    remainingCables: eachOnce(counted('l.pulled_fraction < 1')),
+    length: eachOnce(added('l.quantity')),
   },
 };
 

@@ -6,7 +6,13 @@ import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { foldSql, naturalSql } from './arrangementSql.ts';
-import { firstOwnParameter, reportParameters, type ReportRequest, type ReportRow } from './request.ts';
+import {
+  firstOwnParameter,
+  reportParameters,
+  type ReportRequest,
+  type ReportRow,
+  type RowsRequest,
+} from './request.ts';
 
 /** Ids of lines are those of their cable times this, and their place among the lines of the cable. */
 export const linesOfCable = 65_536;
@@ -36,12 +42,12 @@ export interface Listing {
    * Common table expressions that end in `line`, to be run with `reportParameters`: one row per line with its `line_id` and
    * its `cable_id`.
    */
-  readonly lines: (request: ReportRequest, asked: AskedLines) => string;
+  readonly lines: (request: RowsRequest, asked: AskedLines) => string;
   /**
    * The same that end in `part`: lines added up as far as that takes no looking up, from which `group.columns` are told where
    * groups are lines. The lines themselves unless told.
    */
-  readonly parts?: (request: ReportRequest) => string;
+  readonly parts?: (request: RowsRequest) => string;
   /** The columns of a line by key. */
   readonly columns: Readonly<Record<string, ColumnSql>>;
   /** The lines' own order within their group, after the small number by which they are in order first, if any. */

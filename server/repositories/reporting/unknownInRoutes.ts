@@ -1,5 +1,7 @@
 /** Tags that routes and ends of cables name and the project does not hold, and the tags it does. */
 import type { Transaction } from '../../db/database.ts';
+import { added, counted } from './measures.ts';
+import { eachOnce, type OpenedLines } from './openedLines.ts';
 import { reportParameters, type ReportRequest } from './request.ts';
 import { inScopeSql, scopeKeys } from '../rowScope.ts';
 import { keySql } from '../progress/derivedSql.ts';
@@ -25,6 +27,15 @@ export const namedUnknownSql = `select 'Raceway' as kind, 'route' as field, tag,
       union select 'From equipment', 'fromEquipment', c.from_equipment, c.id from asked_cable c join odd_end e on c.from_id is null and e.tag = c.from_equipment where e.equipment_id is null
       union select 'To equipment', 'toEquipment', c.to_equipment, c.id from asked_cable c join odd_end e on c.to_id is null and e.tag = c.to_equipment where e.equipment_id is null`;
 
+/** A cable that names several unknown tags is one cable. Tags are told apart as they are written, as the lines are. */
+export const unknownFigures: OpenedLines = {
+  lines: (request) => `${allReadinessSql(request)},
+    named as (${namedUnknownSql}),
+    line as (select n.cable_id, n.tag, n.kind, c.quantity from named n join cable c on c.project_id = $1 and c.id = n.cable_id)`,
+  keys: { tag: { sql: 'l.tag', isWritten: true }, kind: { sql: 'l.kind', isWritten: true } },
+  measures: { cables: eachOnce(counted()), length: eachOnce(added('l.quantity')) },
+};
+
 /**
  * The unknown tags with the import that brought each first: the one that added the cable when the cable was added with
  * it, else the one whose change brought it.
@@ -47,13 +58,14 @@ export async function findUnknownTags(transaction: Transaction, request: ReportR
       order by n.cable_id, n.field, n.tag, m.position
     ),
     brought as (
-      select n.tag, n.kind, n.cable_id,
+      select n.tag, n.kind, n.cable_id, row_number() over (partition by n.cable_id order by n.kind, n.tag) = 1 as is_first,
         case when b.commodity_id is null or coalesce(${holdsSql('b.old_value', 'n')}, false) then c.added_by_import_id else l.import_id end as import_id
       from named n join cable c on c.project_id = $1 and c.id = n.cable_id
       left join began b on b.commodity_id = n.cable_id and b.field = n.field
       left join later l on l.cable_id = n.cable_id and l.field = n.field and l.tag = n.tag
     )
     select n.tag, n.kind, count(*)::int as "cables", sum(c.quantity) as "length",
+      (count(*) filter (where n.is_first))::int as "cablesOnce", coalesce(sum(c.quantity) filter (where n.is_first), 0) as "lengthOnce",
       array_to_string((array_agg(c.tag order by c.tag_key))[1:${listed}], '; ') || case when count(*) > ${listed} then '; …' else '' end as "cableList",
       (array_agg(i.file_name order by i.applied_version nulls last))[1] as "firstSeen"
     from brought n join cable c on c.project_id = $1 and c.id = n.cable_id

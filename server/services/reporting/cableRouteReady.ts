@@ -1,7 +1,7 @@
 /** Cable Route Ready: one row per cable that is not fully pulled and has a route (domain rule 12). */
 import { noticeMessage } from '../../locales/en-US/notices.ts';
-import { routeReadyListing, type Readiness } from '../../repositories/reporting/cableRouteReady.ts';
-import { answered, named, ofNow, plain, summed } from './columns.ts';
+import { routeReadyFigures, routeReadyListing, type Readiness } from '../../repositories/reporting/cableRouteReady.ts';
+import { answered, grouping, named, ofNow, plain, summed } from './columns.ts';
 import type { ColumnKey, ListingDeclaration } from './declaration.ts';
 
 const noticeOf = {
@@ -14,7 +14,7 @@ const noticeOf = {
 export const cableRouteReady: ListingDeclaration<ColumnKey<'cable-route-ready'>> = {
   columns: () => [
     answered('ready'),
-    named(plain('cable', 'tag'), 'tag'),
+    grouping(named(plain('cable', 'tag'), 'tag')),
     named(plain('typeCode')),
     named(plain('from', 'tag'), 'fromEquipment'),
     answered('fromSet'),
@@ -32,6 +32,7 @@ export const cableRouteReady: ListingDeclaration<ColumnKey<'cable-route-ready'>>
     named(plain('hold')),
   ],
   listing: routeReadyListing,
+  opened: routeReadyFigures,
   recomputed: {},
   notices: async (_transaction, _request, groups, unit) =>
     groups.map(({ key, row }) => {

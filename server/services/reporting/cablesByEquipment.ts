@@ -2,17 +2,21 @@
  * Cables by Equipment (domain rule 12): each cable under both its ends. The totals count a cable once and each of its
  * ends once, so that they are those of Cable Summary.
  */
-import { cablesByEquipmentListing } from '../../repositories/reporting/cablesByEquipment.ts';
-import { answered, named, percentOf, plain, recomputed, summed } from './columns.ts';
-import type { ColumnKey, ListingDeclaration } from './declaration.ts';
+import { cablesByEquipmentFigures, cablesByEquipmentListing } from '../../repositories/reporting/cablesByEquipment.ts';
+import { answered, grouping, named, plain, recomputed, recomputedBy, summed } from './columns.ts';
+import type { ColumnKey, ListingDeclaration, Ratio } from './declaration.ts';
 import { lengthNotices } from './notices.ts';
+
+const ratios: Readonly<Record<string, Ratio>> = {
+  percentTerminated: { kind: 'percent', of: [['terminatedEnds', 'ends']] },
+};
 
 export const cablesByEquipment: ListingDeclaration<ColumnKey<'cables-by-equipment'>> = {
   columns: () => [
-    plain('equipment', 'tag'),
+    grouping(plain('equipment', 'tag')),
     plain('description'),
     // What names a line of either kind comes first, so that a narrow screen shows it.
-    named(plain('cable', 'tag'), 'tag'),
+    grouping(named(plain('cable', 'tag'), 'tag')),
     answered('end'),
     plain('otherEnd', 'tag'),
     recomputed('cables', 'count'),
@@ -29,7 +33,9 @@ export const cablesByEquipment: ListingDeclaration<ColumnKey<'cables-by-equipmen
     answered('tested'),
   ],
   listing: cablesByEquipmentListing,
-  recomputed: { percentTerminated: ({ terminatedEnds, ends }) => percentOf(terminatedEnds, ends) },
+  opened: cablesByEquipmentFigures,
+  ratios,
+  recomputed: recomputedBy(ratios),
   totals: {
     cables: ({ cablesOnce }) => cablesOnce ?? 0,
     pulledCables: ({ pulledOnce }) => pulledOnce ?? 0,

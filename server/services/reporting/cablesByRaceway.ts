@@ -3,19 +3,23 @@
  * raceway is stands nowhere: a schedule gives cables no outer diameter.
  */
 import { noticeMessage } from '../../locales/en-US/notices.ts';
-import { cablesByRacewayListing, countWithoutRoute } from '../../repositories/reporting/cablesByRaceway.ts';
-import { answered, named, plain, recomputed } from './columns.ts';
+import {
+  cablesByRacewayFigures,
+  cablesByRacewayListing,
+  countWithoutRoute,
+} from '../../repositories/reporting/cablesByRaceway.ts';
+import { answered, grouping, named, plain, recomputed } from './columns.ts';
 import type { ColumnKey, ListingDeclaration } from './declaration.ts';
 import { lengthNotices } from './notices.ts';
 
 export const cablesByRaceway: ListingDeclaration<ColumnKey<'cables-by-conduit'>> = {
   columns: () => [
-    plain('raceway', 'tag'),
+    grouping(plain('raceway', 'tag')),
     plain('racewayType'),
     plain('size'),
     answered('status'),
     plain('position', 'count'),
-    named(plain('cable', 'tag'), 'tag'),
+    grouping(named(plain('cable', 'tag'), 'tag')),
     recomputed('cables', 'count'),
     recomputed('pulledCables', 'count'),
     recomputed('remainingCables', 'count'),
@@ -24,6 +28,7 @@ export const cablesByRaceway: ListingDeclaration<ColumnKey<'cables-by-conduit'>>
     answered('pulled'),
   ],
   listing: cablesByRacewayListing,
+  opened: cablesByRacewayFigures,
   recomputed: {},
   totals: {
     cables: ({ cablesOnce }) => cablesOnce ?? 0,

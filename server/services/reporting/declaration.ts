@@ -6,6 +6,7 @@ import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CountedGroup, Listing } from '../../repositories/reporting/listing.ts';
+import type { OpenedLines } from '../../repositories/reporting/openedLines.ts';
 import type { Summed } from '../../repositories/reporting/measures.ts';
 import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
 
@@ -81,15 +82,24 @@ export interface SummaryDeclaration<Key extends string = string> extends Omit<De
   readonly notices: Notices<readonly ReportRow[]>;
 }
 
+/** What the numbers of a report are opened to whose lines are things: the cables that add to them. */
+interface Opened {
+  readonly opened: OpenedLines;
+  /** Those that are worked out of two of the measures. */
+  readonly ratios?: Readonly<Record<string, Ratio>>;
+}
+
 /** A report whose rows are few things of no commodity. */
-export interface ShortDeclaration<Key extends string = string> extends Declaration<Key> {
+export interface ShortDeclaration<Key extends string = string> extends Declaration<Key>, Opened {
+  /** Totals that are not the sum of the rows: of what stands in several and counts once. */
+  readonly totals?: Recomputed;
   /** The rows without their recomputed columns; every key of a `sum` column is a number. */
   readonly rows: (transaction: Transaction, request: ReportRequest) => Promise<ReportRow[]>;
   readonly notices: Notices<readonly ReportRow[]>;
 }
 
 /** A report whose rows are things, read in windows: columns that the project defined for these things stand at the end. */
-export interface ListingDeclaration<Key extends string = string> extends Declaration<Key> {
+export interface ListingDeclaration<Key extends string = string> extends Declaration<Key>, Opened {
   readonly listing: Listing;
   /** Totals that are not worked out as in a group: of what stands in several groups and counts once. */
   readonly totals?: Recomputed;

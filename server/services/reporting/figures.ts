@@ -21,6 +21,7 @@ import { isWholeOf, thingsOf, withBesides } from './besides.ts';
 import type { Besides, Ratio } from './declaration.ts';
 import { leaf, noSuchFigure, type AskedFigure, type ProjectAsked, type ToldFigure } from './figureParts.ts';
 import { groupFieldOf } from './grouping.ts';
+import { lineFigure } from './lineFigure.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
 import { asOfDay, rowsOf } from './rowsAsked.ts';
 import { declarations } from './registry.ts';
@@ -67,6 +68,10 @@ async function toldOf(transaction: Transaction, asked: AskedFigure, asOf: AsOf |
   }
   const period = await periodOf(transaction, asked);
   if (period && !isCommodity(of)) return noSuchFigure(figure);
+  if (!isCommodity(of)) {
+    const declaration = declarations[of];
+    if ('opened' in declaration) return lineFigure(transaction, declaration, { ...asked, of }, asOf);
+  }
   const measured = isCommodity(of) ? ofCommodity(of, period) : ofReport(of, figure);
   const request = await requestOf(transaction, measured, asked, period ? null : asOf);
   if (measured.besides?.keys.includes(figure))

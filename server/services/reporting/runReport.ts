@@ -75,7 +75,7 @@ export async function runReport(
         });
   const days = { asOf: day, since: earlier, today: now.toISOString().slice(0, 10) };
   const notices = [...(await dayNotices(transaction, asked.projectId, days)), ...reply.notices];
-  const hasFigures = 'summed' in declaration;
+  const isOfSums = 'summed' in declaration;
   return {
     reportType,
     title: reportLabels[reportType],
@@ -84,9 +84,7 @@ export async function runReport(
     unit,
     columns: reply.columns.map(({ moveOf, ...column }) => ({
       ...columnOf(column, englishName(reportType, moveOf ?? column.key), commodity),
-      ...(moveOf === undefined
-        ? hasFigures && (column.total !== 'none' || column.isFigure) && { isFigure: true }
-        : { moveOf }),
+      ...(moveOf === undefined ? (column.total !== 'none' || column.isFigure) && { isFigure: true } : { moveOf }),
     })),
     rows: reply.rows,
     offset: reply.offset,
@@ -96,7 +94,7 @@ export async function runReport(
     totals: reply.totals,
     rowIds: reply.rowIds,
     asOf: day ?? null,
-    since: hasFigures ? (earlier ?? null) : null,
+    since: isOfSums ? (earlier ?? null) : null,
     notices: notices.map((notice) => say(notice)),
   };
 }

@@ -40,9 +40,14 @@ async function rowsOf(
   return withPerformance(transaction, request, await withBesides(transaction, declaration.besides, request, merged));
 }
 
-const told = (rows: readonly ReportRow[], columns: readonly Column[], recomputed: Recomputed): Told => ({
+const told = (
+  rows: readonly ReportRow[],
+  columns: readonly Column[],
+  recomputed: Recomputed,
+  ofAll: Recomputed,
+): Told => ({
   rows: rows.map((row) => complete(row, columns, recomputed)),
-  totals: totalsOf(rows, columns, recomputed),
+  totals: totalsOf(rows, columns, ofAll),
 });
 
 export async function runSummary(
@@ -50,16 +55,18 @@ export async function runSummary(
   declaration: SummaryDeclaration | ShortDeclaration,
   { request, columns, unit, since }: Summed,
 ): Promise<SummaryReply> {
-  const recomputed = 'rows' in declaration ? declaration.recomputed : recomputedBy(declaration.ratios);
+  const isShort = 'rows' in declaration;
+  const recomputed = isShort ? declaration.recomputed : recomputedBy(declaration.ratios);
+  const ofAll = { ...recomputed, ...(isShort && declaration.totals) };
   const read = await rowsOf(transaction, declaration, request);
-  const now = { columns, ...told(read, columns, recomputed) };
+  const now = { columns, ...told(read, columns, recomputed, ofAll) };
   const reply =
     since === null
       ? now
       : withMoves(
           columns,
           now,
-          told(await rowsOf(transaction, declaration, { ...request, asOf: since }), columns, recomputed),
+          told(await rowsOf(transaction, declaration, { ...request, asOf: since }), columns, recomputed, ofAll),
         );
   return {
     ...reply,

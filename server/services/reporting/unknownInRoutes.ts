@@ -9,9 +9,10 @@ import {
   findKnownTags,
   findUnknownTags,
   namedKinds,
+  unknownFigures,
   type NamedKind,
 } from '../../repositories/reporting/unknownInRoutes.ts';
-import { answered, plain, summed } from './columns.ts';
+import { answered, grouping, plain, recomputed } from './columns.ts';
 import type { ColumnKey, ShortDeclaration } from './declaration.ts';
 import { KnownTags } from './knownTags.ts';
 
@@ -32,10 +33,11 @@ async function knownTags(transaction: Transaction, request: ReportRequest): Prom
 
 export const unknownInRoutes: ShortDeclaration<ColumnKey<'unknown-commodities-in-cable-route'>> = {
   columns: () => [
-    plain('tag', 'tag'),
-    answered('kind'),
-    summed('cables', 'count'),
-    plain('length', 'length'),
+    grouping(plain('tag', 'tag')),
+    grouping(answered('kind')),
+    // Of all tags together, each cable once: a cable may name several.
+    recomputed('cables', 'count'),
+    recomputed('length', 'length'),
     plain('looksLike', 'tag'),
     plain('firstSeen'),
     plain('cableList', 'tag'),
@@ -48,7 +50,9 @@ export const unknownInRoutes: ShortDeclaration<ColumnKey<'unknown-commodities-in
       return Object.assign(row, { looksLike: like.length > 0 ? like.join('; ') : null });
     });
   },
+  opened: unknownFigures,
   recomputed: {},
+  totals: { cables: ({ cablesOnce }) => cablesOnce ?? 0, length: ({ lengthOnce }) => lengthOnce ?? 0 },
   notices: async (_session, _request, rows) =>
     namedKinds.flatMap((kind) => {
       const count = rows.filter((row) => row['kind'] === kind).length;

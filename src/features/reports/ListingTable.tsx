@@ -1,6 +1,7 @@
 import type { Report } from '../../../contract/reports.ts';
 import { ReportTable } from './ReportTable.tsx';
 import { usePrinted } from './usePrintWhole.ts';
+import type { ReportFigures } from './reportFigures.ts';
 import type { ReportReader } from './useReport.ts';
 import { useSight } from '../../ui/useSight.ts';
 import { useWindows, type ShownLine } from './useWindows.ts';
@@ -13,6 +14,7 @@ interface ListingTableProps {
   readonly onSort: (sort: string | undefined) => void;
   readonly onToggle: (group: string) => void;
   readonly projectId: number;
+  readonly figures: ReportFigures;
 }
 
 const linesOf = ({ rows, groups }: Report): ShownLine[] => {
@@ -21,7 +23,7 @@ const linesOf = ({ rows, groups }: Report): ShownLine[] => {
 };
 
 /** A report of any number of rows: those in sight are read and drawn; on paper all of them. */
-export function ListingTable({ first, reader, sort, onSort, onToggle, projectId }: ListingTableProps) {
+export function ListingTable({ first, reader, sort, onSort, onToggle, projectId, figures }: ListingTableProps) {
   const printed = usePrinted(first);
   // Opening a group keeps the place; another search or order begins at the top.
   const list = JSON.stringify(reader.key, (key, value: unknown) => (key === 'except' ? undefined : value));
@@ -38,6 +40,7 @@ export function ListingTable({ first, reader, sort, onSort, onToggle, projectId 
       frame={frame}
       onScroll={measure}
       onToggle={onToggle}
+      figures={figures}
       sort={sort}
       onSort={onSort}
     />

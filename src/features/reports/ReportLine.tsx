@@ -6,7 +6,7 @@ import { WholeTags } from '../../ui/WholeTags.tsx';
 import { FigureButton } from '../../derivation/FigureButton.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { isNumeric } from './isNumeric.ts';
-import type { ReportFigures } from './reportFigures.ts';
+import { groupCells, type ReportFigures } from './reportFigures.ts';
 import styles from './ReportTable.module.css';
 import type { ReportRow } from './filterAndSort.ts';
 import type { ReportFormatting } from './useReportFormatting.ts';
@@ -37,8 +37,7 @@ export function ReportNumber({ report, words, figures, column, row }: ReportNumb
   const text = words.cell(row === null ? report.totals[column.key] : row[column.key], column, report.unit);
   const figure = figures?.of(column, row);
   if (!figures || !figure) return text;
-  const named =
-    row === null ? t('total') : report.columns.flatMap(({ key, isGroup }) => (isGroup ? [row[key] ?? t('blank')] : []));
+  const named = row === null ? t('total') : groupCells(report, row).map(([, value]) => value || t('blank'));
   return (
     <FigureButton
       name={[words.header(column, report), ...[named].flat()].join(', ')}

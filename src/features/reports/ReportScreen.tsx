@@ -193,19 +193,27 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, isBeh
     );
   }
   const sort = { sort: search.sort ?? '', onSort: (next: string | undefined) => onSearch({ sort: next }) };
+  const figures = reportFigures(report, search, (figure) => onSearch({ figure }));
   const shown = reader ? report.found : rows.length;
   const isInGroups = report.groups.length > 0;
   return (
     <div className={styles['result']} aria-busy={isBehind}>
       <PrintedSheet report={report} search={search} />
       {reader ? (
-        <ListingTable projectId={projectId} first={report} reader={reader} onToggle={onToggle} {...sort} />
+        <ListingTable
+          projectId={projectId}
+          first={report}
+          reader={reader}
+          onToggle={onToggle}
+          figures={figures}
+          {...sort}
+        />
       ) : (
         <ReportTable
           projectId={projectId}
           report={report}
           lines={rows.map((row) => ({ row, group: undefined }))}
-          figures={reportFigures(report, search, (figure) => onSearch({ figure }))}
+          figures={figures}
           {...sort}
         />
       )}

@@ -1,6 +1,6 @@
 /** The figures of a report, as the panel beside it is asked for them: of a row, what its cells say that are of its group. */
 import { bothWhere, type Where } from '../../../contract/reportFilters.ts';
-import type { Report, ReportColumn } from '../../../contract/reports.ts';
+import { lineKeysOf, type Report, type ReportColumn } from '../../../contract/reports.ts';
 import type { OpenFigure } from '../../derivation/openFigure.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import type { ReportSearch } from './search.ts';
@@ -12,8 +12,15 @@ export interface ReportFigures {
   readonly onOpen: (figure: OpenFigure) => void;
 }
 
-const whereOfRow = ({ columns }: Report, row: ReportRow): Where =>
-  Object.fromEntries(columns.flatMap(({ key, isGroup }) => (isGroup ? [[key, [String(row[key] ?? '')]]] : [])));
+/** The cells of a row that say of what its figures are. Of things, a line has those of its kind; the others are blank in it. */
+export const groupCells = ({ columns, reportType }: Report, row: ReportRow): [key: string, value: string][] =>
+  columns.flatMap(({ key, isGroup }): [string, string][] => {
+    const value = row[key] ?? null;
+    return isGroup && (value !== null || lineKeysOf(reportType).length === 0) ? [[key, String(value ?? '')]] : [];
+  });
+
+const whereOfRow = (report: Report, row: ReportRow): Where =>
+  Object.fromEntries(groupCells(report, row).map(([key, value]) => [key, [value]]));
 
 const nameOf = ({ of, figure, where }: OpenFigure): string => JSON.stringify([of, figure, where]);
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { statuses } from '../../../contract/commodities/status.ts';
 import { reportAnswers } from '../../../contract/reports.ts';
 import { foldText } from '../../../contract/foldText.ts';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../../i18n/useAnswer.ts';
 
 const answers = [...reportAnswers, ...statuses];
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cellText } from '../../i18n/cellText.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '../../i18n/useAnswer.ts';
 
 export interface ReportFormatting {
   /** The header of a column, with its unit. */

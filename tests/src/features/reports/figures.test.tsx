@@ -8,7 +8,16 @@ import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
-import { Addressed, cableSummary, noCables, type Address } from './reportFixture.tsx';
+import {
+  Addressed,
+  cableRouteReady,
+  cablesByConduit,
+  cablesByEquipment,
+  cableSummary,
+  noCables,
+  unknownCommodities,
+  type Address,
+} from './reportFixture.tsx';
 
 const budget = recordedReply(getFigure, 'figureBudget');
 const budgetOfType = recordedReply(getFigure, 'figureBudgetOfType');
@@ -33,7 +42,9 @@ async function opened(search?: ReportSearch, report = cableSummary) {
     reply(getRowFigures, () => rowFigures),
     reply(listFilterValues, () => areas),
   );
-  const rendered = await renderWithApp(<Addressed address={address} {...(search && { search })} />);
+  const rendered = await renderWithApp(
+    <Addressed address={address} reportType={report.reportType} {...(search && { search })} />,
+  );
   if (report.count > 0) await screen.findByRole('table');
   return { ...rendered, address, asked };
 }
@@ -62,6 +73,52 @@ describe('the numbers of a report', () => {
     expect(figures.length).toBeGreaterThan(12);
     expect(found).toEqual(wanted);
   }, 30_000);
+
+  it.each([
+    ['cable-route-ready', cableRouteReady],
+    ['cables-by-equipment', cablesByEquipment],
+    ['cables-by-conduit', cablesByConduit],
+    ['unknown-commodities-in-cable-route', unknownCommodities],
+  ] as const)(
+    'of %s stand nowhere bare: each is opened to what it is made of',
+    async (of, report) => {
+      const { person, address } = await opened({}, report);
+      const { columns, rows, totals } = report;
+      const wanted = [...rows, totals].flatMap((row) => {
+        const own = columns.flatMap(({ key, isGroup }) =>
+          isGroup && row !== totals && (row[key] ?? null) !== null ? [[key, [String(row[key])]] as const] : [],
+        );
+        return columns.flatMap(({ key, kind, total }) =>
+          typeof row[key] === 'number' && (total !== 'none' || (kind !== 'count' && kind !== 'number'))
+            ? [{ of, figure: key, where: Object.fromEntries(own) }]
+            : [],
+        );
+      });
+      const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+      expect(lines).toHaveLength(rows.length + 1);
+      // A place along a route is no figure.
+      const isPlace = (at: number) => columns[at]?.key === 'position';
+      const bare = lines.flatMap((line) =>
+        [...line.querySelectorAll('td')].filter(
+          (cell) =>
+            /^[\d.,]+$/.test(cell.textContent) &&
+            !cell.querySelector('button, a') &&
+            !isPlace([...line.children].indexOf(cell)) &&
+            columns[[...line.children].indexOf(cell)]?.kind !== 'text',
+        ),
+      );
+      expect(bare.map((cell) => cell.textContent)).toEqual([]);
+      const found: unknown[] = [];
+      for (const number of within(screen.getByRole('table')).getAllByRole('button', { name: /what it is made of$/ })) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await person.click(number);
+        found.push(figureOf(address));
+      }
+      expect(found).toEqual(wanted);
+      expect(found.length).toBeGreaterThan(3);
+    },
+    30_000,
+  );
 
   it('leave what is none as it is', async () => {
     await opened();
@@ -135,6 +192,24 @@ describe('the panel', () => {
       JSON.stringify(filters),
     );
   });
+});
+
+it.each([
+  [{ equipment: ['RW-MCC-1'], cable: ['RW-101'] }, []],
+  [
+    { cable: ['RW-101'], area: ['A1'] },
+    ['[{"field":"tag","is":"oneOf","texts":["RW-101"]},{"field":"area","is":"oneOf","texts":["A1"]}]'],
+  ],
+] as const)('a choice that the grid can make leads to it, no other: %j', async (where, wanted) => {
+  const all = Object.fromEntries(Object.entries(where).map(([key, values]) => [key, [...values]]));
+  await opened({ figure: { of: 'cables-by-equipment', figure: 'length', where: all } }, cablesByEquipment);
+  const shown = within(await panel());
+  await shown.findByText(/^The sum of/);
+  const links = shown.queryAllByRole('link', { name: 'These rows in Data & Assignment' });
+  const filters = links.map((link) =>
+    new URL(link.getAttribute('href')!, 'http://localhost').searchParams.get('filters'),
+  );
+  expect(filters).toEqual(wanted);
 });
 
 describe('the rows of a report', () => {

@@ -9,6 +9,9 @@ export const cableSummary = recordedReply(getReport, 'reportCableSummary');
 export const cableLength = recordedReply(getReport, 'reportCableLength');
 export const cableRouteReady = recordedReply(getReport, 'reportCableRouteReady');
 export const cablesByEquipment = recordedReply(getReport, 'reportCablesByEquipment');
+/** Its lines open. */
+export const cablesByConduit = recordedReply(getReport, 'reportCablesByConduit');
+export const unknownCommodities = recordedReply(getReport, 'reportUnknownCommodities');
 /** Of a new project. */
 export const noCables = recordedReply(getReport, 'reportOfNoCables');
 export const noConduits = recordedReply(getReport, 'reportOfNoConduits');

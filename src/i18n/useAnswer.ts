@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { reports as enUS } from '../../i18n/locales/en-US/reports.ts';
-import { useTerms } from '../../i18n/useTerms.ts';
+import type { reports as enUS } from './locales/en-US/reports.ts';
+import { useTerms } from './useTerms.ts';
 
 /** A word of the server's in a report, Yes or a status, as the person reads it. */
 export function useAnswer(): (text: string) => string {
