@@ -23,6 +23,7 @@ const budget = recordedReply(getFigure, 'figureBudget');
 const budgetOfType = recordedReply(getFigure, 'figureBudgetOfType');
 const percent = recordedReply(getFigure, 'figurePercent');
 const rowFigures = recordedReply(getRowFigures, 'figuresOfRow');
+const importedRow = recordedReply(getRowFigures, 'figuresOfImportedRow');
 const areas = recordedReply(listFilterValues, 'reportFilterValues');
 
 /** The screen with its panel; what it asked and what it wrote into the address. */
@@ -179,6 +180,21 @@ describe('the panel', () => {
   it('stands as the link says, its lines open', async () => {
     await opened({ figure: { ...open, open: ['/3C#12'] } });
     expect(await within(await panel()).findByText('RW-102')).toBeInTheDocument();
+  });
+
+  it('names the schedule that added a row and the revision that changed its length, each leading to its report', async () => {
+    const { person } = await opened({ figure: { ...open, open: ['/3C#12'] } });
+    server.use(reply(getRowFigures, () => importedRow));
+    const shown = within(await panel());
+    await person.click(await shown.findByRole('button', { name: /RW-101/ }));
+    expect(await shown.findByRole('heading', { name: 'Where its length comes from' })).toBeInTheDocument();
+    const links = shown.getAllByRole('link', { name: /^Cable schedule/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Cable schedule rev A.csv: 350 ft',
+      'Cable schedule rev B.csv: 350 ft → 375 ft',
+    ]);
+    const reports = importedRow.lengths.map(({ importId }) => `/7/import/cable/change-report/${importId}`);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(reports);
   });
 
   it('leads to the same rows in Data & Assignment', async () => {

@@ -1,0 +1,67 @@
+/**
+ * Where the length of an imported row comes from: each import that brought it, by its file, with what it was before. Recorded for
+ * the panel that tells it with `RECORD=1 npx vitest run --project=server tests/server/lengthRecorded.test.ts`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getRowFigures } from '../../contract/figures.ts';
+import { importSteps, lines } from './fixtures/importSteps.ts';
+import { answered, recorded } from './fixtures/recorded.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-length-'));
+  server = await startTestServer({ env: { DATA_DIR: folder } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const schedule = (length: number) =>
+  lines('Cable Tag,Cable Type,From,To,Length (ft)', `P-101,PWR,SWGR-1,MCC-1,${length}`, 'P-102,PWR,SWGR-1,MCC-2,80');
+
+it('a length is followed to the schedule that added its row and to each revision that changed it, never to one that was taken back', async () => {
+  const { id: projectId } = await server.createProject();
+  const lead = server.as('project-lead', projectId);
+  const cables = importSteps(lead, projectId);
+  const added = await cables.run(schedule(350), {}, 'Cable schedule rev A.csv');
+  const revised = await cables.run(schedule(375), {}, 'Cable schedule rev B.csv');
+  const mistaken = await cables.run(schedule(900), {}, 'Wrong file.csv');
+  await cables.revert(mistaken.draft.importId);
+  const rows = await server.database.kysely
+    .selectFrom('cable')
+    .select(['id', 'tag'])
+    .where('project_id', '=', projectId)
+    .execute();
+  const told = (tag: string) => {
+    const id = Number(rows.find((row) => row.tag === tag)?.id);
+    return lead.call(getRowFigures, { query: { projectId, type: 'cable', id } });
+  };
+  const [changed, same] = [await told('P-101'), await told('P-102')];
+
+  const by = changed.lengths[0]?.by;
+  expect(by).toBeTruthy();
+  expect(changed.length).toBe(375);
+  expect(changed.lengths).toMatchObject([
+    { fileName: 'Cable schedule rev A.csv', importId: added.draft.importId, by, isAdded: true, after: 350 },
+    {
+      fileName: 'Cable schedule rev B.csv',
+      importId: revised.draft.importId,
+      by,
+      isAdded: false,
+      before: 350,
+      after: 375,
+    },
+  ]);
+  expect(same.lengths).toMatchObject([{ importId: added.draft.importId, isAdded: true, after: 80 }]);
+
+  const at = new Date('2026-11-20T15:00:00Z');
+  const reply = { ...changed, id: 1, lengths: changed.lengths.map((each) => Object.assign(each, { at })) };
+  expect(answered(reply)).toEqual(await recorded('figuresOfImportedRow', reply));
+});
