@@ -164,8 +164,9 @@ const rowEntry = z.strictObject({
 /** What brought the length: an import, with what it was before. */
 const lengthChange = z.strictObject({
   at: instant,
+  /** Empty where no import brought it: somebody typed it over in the grid. */
   fileName: z.string(),
-  importId: z.uuid(),
+  importId: z.uuid().nullable(),
   by: z.string(),
   before: z.number().nullable(),
   after: z.number().nullable(),
@@ -210,7 +211,7 @@ export const getRowFigures = endpoint({
   method: 'GET',
   path: '/figure/row',
   summary:
-    'How the figures of one row come about: quantity, labor unit, steps with their weights, entries, and the imports that brought its length.',
+    'How the figures of one row come about: quantity, labor unit, steps with their weights, entries, and what brought its length: imports, and who typed it over.',
   cost: 5,
   access: { scope: 'project', permission: 'reports.view' },
   query: z.strictObject({

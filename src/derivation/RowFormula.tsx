@@ -55,7 +55,7 @@ export function RowFormula({ projectId, type, id, from, asOf }: RowFormulaProps)
         <>
           <h3>{t('row.lengths')}</h3>
           {data.lengths.map((change) => (
-            <LengthChange key={`${change.importId} ${change.after}`} {...{ projectId, change, row: data }} />
+            <LengthChange key={`${change.importId} ${change.at.getTime()}`} {...{ projectId, change, row: data }} />
           ))}
         </>
       )}
@@ -72,7 +72,7 @@ interface LengthChangeProps {
   readonly change: RowFigures['lengths'][number];
 }
 
-/** An import that brought the length; it leads to its change report. */
+/** An import that brought the length, which leads to its change report, or somebody who typed it over. */
 function LengthChange({ projectId, row, change }: LengthChangeProps) {
   const { t, formats } = useFigureWords();
   const importType = importTypes.find((each) => each === row.type);
@@ -82,7 +82,9 @@ function LengthChange({ projectId, row, change }: LengthChangeProps) {
   const texts = { file: fileName, before: shown(change.before), after: shown(change.after) };
   return (
     <p>
-      {importType && commodities[importType].imported ? (
+      {importId === null ? (
+        t('row.lengthTyped', texts)
+      ) : importType && commodities[importType].imported ? (
         <Link
           to="/$projectId/import/$importType/change-report/$importId"
           params={{ projectId: String(projectId), importType, importId }}

@@ -6,7 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getRowFigures } from '../../contract/figures.ts';
+import { updateCommodities } from '../../contract/changes.ts';
+import { getRowFigures, type RowFigures } from '../../contract/figures.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 const schedule = (length: number) =>
   lines('Cable Tag,Cable Type,From,To,Length (ft)', `P-101,PWR,SWGR-1,MCC-1,${length}`, 'P-102,PWR,SWGR-1,MCC-2,80');
 
-it('a length is followed to the schedule that added its row and to each revision that changed it, never to one that was taken back', async () => {
+it('a length is followed to the schedule that added its row and to each revision that changed it, to who typed it over, never to a revision that was taken back', async () => {
   const { id: projectId } = await server.createProject();
   const lead = server.as('project-lead', projectId);
   const cables = importSteps(lead, projectId);
@@ -61,7 +62,25 @@ it('a length is followed to the schedule that added its row and to each revision
   ]);
   expect(same.lengths).toMatchObject([{ importId: added.draft.importId, isAdded: true, after: 80 }]);
 
+  // The schedule is not said to have brought what somebody typed over it.
+  const typeOver = (row: RowFigures, after: number) =>
+    lead.call(updateCommodities, {
+      body: {
+        projectId,
+        type: 'cable',
+        rows: [{ id: row.id, cells: [{ field: 'designLength', before: row.length, after }] }],
+      },
+    });
+  await typeOver(same, 95);
+  await typeOver(changed, 380);
+  expect((await told('P-102')).lengths).toMatchObject([
+    { importId: added.draft.importId, isAdded: true, after: 80 },
+    { importId: null, by, isAdded: false, before: 80, after: 95 },
+  ]);
+  const typed = await told('P-101');
+  expect(typed.lengths.at(-1)).toMatchObject({ importId: null, fileName: '', by, before: 375, after: 380 });
+
   const at = new Date('2026-11-20T15:00:00Z');
-  const reply = { ...changed, id: 1, lengths: changed.lengths.map((each) => Object.assign(each, { at })) };
+  const reply = { ...typed, id: 1, lengths: typed.lengths.map((each) => Object.assign(each, { at })) };
   expect(answered(reply)).toEqual(await recorded('figuresOfImportedRow', reply));
 });

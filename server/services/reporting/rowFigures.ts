@@ -9,6 +9,7 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
+import { readWrites } from '../../repositories/recordHistory.ts';
 import {
   readLengthChanges,
   readRowAsOf,
@@ -32,7 +33,7 @@ export async function readRowFigures(transaction: Transaction, asked: Asked): Pr
   const commodity = commodities[type];
   const weights: Readonly<Record<string, number>> = { ...defaultStepWeights(type), ...settings.stepWeights[type] };
   const unit = await readUnitOfRow(transaction, row);
-  const lengths = await readLengthChanges(transaction, row);
+  const lengths = await readLengths(transaction, row);
   const length = numberIn(values, commodity.lengthField);
   const firstChange = lengths.find(({ isAdded }) => !isAdded);
   return {
@@ -55,11 +56,33 @@ export async function readRowFigures(transaction: Transaction, asked: Asked): Pr
     budgetHours: numberIn(values, 'budgetHours') ?? 0,
     earnedHours: numberIn(values, 'earnedHours') ?? 0,
     entries: await readRowEntries(transaction, row, { from: asked.from, weights: settings.stepWeights }),
-    // What a schedule added it with is what the first revision found.
+    // What a schedule added it with is what the first change of it found.
     lengths: lengths.map((change) =>
       change.isAdded ? Object.assign(change, { after: firstChange?.before ?? length }) : change,
     ),
   };
+}
+
+/** How often somebody typed over the length of one row, at most, that is told. */
+const mostTyped = 200;
+
+/** What brought the length of a row, the first first: imports that stand, and whoever typed it over in the grid. */
+async function readLengths(
+  transaction: Transaction,
+  row: Parameters<typeof readLengthChanges>[1],
+): Promise<RowFigures['lengths']> {
+  const { lengthField } = commodities[row.type];
+  const imported = await readLengthChanges(transaction, row);
+  const writes = await readWrites(transaction, row.projectId, row.type, row.id, mostTyped);
+  const typed = writes.flatMap(({ at, userName, enteredBy, fields }) => {
+    const length = fields.find(({ field }) => field === lengthField);
+    const { before, after } = length ?? {};
+    if ((typeof before !== 'number' && before !== null) || (typeof after !== 'number' && after !== null)) return [];
+    return [
+      { at: new Date(at), fileName: '', importId: null, by: userName || enteredBy, before, after, isAdded: false },
+    ];
+  });
+  return [...imported, ...typed].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 const withoutRate = ({

@@ -105,6 +105,7 @@ export const derivation = {
     lengths: 'Where its length comes from',
     lengthAdded: '{{file}}: {{after}}',
     lengthChanged: '{{file}}: {{before}} → {{after}}',
+    lengthTyped: '{{before}} → {{after}}, typed in the grid',
     somebody: 'Somebody',
   },
   line: '{{day}} · {{code}} · {{foreman}}',

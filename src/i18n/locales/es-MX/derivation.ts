@@ -113,6 +113,7 @@ export const derivation: Translation<typeof enUS> = {
     lengths: 'De dónde viene su longitud',
     lengthAdded: '{{file}}: {{after}}',
     lengthChanged: '{{file}}: {{before}} → {{after}}',
+    lengthTyped: '{{before}} → {{after}}, escrito en la tabla',
     somebody: 'Alguien',
   },
   line: '{{day}} · {{code}} · {{foreman}}',

@@ -113,6 +113,7 @@ export const derivation: Translation<typeof enUS> = {
     lengths: 'D’où vient sa longueur',
     lengthAdded: '{{file}} : {{after}}',
     lengthChanged: '{{file}} : {{before}} → {{after}}',
+    lengthTyped: '{{before}} → {{after}}, saisi dans la grille',
     somebody: 'Quelqu’un',
   },
   line: '{{day}} · {{code}} · {{foreman}}',

@@ -193,8 +193,10 @@ describe('the panel', () => {
       'Cable schedule rev A.csv: 350 ft',
       'Cable schedule rev B.csv: 350 ft → 375 ft',
     ]);
-    const reports = importedRow.lengths.map(({ importId }) => `/7/import/cable/change-report/${importId}`);
+    const brought = importedRow.lengths.filter(({ importId }) => importId !== null);
+    const reports = brought.map(({ importId }) => `/7/import/cable/change-report/${importId}`);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(reports);
+    expect(shown.getByText('375 ft → 380 ft, typed in the grid', { exact: false })).toHaveTextContent('project-lead');
   });
 
   it('leads to the same rows in Data & Assignment', async () => {
