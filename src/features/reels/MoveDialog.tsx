@@ -2,12 +2,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { keyOf } from './planOf.ts';
 import styles from './reels.module.css';
 import { useMoveWords } from './useMoveWords.ts';
+
+/** More of them would push the reels that can take it off a tablet; they fold. */
+const mostRefusedShown = 3;
 
 interface MoveDialogProps {
   readonly cable: PlannedCable;
@@ -18,6 +22,7 @@ interface MoveDialogProps {
 
 export function MoveDialog({ cable, reels, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['reels', 'common']);
+  const formats = useFormats();
   const told = useMoveWords(reels);
   const [chosen, setChosen] = useState<string | null>(null);
   const others = reels
@@ -27,6 +32,7 @@ export function MoveDialog({ cable, reels, onMove, onClose }: MoveDialogProps) {
       return { reel, isPossible, text };
     });
   const possible = others.filter(({ isPossible }) => isPossible);
+  const refused = others.filter(({ isPossible }) => !isPossible);
   const to = possible.find(({ reel }) => reel.code === chosen)?.reel;
   return (
     <Dialog title={t('move.title', { cable: cable.tag })} onClose={onClose}>
@@ -44,14 +50,15 @@ export function MoveDialog({ cable, reels, onMove, onClose }: MoveDialogProps) {
       ) : (
         <p>{t('move.none')}</p>
       )}
-      {possible.length < others.length && (
-        <ul className={styles['refusals']} aria-label={t('move.refused')}>
-          {others
-            .filter(({ isPossible }) => !isPossible)
-            .map(({ reel, text }) => (
+      {refused.length > 0 && (
+        <details className={styles['refusals']} open={possible.length === 0 || refused.length <= mostRefusedShown}>
+          <summary>{t('move.refused', { count: refused.length, shown: formats.count(refused.length) })}</summary>
+          <ul>
+            {refused.map(({ reel, text }) => (
               <li key={reel.id}>{text}</li>
             ))}
-        </ul>
+          </ul>
+        </details>
       )}
       <DialogActions
         primary={

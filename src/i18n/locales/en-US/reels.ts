@@ -72,7 +72,8 @@ export const reels = {
     left: '{{left}} left as planned on {{reel}} afterwards.',
     leftBehind: '{{left}} on {{reel}}.',
     none: 'No other reel of its type has room.',
-    refused: 'Reels that cannot take it',
+    refused_one: '{{shown}} reel cannot take it',
+    refused_other: '{{shown}} reels cannot take it',
     refusals: {
       same: '{{cable}} is on {{reel}} already.',
       noLength: '{{cable}} has no length, so nobody knows what to cut.',

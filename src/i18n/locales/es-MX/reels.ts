@@ -84,7 +84,9 @@ export const reels: Translation<typeof enUS> = {
     left: 'Después quedan {{left}} según plan en {{reel}}.',
     leftBehind: 'En {{reel}} quedan {{left}}.',
     none: 'Ningún otro carrete de su tipo tiene espacio.',
-    refused: 'Carretes que no lo pueden llevar',
+    refused_one: '{{shown}} carrete no lo puede llevar',
+    refused_many: '{{shown}} de carretes no lo pueden llevar',
+    refused_other: '{{shown}} carretes no lo pueden llevar',
     refusals: {
       same: '{{cable}} ya está en {{reel}}.',
       noLength: '{{cable}} no tiene longitud, así que nadie sabe qué cortar.',

@@ -84,7 +84,9 @@ export const reels: Translation<typeof enUS> = {
     left: 'Il restera {{left}} selon le plan sur {{reel}}.',
     leftBehind: 'Sur {{reel}}, {{left}}.',
     none: 'Aucun autre touret de son type n’a assez de câble.',
-    refused: 'Tourets qui ne peuvent pas le prendre',
+    refused_one: '{{shown}} touret ne peut pas le prendre',
+    refused_many: '{{shown}} de tourets ne peuvent pas le prendre',
+    refused_other: '{{shown}} tourets ne peuvent pas le prendre',
     refusals: {
       same: '{{cable}} est déjà sur {{reel}}.',
       noLength: '{{cable}} n’a pas de longueur, donc personne ne sait quoi couper.',

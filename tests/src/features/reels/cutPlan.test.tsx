@@ -145,6 +145,21 @@ describe('a cable goes to another reel', () => {
     expect(sent).toEqual([]);
   });
 
+  it('past a long list of reels without room: it is folded away, and there for whoever asks why', async () => {
+    const model = plan.reels.find(({ code }) => code === 'R-2')!;
+    const full = (nth: number) => ({ ...model, id: 900 + nth, code: `R-9${nth}`, plannedBalance: 0 });
+    const reels = [...plan.reels, full(1), full(2), full(3), full(4)];
+    serve({ ...plan, reels });
+    const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+    const cuts = await openCuts(person);
+    await person.click(cuts.getByRole('button', { name: 'Move C-2 to another reel' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('radio', { name: /^R-2/ })).toBeVisible();
+    expect(dialog.getByText(/^R-91 is /)).not.toBeVisible();
+    await person.click(dialog.getByText('4 reels cannot take it'));
+    expect(dialog.getByText(/^R-91 is /)).toBeVisible();
+  });
+
   it('by hand: the reel under the piece says what follows, and takes it', async () => {
     const sent = serve();
     await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
