@@ -8,10 +8,9 @@ import { bareNumbers } from '../../bareNumbers.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
-import { attention, figures, standing, Landing } from './standing.ts';
+import { figures, standing, Landing } from './standing.ts';
 
 const patient = { timeout: 20_000 };
-const importId = '00000000-0000-4000-8000-000000000001';
 
 beforeEach(() => {
   const progress = recordedReply(getSetupProgress, 'setupProgress');
@@ -93,43 +92,37 @@ it('tells the commodities apart, and what was spent where a code serves one of t
   expect(screen.getByText(/h were spent on indirect codes/)).toHaveTextContent(/^8\.0 h were spent/);
 });
 
+const noHours = (type: string) => `/7/data/${type}?filters=[{"field":"hoursPerUnit","is":"blank"}]`;
+
 it('each thing that needs somebody opens exactly its rows', async () => {
-  server.use(
-    reply(getProjectAttention, {
-      ...attention,
-      items: [
-        { kind: 'changedBegun', type: 'cable', importId, count: 3 },
-        { kind: 'importsWaiting', type: 'conduit', importId, count: 1 },
-        { kind: 'importsWaiting', type: 'cable', importId: null, count: 2 },
-        ...attention.items,
-      ],
-    }),
-  );
+  // `tests/server/attentionRows.test.ts` asks the server for what these addresses lead to.
+  const told = recordedReply(getProjectAttention, 'attentionOfImports');
+  server.use(reply(getProjectAttention, told));
   await renderWithApp(<Landing />);
   const list = within(await screen.findByRole('region', { name: 'Needs attention' }, patient));
   const links = (await list.findAllByRole('link', {}, patient)).map((link) => [
     link.textContent,
     decodeURIComponent(link.getAttribute('href') ?? ''),
   ]);
+  const importOf = (kind: string, type: string) =>
+    told.items.flatMap((item) =>
+      item.kind === kind && 'importId' in item && item.type === type ? [item.importId] : [],
+    )[0];
   expect(links).toEqual([
     [
-      '3 cables with work begun were changed by the newest schedule',
-      `/7/import/cable/change-report/${importId}?impact=critical`,
+      '2 cables with work begun were changed by the newest schedule',
+      `/7/import/cable/change-report/${importOf('changedBegun', 'cable')}?impact=critical`,
     ],
-    ['1 schedule waits for review: Conduit', `/7/import/conduit?import=${importId}`],
-    ['2 schedules wait for review: Cable', '/7/import/cable'],
+    [expect.stringMatching(/Equipment/), `/7/import/equipment?import=${importOf('importFailed', 'equipment')}`],
+    ['2 schedules wait for review: Cable Tray', '/7/import/cable-tray'],
+    ['1 schedule waits for review: Conduit', `/7/import/conduit?import=${importOf('importsWaiting', 'conduit')}`],
+    ['4 cables have no labor unit, and so no hours', noHours('cable')],
+    ['4 from terms have no labor unit, and so no hours', noHours('from-term')],
+    ['4 to terms have no labor unit, and so no hours', noHours('to-term')],
+    ['5 tags in routes and ends are not in the project', '/7/report/unknown-commodities-in-cable-route'],
     [
-      expect.stringMatching(/1 cable has no labor unit/),
-      '/7/data/cable?filters=[{"field":"hoursPerUnit","is":"blank"}]',
-    ],
-    ...['from term', 'to term'].map((term) => [
-      `1 ${term} has no labor unit, and so no hours`,
-      `/7/data/${term.replace(' ', '-')}?filters=[{"field":"hoursPerUnit","is":"blank"}]`,
-    ]),
-    ['1 tag in routes and ends is not in the project', '/7/report/unknown-commodities-in-cable-route'],
-    [
-      '1 conductor belongs to nothing in the project',
-      '/7/data/conductor?filters=[{"field":"cableTag","is":"oneOf","texts":["C-7"]}]',
+      '3 conductors belong to nothing in the project',
+      '/7/data/conductor?filters=[{"field":"cableTag","is":"oneOf","texts":["P-900","P-901"]}]',
     ],
   ]);
 });

@@ -9,7 +9,7 @@ import { recordedReply } from '../../recorded.ts';
 import { reply } from '../../server.ts';
 
 export const figures = recordedReply(getProjectFigures, 'projectFigures');
-export const attention = recordedReply(getProjectAttention, 'projectAttention');
+const attention = recordedReply(getProjectAttention, 'projectAttention');
 
 export const standing = (): HttpHandler[] => [
   reply(getProjectFigures, figures),
