@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, vi } from 'vitest';
 import { listPackages } from '../../../../contract/packages/packages.ts';
-import { getSetupProgress, listProjects } from '../../../../contract/projects.ts';
+import { getProject, getSetupProgress, listProjects } from '../../../../contract/projects.ts';
 import {
   createVisitedPage,
   getCurrentUser,
@@ -22,9 +22,10 @@ import { connectRouterToActors } from '../../../../src/app/connectRouterToActors
 import { keepTabTitle } from '../../../../src/app/tabTitle.ts';
 import { recordVisits } from '../../../../src/app/visits.ts';
 import { createAppRouter } from '../../../../src/router.ts';
-import { fakeApp, sampleUser, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { fakeApp, sampleProject, sampleUser, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { reply, server } from '../../server.ts';
+import { standing } from '../projectLanding/standing.ts';
 
 export async function renderRoutes(
   address: string,
@@ -39,6 +40,9 @@ export async function renderRoutes(
     reply(listProjectFigures, []),
     reply(listAttention, []),
     reply(listVisitedProjects, []),
+    // Of any project: a call that nobody answers counts as a lost network.
+    reply(getProject, sampleProject),
+    ...standing(),
     reply(createVisitedPage, async (request) => {
       options.onVisit?.(await request.json());
       return recordedReply(createVisitedPage, 'pageVisited');
