@@ -14,6 +14,10 @@ export async function startServer(port: number, folder: string): Promise<ChildPr
     stdio: 'inherit',
   });
   // oxlint-disable-next-line no-await-in-loop -- until it answers
-  while (!(await isUp())) await wait(200);
+  while (!(await isUp())) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it answered.`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await wait(200);
+  }
   return server;
 }
