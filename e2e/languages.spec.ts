@@ -62,6 +62,8 @@ test('no screen says anything that is not in the words or the data', async ({ pa
   const found: string[] = [];
   for (const [name, address] of screens) {
     await lead(page, address);
+    // Its figures come after it.
+    if (name === 'overview') await expect(page.locator('.recharts-surface').first()).toBeVisible();
     await settle(page);
     found.push(...(await watch.find(name)));
   }

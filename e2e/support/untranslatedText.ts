@@ -96,14 +96,17 @@ function shownTexts(): { text: string; where: string }[] {
 
 /** Dates and spans come from the browser's own tables. */
 const calendar =
-  /(?:[A-Z][a-z]{2} \d{1,2}, \d{4}(?:, \d{1,2}:\d{2}\s[AP]M)?|\d+ (?:day|hour|minute)s? ago|yesterday|this minute)/g;
+  /(?:[A-Z][a-z]{2} \d{1,2}(?:, \d{4}(?:, \d{1,2}:\d{2}\s[AP]M)?)?|\d+ (?:day|hour|minute)s? ago|yesterday|this minute)/g;
 const languageNames = new Set(['English', 'Español (México)', 'Français (Canada)']);
 
 function isAccountedFor(text: string, data: ReadonlySet<string>): boolean {
   if (data.has(text) || languageNames.has(text)) return true;
   const rest = outsideBrackets(text).replaceAll(calendar, '');
   // Several data side by side: "P-1001 North Pump Station".
-  const words = rest.split(/ · |, | → |: |;|[[\]]/).map((part) => part.trim());
+  const words = rest
+    .split(' · ')
+    .filter((part) => !data.has(part.trim()))
+    .flatMap((part) => part.split(/, | → |: |;|[[\]]/).map((word) => word.trim()));
   return words.every((part) => !/\p{L}/u.test(part) || data.has(part) || isJoined(part, data));
 }
 
@@ -117,6 +120,7 @@ function outsideBrackets(text: string): string {
   let rest = '';
   for (const sign of text) {
     if (sign === '⟦') depth += 1;
+    else if (sign === '⟧' && depth === 0) rest = ''; // The beginning stands in another node: a figure that can be opened divides the text.
     else if (sign === '⟧') depth -= 1;
     else if (depth === 0) rest += sign;
   }
