@@ -1,5 +1,6 @@
 /** Which device this is: drawn once and kept with the browser's other settings, so that two tablets of one person are told apart. */
 import { z } from 'zod';
+import { tryOr } from '../tryOr.ts';
 
 const key = 'wireway.device';
 const kept = z.object({
@@ -11,11 +12,7 @@ export type ThisDevice = z.infer<typeof kept>;
 
 /** What is kept of it; null where nothing is, or nothing that can be read. */
 export function rememberedDevice(storage: Storage): ThisDevice | null {
-  try {
-    return kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
+  return tryOr(() => kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null, null);
 }
 
 export function newDevice(): ThisDevice {
@@ -23,15 +20,14 @@ export function newDevice(): ThisDevice {
 }
 
 export function rememberDevice(storage: Storage, device: ThisDevice): void {
-  try {
-    storage.setItem(key, JSON.stringify(device));
-  } catch {
-    // A full or forbidden storage: it is told as by a new device next time.
-  }
+  // Of a full or forbidden storage it is told as by a new device next time.
+  tryOr(() => storage.setItem(key, JSON.stringify(device)), undefined);
 }
 
-/** The id of this device, drawn now if it has none. */
-export function deviceIdIn(storage: Storage): string {
+/** The id of this device, drawn now if it has none; undefined where the browser keeps nothing for pages. */
+export function idOfThisDevice(): string | undefined {
+  const storage = tryOr<Storage | null>(() => localStorage, null);
+  if (!storage) return undefined;
   const known = rememberedDevice(storage);
   if (known) return known.id;
   const device = newDevice();

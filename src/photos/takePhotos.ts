@@ -16,8 +16,7 @@ interface Place {
   readonly type: CommodityType;
   readonly recordId: number;
   readonly tag: string;
-  /** `deviceIdIn` of the device in hand. */
-  readonly deviceId: string;
+  readonly deviceId: string | undefined;
   /** The entry they belong to; made when the first picture can be read. */
   readonly entryId: () => string;
   /** Photos of that entry the server has. */
@@ -42,7 +41,14 @@ export async function takePhotos(
         problems.push('tooMany');
         continue;
       }
-      const photo = { entryId: id, caption: '', width, height, size: bytes.length, deviceId };
+      const photo = {
+        entryId: id,
+        caption: '',
+        width,
+        height,
+        size: bytes.length,
+        ...(deviceId !== undefined && { deviceId }),
+      };
       const draft = draftOf({
         kind: 'photo',
         projectId,

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { mostPhotosOfEntry, type EntryPhoto } from '../../../../contract/photos/entryPhotos.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { deviceIdIn } from '../../../outbox/thisDevice.ts';
+import { idOfThisDevice } from '../../../outbox/thisDevice.ts';
 import { pickPhotos } from '../../../photos/pickPhotos.ts';
 import { takePhotos } from '../../../photos/takePhotos.ts';
 import { photosKey } from '../../../photos/useRowPhotos.ts';
@@ -23,7 +23,7 @@ export function usePhotos(entryStore: FieldEntryStore, recordId: number, shown: 
       type,
       recordId,
       tag: tagOf(store, recordId),
-      deviceId: deviceIdIn(localStorage),
+      deviceId: idOfThisDevice(),
       entryId: () => (entry ??= entryStore.entryForPhotos(recordId)).entryId,
       sent: (id) => {
         const known = queryClient.getQueryData<{ photos: EntryPhoto[] }>(photosKey({ projectId, type, id: recordId }));
