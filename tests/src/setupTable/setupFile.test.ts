@@ -113,12 +113,12 @@ describe('a file of codes', () => {
   });
 });
 
-const reels = (headers: string[]) =>
+const reels = (headers: string[], unit: 'ft' | 'm' = 'ft') =>
   planSetupFile([headers, ['R-1', 'PWR-3C10', '500']], [], {
     fields: codeFieldsOf('reel'),
     namedBy: ['code'],
     words,
-    fieldsByColumn: (asked) => fieldsByColumn(asked, { fields: headingsOfKind('reel')!, unit: 'ft' }),
+    fieldsByColumn: (asked) => fieldsByColumn(asked, { fields: headingsOfKind('reel')!, unit }),
   });
 
 describe('a drum schedule of a supplier', () => {
@@ -152,5 +152,14 @@ describe('a drum schedule of a supplier', () => {
       ignored: ['Length (m)'],
     });
     expect(reels(['Reel no', 'Type', 'Length, ft'])?.ignored).toEqual([]);
+  });
+
+  it.each(['Feet', 'Footage', 'Start Footage', 'Gross Weight (lb)'])('reads %s where it is meant', (header) => {
+    expect(reels(['Reel no', 'Type', header])?.ignored).toEqual([]);
+    expect(reels(['Reel no', 'Type', header], 'm')?.ignored).toEqual([header]);
+  });
+
+  it.each(['Metres', 'Weight (kg)', 'Weight (t)'])('never reads %s as feet or pounds', (header) => {
+    expect(reels(['Reel no', 'Type', header])?.ignored).toEqual([header]);
   });
 });
