@@ -161,7 +161,7 @@ const rowEntry = z.strictObject({
   earnedHours: z.number(),
 });
 
-/** What brought the length: an import, with what it was before. */
+/** What brought the length, with what it was before. */
 const lengthChange = z.strictObject({
   at: instant,
   /** Empty where no import brought it: somebody typed it over in the grid. */
@@ -170,6 +170,8 @@ const lengthChange = z.strictObject({
   by: z.string(),
   before: z.number().nullable(),
   after: z.number().nullable(),
+  /** Of both, as they were written: the project may have had another then. Null where that is not known. */
+  unit: z.enum(['ft', 'm']).nullable(),
   isAdded: z.boolean(),
 });
 

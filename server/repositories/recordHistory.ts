@@ -18,13 +18,13 @@ const whoSql = `left join app_user w on w.id = e.user_id left join app_user u on
 
 type Values = Readonly<Record<string, CellValue>>;
 
-/** The last writes of the row in grids and by entries, the newest first. */
+/** The last writes of the row in grids and by entries, the newest first; those of one field, where one is named. */
 export async function readWrites(
   transaction: Transaction,
   projectId: number,
   type: CommodityType,
   id: number,
-  most: number,
+  { most, field = null }: { readonly most: number; readonly field?: string | null },
 ): Promise<RecordEvent[]> {
   const rows = await transaction.query<{
     at: Date;
@@ -39,8 +39,10 @@ export async function readWrites(
     `select e.at, coalesce(u.name, '') as "userName", coalesce(e.said_name, '') as "enteredBy", e.action, e.before, e.after,
        e.after ->> 'entryId' as "entryId", case e.action when 'fieldWork.record' then coalesce(e.after ->> 'note', '') else '' end as note
      from audit_event e ${whoSql}
-     where e.target = $2 and e.project_id = $1 and e.allowed and e.action = any($3::text[]) order by e.id desc limit $4`,
-    [projectId, `${type} ${id}`, Object.keys(causes), most],
+     where e.target = $2 and e.project_id = $1 and e.allowed and e.action = any($3::text[])
+       and ($5::text is null or jsonb_exists(e.after, $5::text))
+     order by e.id desc limit $4`,
+    [projectId, `${type} ${id}`, Object.keys(causes), most, field],
   );
   return rows.map(({ at, userName, enteredBy, action, before, after, entryId, note }) => ({
     at,
@@ -53,8 +55,8 @@ export async function readWrites(
     importId: '',
     change: null,
     isTakenBack: false,
-    fields: Object.entries(after ?? {}).flatMap(([field, value]) =>
-      fieldOf(type, field) ? [{ field, before: before?.[field] ?? null, after: value }] : [],
+    fields: Object.entries(after ?? {}).flatMap(([key, value]) =>
+      fieldOf(type, key) ? [{ field: key, before: before?.[key] ?? null, after: value }] : [],
     ),
   }));
 }

@@ -77,7 +77,7 @@ function LengthChange({ projectId, row, change }: LengthChangeProps) {
   const { t, formats } = useFigureWords();
   const importType = importTypes.find((each) => each === row.type);
   const { importId, fileName, isAdded, by, at } = change;
-  const unit = row.unit === 'ea' ? '' : t(`terms:units.${row.unit}`);
+  const unit = change.unit === null ? '' : t(`terms:units.${change.unit}`);
   const shown = (length: number | null) => (length === null ? '-' : `${formats.number(length)} ${unit}`.trim());
   const texts = { file: fileName, before: shown(change.before), after: shown(change.after) };
   return (

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
+import { updateProject } from '../../contract/projects.ts';
 import { getRowFigures, type RowFigures } from '../../contract/figures.ts';
 import { importSteps, lines } from './fixtures/importSteps.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
@@ -83,4 +84,48 @@ it('a length is followed to the schedule that added its row and to each revision
   const at = new Date('2026-11-20T15:00:00Z');
   const reply = { ...typed, id: 1, lengths: typed.lengths.map((each) => Object.assign(each, { at })) };
   expect(answered(reply)).toEqual(await recorded('figuresOfImportedRow', reply));
+});
+
+it('a length written in feet stays told in feet when the project measures in metres', async () => {
+  const project = await server.createProject();
+  const { id: projectId } = project;
+  const lead = server.as('project-lead', projectId);
+  const cables = importSteps(lead, projectId);
+  await cables.run(schedule(350), {}, 'Cable schedule rev A.csv');
+  await cables.run(schedule(375), {}, 'Cable schedule rev B.csv');
+  const { id } = await server.database.kysely
+    .selectFrom('cable')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('tag', '=', 'P-101')
+    .executeTakeFirstOrThrow();
+  const edit = (before: number, after: number) =>
+    lead.call(updateCommodities, {
+      body: {
+        projectId,
+        type: 'cable',
+        rows: [{ id, unit: after > 200 ? 'ft' : 'm', cells: [{ field: 'designLength', before, after }] }],
+      },
+    });
+  await edit(375, 380);
+  await server.as('administrator').call(updateProject, {
+    body: {
+      projectId,
+      projectNumber: project.projectNumber,
+      name: project.name,
+      archive: false,
+      unitMeasurement: 'metric',
+    },
+  });
+  const told = await lead.call(getRowFigures, { query: { projectId, type: 'cable', id } });
+  await edit(told.length!, 120);
+  const { lengths, unit } = await lead.call(getRowFigures, { query: { projectId, type: 'cable', id } });
+  expect(unit).toBe('m');
+  expect(lengths.map(({ after, unit: written }) => [after, written])).toEqual([
+    [350, 'ft'],
+    [375, 'ft'],
+    // Which unit an edit was written in is known since the last change of the project's alone.
+    [380, null],
+    [120, 'm'],
+  ]);
 });

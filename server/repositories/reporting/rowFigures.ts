@@ -2,7 +2,8 @@
 import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { RowFigures } from '../../../contract/figures.ts';
-import type { CellValue } from '../../../contract/scalars.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { ofTypeSql } from '../commodityTable.ts';
@@ -79,6 +80,17 @@ interface BroughtLength {
   readonly isAdded: boolean;
   readonly before: string | null;
   readonly after: string | null;
+  /** Of the project, when it was applied. */
+  readonly unit: UnitMeasurement | null;
+}
+
+/** When the project had its unit changed last; null where it never was. */
+export async function findUnitChange(transaction: Transaction, projectId: number): Promise<Date | null> {
+  const [project] = await transaction.query<{ at: Date | null }>(
+    'select unit_changed_at as at from project where id = $1',
+    [projectId],
+  );
+  return project?.at ? new Date(project.at) : null;
 }
 
 /** The imports that brought its length, the first first; of the one that added it, `after` is not kept. */
@@ -90,7 +102,7 @@ export async function readLengthChanges(
   const field = fieldOf(type, lengthField ?? '');
   if (!field || !imported) return [];
   const rows = await transaction.query<BroughtLength>(
-    `select i.applied_at as at, i.file_name as "fileName", i.id as "importId", coalesce(u.name, '') as by, c.added as "isAdded", c.before, c.after
+    `select i.applied_at as at, i.file_name as "fileName", i.id as "importId", coalesce(u.name, '') as by, c.added as "isAdded", c.before, c.after, i.unit_measurement as unit
      from (
        select d.import_id, false as added, d.old_value as before, d.new_value as after, d.position from import_change d
        where d.project_id = $1 and d.commodity_id = $3 and d.field = $4
@@ -111,6 +123,7 @@ export async function readLengthChanges(
       at: new Date(brought.at),
       before: numberOf(brought.before),
       after: numberOf(brought.after),
+      unit: brought.unit && lengthUnitOf(brought.unit),
     }),
   );
 }

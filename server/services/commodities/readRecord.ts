@@ -39,7 +39,7 @@ export async function readRecord(
   if (!row) throw new DomainError('commodity.notFound', cellMessage('rowUnknown'));
   const names = await readNames(transaction, projectId, commodity, row.values);
   const namedBy = await readNaming(transaction, request, commodity, row.values);
-  const writes = await readWrites(transaction, projectId, type, id, mostEvents + 1);
+  const writes = await readWrites(transaction, projectId, type, id, { most: mostEvents + 1 });
   const revisions = await readRevisions(transaction, projectId, type, id);
   const history = [...writes, ...revisions].toSorted((left, right) => right.at.getTime() - left.at.getTime());
   return { names, namedBy, history: history.slice(0, mostEvents), isHistoryCut: history.length > mostEvents };

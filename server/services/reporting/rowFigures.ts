@@ -2,6 +2,7 @@
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { getRowFigures, RowFigures } from '../../../contract/figures.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { numberIn } from '../../../contract/progress.ts';
 import { defaultStepWeights } from '../../../contract/projectSettings.ts';
@@ -11,6 +12,7 @@ import { cellMessage } from '../../locales/en-US/cells.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
 import { readWrites } from '../../repositories/recordHistory.ts';
 import {
+  findUnitChange,
   readLengthChanges,
   readRowAsOf,
   readRowEntries,
@@ -33,7 +35,8 @@ export async function readRowFigures(transaction: Transaction, asked: Asked): Pr
   const commodity = commodities[type];
   const weights: Readonly<Record<string, number>> = { ...defaultStepWeights(type), ...settings.stepWeights[type] };
   const unit = await readUnitOfRow(transaction, row);
-  const lengths = await readLengths(transaction, row);
+  const lengthUnit = lengthUnitOf(project.unitMeasurement);
+  const lengths = await readLengths(transaction, row, lengthUnit);
   const length = numberIn(values, commodity.lengthField);
   const firstChange = lengths.find(({ isAdded }) => !isAdded);
   return {
@@ -41,7 +44,7 @@ export async function readRowFigures(transaction: Transaction, asked: Asked): Pr
     id,
     tag: commodity.keyFields.map((key) => values[key] ?? '').join(' '),
     status: String(values['status'] ?? ''),
-    unit: commodity.quantity === 'length' ? lengthUnitOf(project.unitMeasurement) : 'ea',
+    unit: commodity.quantity === 'length' ? lengthUnit : 'ea',
     length,
     runs: numberIn(values, commodity.runsField) ?? 1,
     quantity: numberIn(values, 'quantity') ?? 0,
@@ -58,29 +61,36 @@ export async function readRowFigures(transaction: Transaction, asked: Asked): Pr
     entries: await readRowEntries(transaction, row, { from: asked.from, weights: settings.stepWeights }),
     // What a schedule added it with is what the first change of it found.
     lengths: lengths.map((change) =>
-      change.isAdded ? Object.assign(change, { after: firstChange?.before ?? length }) : change,
+      change.isAdded
+        ? Object.assign(
+            change,
+            firstChange ? { after: firstChange.before, unit: firstChange.unit } : { after: length, unit: lengthUnit },
+          )
+        : change,
     ),
   };
 }
 
-/** How often somebody typed over the length of one row, at most, that is told. */
+/** Of the edits of one length, the last so many are told. */
 const mostTyped = 200;
 
 /** What brought the length of a row, the first first: imports that stand, and whoever typed it over in the grid. */
 async function readLengths(
   transaction: Transaction,
   row: Parameters<typeof readLengthChanges>[1],
+  unit: LengthUnit,
 ): Promise<RowFigures['lengths']> {
-  const { lengthField } = commodities[row.type];
+  const { projectId, type, id } = row;
+  const { lengthField } = commodities[type];
+  if (lengthField === undefined) return [];
   const imported = await readLengthChanges(transaction, row);
-  const writes = await readWrites(transaction, row.projectId, row.type, row.id, mostTyped);
+  const unitSince = await findUnitChange(transaction, projectId);
+  const writes = await readWrites(transaction, projectId, type, id, { most: mostTyped, field: lengthField });
   const typed = writes.flatMap(({ at, userName, enteredBy, fields }) => {
-    const length = fields.find(({ field }) => field === lengthField);
-    const { before, after } = length ?? {};
+    const { before, after } = fields.find(({ field }) => field === lengthField) ?? {};
     if ((typeof before !== 'number' && before !== null) || (typeof after !== 'number' && after !== null)) return [];
-    return [
-      { at: new Date(at), fileName: '', importId: null, by: userName || enteredBy, before, after, isAdded: false },
-    ];
+    const written = { before, after, unit: unitSince === null || new Date(at) >= unitSince ? unit : null };
+    return [{ at: new Date(at), fileName: '', importId: null, by: userName || enteredBy, ...written, isAdded: false }];
   });
   return [...imported, ...typed].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
