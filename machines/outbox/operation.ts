@@ -85,6 +85,8 @@ export interface Operation {
   readonly createdAt: string;
   /** How often the server failed on it. */
   readonly attempts: number;
+  /** The server answered last in a form this version cannot read: it may be written, and goes again by the same id. */
+  readonly unread?: true;
   readonly status: OperationStatus;
   /** Why it is parked. */
   readonly reason: MessageOrText | null;

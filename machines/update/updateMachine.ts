@@ -56,7 +56,21 @@ export const updateMachine = updateSetup.createMachine({
       },
       initial: 'current',
       states: {
-        current: { description: 'None is known that is newer than the page.', on: { 'version.found': 'ready' } },
+        current: {
+          description: 'None is known that is newer than the page.',
+          on: {
+            'version.found': 'ready',
+            'update.start': [
+              { guard: { type: 'holdsUnsaved', params: atThePage }, target: 'behind' },
+              '#update.reloading',
+            ],
+          },
+        },
+
+        behind: {
+          description: 'The newest version is wanted, none waits on this device, and something is typed on the page.',
+          on: { 'version.found': 'ready', 'update.start': { actions: 'reload' } },
+        },
 
         ready: {
           description: 'A newer version waits on this device until its person says so.',
@@ -93,8 +107,8 @@ export type UpdateRef = ActorRefFrom<typeof updateMachine>;
 /** What the person is told: nothing, that a version waits, that something would be lost, that the page is out of date. */
 export function selectUpdateNotice(
   snapshot: SnapshotFrom<typeof updateMachine>,
-): 'ready' | 'asking' | 'replaced' | null {
-  const said = ['ready', 'asking', 'replaced'] as const;
+): 'ready' | 'asking' | 'behind' | 'replaced' | null {
+  const said = ['ready', 'asking', 'behind', 'replaced'] as const;
   return said.find((state) => snapshot.matches({ following: state })) ?? null;
 }
 

@@ -9,7 +9,7 @@ import { nextBatch } from '../../machines/outbox/batch.ts';
 import { type Operation, ownerKey, type PhotoDetails, recordKey } from '../../machines/outbox/operation.ts';
 import type { SendRequest } from '../../machines/outbox/ports.ts';
 import { failureKind, type SendOutcome } from '../../machines/outbox/outcome.ts';
-import { isAbort, messageOf, NetworkFailure, answerOf } from '../api/apiErrors.ts';
+import { ClientError, isAbort, messageOf, NetworkFailure, answerOf } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
 import { doubtfulDay } from './doubtfulDay.ts';
 import type { OperationQueue } from './queue.ts';
@@ -170,7 +170,8 @@ export async function sendNext(
     if (kind === 'unauthorized') return { kind };
     if (kind === 'later') return { kind, retryAfterMs, random: random() };
     if (kind === 'refused') return { kind, operationIds, reason: messageOf(error) };
-    await queue.change(batch.map((operation) => changeOf(operation, null)));
+    const isUnread = error instanceof ClientError && error.words === 'unreadable';
+    await queue.change(batch.map((operation) => failedOn(operation, isUnread)));
     return { kind, operationIds, retryAfterMs, random: random() };
   } finally {
     queue.markSettled(operationIds);
@@ -178,11 +179,21 @@ export async function sendNext(
 }
 
 /** Settled as the answer says; without an answer the failure is counted, and others go first. */
-function changeOf({ seq, id }: Operation, settled: Settled): OperationChange {
+function changeOf(operation: Operation, settled: Settled): OperationChange {
+  if (settled === null) return failedOn(operation, false);
+  const { seq, id } = operation;
+  return { seq, id, become: (stored) => ({ ...stored, ...settled }) };
+}
+
+function failedOn({ seq, id }: Operation, isUnread: boolean): OperationChange {
   return {
     seq,
     id,
-    become: (stored) => (settled ? { ...stored, ...settled } : { ...stored, attempts: stored.attempts + 1 }),
+    become: ({ unread: _before, ...stored }) => ({
+      ...stored,
+      attempts: stored.attempts + 1,
+      ...(isUnread && { unread: true }),
+    }),
   };
 }
 

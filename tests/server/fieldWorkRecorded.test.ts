@@ -2,6 +2,7 @@
  * What the server says of entries of the field, for the tests of Data Entry; recorded with
  * `RECORD=1 npx vitest run --project=server tests/server/fieldWorkRecorded.test.ts`.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChanges } from '../../contract/changes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
@@ -51,8 +52,8 @@ it('the cables of a page, an entry refused, one written, and one somebody was be
   const routes = await foreman.call(getRouteStates, { query: { projectId, type: 'cable' } });
   expect(answered(routes)).toEqual(await recorded('routeStates', routes));
 
-  const photos = await foreman.call(listEntryPhotos, { query: { projectId, type: 'cable', id: commodityId! } });
-  expect(answered(photos)).toEqual(await recorded('noPhotos', photos));
+  const noPhotos = await foreman.call(listEntryPhotos, { query: { projectId, type: 'cable', id: commodityId! } });
+  expect(answered(noPhotos)).toEqual(await recorded('noPhotos', noPhotos));
 
   await record(entry(0, { reel: 'R-9' }));
   const reply = await record(
@@ -62,4 +63,26 @@ it('the cables of a page, an entry refused, one written, and one somebody was be
   );
   expect(reply.results.map(({ outcome }) => outcome)).toEqual(['refused', 'recorded', 'conflict']);
   expect(answered(reply)).toEqual(await recorded('fieldWork', reply));
+});
+
+it('an entry for a cable that is gone is answered as set aside, one for a cable a revision removed as recorded', async () => {
+  const { id: projectId } = await server.createProject();
+  const [gone, removed] = (await addRows(server.database, projectId, 'cable', [
+    { tag: 'P-101', designLength: 200 },
+    { tag: 'P-102', designLength: 400, removed: true },
+  ])) as [number, number];
+  await server.database.transaction((transaction) =>
+    transaction.execute('delete from cable where project_id = $1 and id = $2', [projectId, gone]),
+  );
+  const entries = [gone, removed].map((commodityId) => ({
+    id: randomUUID(),
+    type: 'cable' as const,
+    commodityId,
+    workDate: '2026-11-19',
+    values: { pullComplete: true },
+  }));
+  const foreman = server.as({ name: 'foreman', role: 'general-foreman' }, projectId);
+  const reply = await foreman.call(recordFieldWork, { body: { projectId, entries } });
+  expect(reply.results.map(({ outcome }) => outcome)).toEqual(['refused', 'recorded']);
+  expect(answered(reply)).toEqual(await recorded('fieldWorkRemoved', reply));
 });

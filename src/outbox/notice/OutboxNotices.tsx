@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { holdsUnsaved } from '../../context/holdsUnsaved.ts';
 import { useApp } from '../../context/useApp.ts';
 import { download } from '../../exports/download.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -19,7 +20,7 @@ const isGrave = (trouble: Trouble): boolean => trouble.is === 'pageOnly' || (tro
 
 function Bar({ trouble }: { readonly trouble: Trouble }) {
   const { t } = useTranslation('outbox');
-  const { queue } = useApp();
+  const { queue, update } = useApp();
   const formats = useFormats();
   const open = (
     <button type="button" className="button" onClick={() => showOutbox(true)}>
@@ -39,6 +40,20 @@ function Bar({ trouble }: { readonly trouble: Trouble }) {
     return (
       <>
         {words}
+        {open}
+      </>
+    );
+  if (is === 'unread')
+    return (
+      <>
+        {words}
+        <button
+          type="button"
+          className="button"
+          onClick={() => update.send({ type: 'update.start', holdsUnsaved: holdsUnsaved(window) })}
+        >
+          {t('notice.loadNewest')}
+        </button>
         {open}
       </>
     );

@@ -14,6 +14,8 @@ export type Trouble =
   /** The device was cleared under the open page, which has written again what it knew. */
   | { readonly is: 'cleared'; readonly count: number }
   | { readonly is: 'broken'; readonly count: number }
+  /** The server is newer than this page, which cannot read what it says of them. */
+  | { readonly is: 'unread'; readonly count: number }
   | { readonly is: 'old'; readonly since: string; readonly isTooOld: boolean };
 
 /** The worst first. `now`: ms since 1970 by the clock of the device, as `createdAt` is. */
@@ -25,6 +27,8 @@ export function troublesOf(
   if (isInMemory && onPageOnly > 0) troubles.push({ is: 'pageOnly', count: onPageOnly });
   if (restored !== null) troubles.push({ is: 'cleared', count: restored });
   if (broken > 0) troubles.push({ is: 'broken', count: broken });
+  const unread = operations.filter((operation) => operation.unread && isUnsent(operation)).length;
+  if (unread > 0) troubles.push({ is: 'unread', count: unread });
   const since = oldestUnsent(operations);
   const age = since === null ? 0 : now - Date.parse(since);
   if (since !== null && age > oldAfter) troubles.push({ is: 'old', since, isTooOld: age > tooOldAfter });

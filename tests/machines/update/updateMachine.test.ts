@@ -13,6 +13,10 @@ const table = [
   ['following', 'version.taken', '', 'reloading'],
   ['following', 'error watchVersions', '', ''],
   ['following.current', 'version.found', '', 'following.ready'],
+  ['following.current', 'update.start', 'holdsUnsaved', 'following.behind'],
+  ['following.current', 'update.start', '', 'reloading'],
+  ['following.behind', 'version.found', '', 'following.ready'],
+  ['following.behind', 'update.start', '', ''],
   ['following.ready', 'update.start', 'holdsUnsaved', 'following.asking'],
   ['following.ready', 'update.start', '', 'following.taking'],
   ['following.asking', 'update.confirm', '', 'following.taking'],
@@ -74,6 +78,17 @@ it('takes over when its person says so, and loads the page once it has', () => {
   expect(page.done).toEqual(['activate', 'reload', 'stopped']);
 });
 
+it('is loaded when its person wants the newest version and none waits here, once what they typed is saved or let go', () => {
+  const [idle, typing] = [openWindow(), openWindow()];
+  idle.start();
+  expect(idle.done).toContain('reload');
+  typing.type(true);
+  typing.start();
+  expect({ said: typing.said(), done: typing.done }).toEqual({ said: 'behind', done: [] });
+  typing.start();
+  expect(typing.done).toEqual(['reload']);
+});
+
 it('is loaded all the same when the version that waited is gone', () => {
   const page = openWindow();
   page.found();
@@ -116,7 +131,7 @@ it('whatever happens in whatever order, no page is loaded over what was typed un
         const before = page.done.filter((what) => what === 'reload').length;
         if (step === 'start') {
           // Asked over something typed it is only a question; on a page without, or out of date, it is the wish.
-          wanted ||= !isTyped || page.said() === 'replaced';
+          wanted ||= !isTyped || page.said() === 'replaced' || page.said() === 'behind';
           page.start();
         } else if (step === 'cancel') page.update.send({ type: 'update.cancel' });
         else if (step === 'found') page.found();

@@ -98,6 +98,7 @@ export const frame = {
     ready: 'A new version of Wireway is ready.',
     asking: 'Updating loads the page anew: what you typed and did not save is lost.',
     replaced: 'Another window has taken a new version of Wireway. Save what you typed, then reload.',
+    behind: 'Loading the newest version loads the page anew. Save what you typed, then reload.',
     start: 'Update',
     reload: 'Reload',
     notNow: 'Not now',

@@ -58,6 +58,11 @@ export const outbox = {
     broken_other:
       '{{shown}} entries on this device cannot be read by this version of Wireway. They stay on the device: save them as a file for whoever looks after Wireway.',
     saveBroken: 'Save as a file',
+    unread_one:
+      'This version of Wireway cannot read what the server says of {{shown}} entry. It is kept on this device and goes again: load the newest version.',
+    unread_other:
+      'This version of Wireway cannot read what the server says of {{shown}} entries. They are kept on this device and go again: load the newest version.',
+    loadNewest: 'Load the newest version',
     old: 'What was entered {{ago}} is not with the server yet. Bring this device to a signal, or give its entries to another tablet.',
     open: 'Open the outbox',
   },

@@ -113,6 +113,8 @@ export const frame: Translation<typeof enUS> = {
     ready: 'Hay una versión nueva de Wireway.',
     asking: 'Al actualizar, la página se carga de nuevo: se pierde lo que escribiste y no guardaste.',
     replaced: 'Otra ventana ya usa una versión nueva de Wireway. Guarda lo que escribiste y vuelve a cargar.',
+    behind:
+      'Al cargar la versión más reciente, la página se carga de nuevo. Guarda lo que escribiste y vuelve a cargar.',
     start: 'Actualizar',
     reload: 'Volver a cargar',
     notNow: 'Ahora no',

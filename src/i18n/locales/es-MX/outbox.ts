@@ -67,6 +67,13 @@ export const outbox: Translation<typeof english> = {
     broken_other:
       'Esta versión de Wireway no puede leer {{shown}} capturas de este dispositivo. Se quedan en el dispositivo: se guardan como archivo para quien cuida de Wireway.',
     saveBroken: 'Guardar como archivo',
+    unread_one:
+      'Esta versión de Wireway no puede leer lo que el servidor dice de {{shown}} captura. Se conserva en este dispositivo y se envía de nuevo: hay que cargar la versión más reciente.',
+    unread_many:
+      'Esta versión de Wireway no puede leer lo que el servidor dice de {{shown}} capturas. Se conservan en este dispositivo y se envían de nuevo: hay que cargar la versión más reciente.',
+    unread_other:
+      'Esta versión de Wireway no puede leer lo que el servidor dice de {{shown}} capturas. Se conservan en este dispositivo y se envían de nuevo: hay que cargar la versión más reciente.',
+    loadNewest: 'Cargar la versión más reciente',
     old: 'Lo capturado {{ago}} aún no llega al servidor. Hay que llevar este dispositivo a donde haya señal, o dar sus capturas a otra tableta.',
     open: 'Abrir la bandeja de salida',
   },

@@ -117,6 +117,7 @@ export const frame: Translation<typeof enUS> = {
     asking: 'La mise à jour recharge la page : ce que vous avez saisi sans l’enregistrer est perdu.',
     replaced:
       'Une autre fenêtre utilise déjà une nouvelle version de Wireway. Enregistrez votre saisie, puis rechargez.',
+    behind: 'Charger la version la plus récente recharge la page. Enregistrez votre saisie, puis rechargez.',
     start: 'Mettre à jour',
     reload: 'Recharger',
     notNow: 'Pas maintenant',

@@ -67,6 +67,13 @@ export const outbox: Translation<typeof english> = {
     broken_other:
       'Cette version de Wireway ne peut pas lire {{shown}} saisies de cet appareil. Elles restent sur l’appareil : enregistrez-les dans un fichier pour qui s’occupe de Wireway.',
     saveBroken: 'Enregistrer dans un fichier',
+    unread_one:
+      'Cette version de Wireway ne peut pas lire ce que le serveur dit de {{shown}} saisie. Elle est gardée sur cet appareil et sera renvoyée : chargez la version la plus récente.',
+    unread_many:
+      'Cette version de Wireway ne peut pas lire ce que le serveur dit de {{shown}} saisies. Elles sont gardées sur cet appareil et seront renvoyées : chargez la version la plus récente.',
+    unread_other:
+      'Cette version de Wireway ne peut pas lire ce que le serveur dit de {{shown}} saisies. Elles sont gardées sur cet appareil et seront renvoyées : chargez la version la plus récente.',
+    loadNewest: 'Charger la version la plus récente',
     old: 'Ce qui a été saisi {{ago}} n’est pas encore au serveur. Amenez cet appareil où il y a un signal, ou donnez ses saisies à une autre tablette.',
     open: 'Ouvrir la boîte d’envoi',
   },

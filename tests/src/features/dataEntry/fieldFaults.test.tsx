@@ -1,0 +1,96 @@
+/** What a tablet says when the office, the server or another version was faster: what happened, what to do, and the entry is still there. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { recordFieldWork, type FieldEntry } from '../../../../contract/fieldEntries.ts';
+import { draftOf } from '../../../../src/outbox/draft.ts';
+import { OutboxNoticePlace } from '../../../../src/outbox/notice/OutboxNoticePlace.tsx';
+import { OutboxEntries } from '../../../../src/outbox/panel/OutboxEntries.tsx';
+import { memoryStorage } from '../../../../src/outbox/storage.ts';
+import { recordedReply } from '../../recorded.ts';
+import { entriesReply } from '../../recordedAnswers.ts';
+import { fakeApp, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+import { card, recording, visit } from './dataEntryHarness.tsx';
+
+const [gone, removed] = recordedReply(recordFieldWork, 'fieldWorkRemoved').results;
+const reasonOf = (sentence: string) => new RegExp(sentence.replaceAll('.', String.raw`\.`));
+
+const pull = draftOf({
+  kind: 'fieldEntry',
+  projectId: 7,
+  type: 'cable',
+  recordId: 1,
+  tag: 'P-101',
+  before: {},
+  after: { pulledLength: 180 },
+  unit: 'ft',
+  entry: { workDate: '2026-11-19', foreman: 'Luis Ortega', note: '', source: 'card' },
+});
+
+async function outboxWith(options: FakeAppOptions = {}) {
+  const app = await fakeApp(options);
+  await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
+  // A device that keeps what it is given.
+  await app.queue.open({ issuer: 'https://id.example', subject: 'dana' }, memoryStorage(), false);
+  const view = (
+    <>
+      <OutboxNoticePlace />
+      <OutboxEntries onGive={vi.fn<() => void>()} onTake={vi.fn<() => void>()} />
+    </>
+  );
+  const rendered = await renderWithApp(view, { app });
+  act(() => app.queue.add([pull]));
+  return rendered;
+}
+
+it('a cable that is gone: the outbox says so and where to enter it, and keeps what was entered until it is given up', async () => {
+  recording(() => gone!);
+  const { app } = await outboxWith();
+  const entry = within(await screen.findByRole('list', { name: 'Need you' }));
+  expect(entry.getByText(reasonOf(gone!.error!.message))).toBeVisible();
+  expect(gone!.error!.message).toMatch(/not in the project any more.*another row/);
+  expect(entry.getByText(/Pulled length 180 ft/)).toBeVisible();
+  for (const way of ['Retry', 'Discard', 'Export P-101 as CSV'])
+    expect(entry.getByRole('button', { name: way })).toBeVisible();
+  expect(app.queue.getSnapshot()).toMatchObject({ unsent: 1, needPerson: 1 });
+});
+
+it('a cable a revision removed: what was done is recorded, and the crew is told that the office will see it', async () => {
+  recording(() => removed!);
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.click(first.getByLabelText('Pull done'));
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(await first.findByText('Confirmed')).toBeVisible();
+  expect(first.getByText(/^Recorded\. A revision removed this cable.*the office will see it/)).toBeVisible();
+});
+
+it('an application older than the server: it says that the entry is kept and asks for the newest version, which then sends it once', async () => {
+  const came: FieldEntry[] = [];
+  const take = async (request: Request) => {
+    const { entries } = (await request.json()) as { entries: FieldEntry[] };
+    came.push(...entries);
+    return entriesReply(entries);
+  };
+  server.use(
+    http.post(`*/api${recordFieldWork.path}`, async ({ request }) =>
+      HttpResponse.json({ ...(await take(request)), ofANewerServer: true }),
+    ),
+  );
+  const reload = vi.fn<() => void>();
+  const { app, person } = await outboxWith({ updatePorts: { reload } });
+  const notice = within(await screen.findByRole('status'));
+  expect(notice.getByText(/cannot read what the server says of 1 entry\. It is kept on this device/)).toBeVisible();
+  expect(screen.getByRole('article', { name: 'P-101' })).toHaveTextContent('On this device');
+  act(() => app.update.send({ type: 'page.drawn' }));
+  await person.click(notice.getByRole('button', { name: 'Load the newest version' }));
+  expect(reload).toHaveBeenCalledOnce();
+
+  // The page is loaded, and reads what the server says.
+  server.use(reply(recordFieldWork, take));
+  act(() => app.outbox.send({ type: 'page.visible' }));
+  await waitFor(() => expect(app.queue.getSnapshot().unsent).toBe(0));
+  expect(new Set(came.map(({ id }) => id)).size).toBe(1);
+  expect(screen.queryByText(/cannot read what the server says/)).toBeNull();
+});
