@@ -1,5 +1,5 @@
 /** What one tablet could not send, another one does: by the codes it shows and by a file, each entry once. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { chromium, expect, test, type Locator, type Page } from '@playwright/test';
 import type { Changes } from '../contract/changes.ts';
 import type { getCommodityRecord } from '../contract/commodityRecord.ts';
@@ -8,14 +8,11 @@ import { chromiumPath } from '../scripts/chromium.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/calls.ts';
 import { enterMarks } from './support/fieldWork.ts';
+import { cameraSeeing, film } from './support/film.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 
 const tablet = { width: 820, height: 1180 };
-/** Of the film: as many pictures, so large, so many a second. */
-const shots = 12;
-const side = 720;
-const perSecond = 8;
 
 const badgeOf = (page: Page): Locator => page.getByRole('banner').getByRole('status');
 const cardOf = (page: Page, tag: string): Locator => page.getByRole('article').filter({ hasText: tag });
@@ -29,31 +26,6 @@ async function openOutbox(page: Page): Promise<void> {
 async function saveMarks(page: Page, tag: string, start: string, end: string): Promise<void> {
   await enterMarks(page, tag, start, end);
   await expect(cardOf(page, tag).getByText('Saved on this device', { exact: true })).toBeVisible();
-}
-
-/** What a camera before the screen would see, as a film without colours: codes change while it looks. */
-async function film(code: Locator, file: string): Promise<void> {
-  const parts = [Buffer.from(`YUV4MPEG2 W${side} H${side} F${perSecond}:1 Ip A1:1 C420jpeg\n`)];
-  for (let shot = 0; shot < shots; shot++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is what a film is
-    const screen = await code.screenshot({ type: 'png' });
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const grey = await code.evaluate(greyOf, { png: screen.toString('base64'), width: side });
-    parts.push(Buffer.from('FRAME\n'), Buffer.from(grey, 'base64'), Buffer.alloc((side * side) / 2, 128));
-  }
-  await writeFile(file, Buffer.concat(parts));
-}
-
-/** In the page: the brightness of each pixel of a picture, as wide as high. */
-async function greyOf(_code: unknown, { png, width }: { png: string; width: number }): Promise<string> {
-  const bytes = Uint8Array.from(atob(png), (letter) => letter.codePointAt(0) ?? 0);
-  const picture = await createImageBitmap(new Blob([bytes]));
-  const context = new OffscreenCanvas(width, width).getContext('2d')!;
-  context.drawImage(picture, 0, 0, width, width);
-  const { data } = context.getImageData(0, 0, width, width);
-  let grey = '';
-  for (let at = 0; at < data.length; at += 4) grey += String.fromCodePoint(data[at]!);
-  return btoa(grey);
 }
 
 test('entries of a tablet without a signal go with another one, by its camera and by a file, each once @anySize', async ({
@@ -108,19 +80,14 @@ test('entries of a tablet without a signal go with another one, by its camera an
   await page.screenshot({ path: testInfo.outputPath('codes-820.png') });
   await expectAccessible(page);
   const seen = testInfo.outputPath('seen.y4m');
-  await film(code, seen);
+  await film(code, seen, 12);
   await panelOf(page).getByRole('button', { name: 'The other tablet has them' }).click();
   await expect(panelOf(page).getByRole('article', { name: 'RW-P-1001' })).toContainText('Handed over');
 
   const executablePath = chromiumPath();
   const other = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${seen}`,
-    ],
+    args: ['--no-sandbox', ...cameraSeeing(seen)],
   });
   try {
     const away = await other.newContext({ baseURL: root, viewport: tablet, serviceWorkers: 'block' });

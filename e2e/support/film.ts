@@ -1,6 +1,48 @@
 /** What a camera sees that is held before a code: a film for the fake camera of Chromium. */
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { encode } from 'uqr';
+
+/** The arguments of a browser whose camera sees a film: the file may be made any time before the camera is opened. */
+export const cameraSeeing = (file: string): string[] => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${file}`,
+];
+
+/** Of each film without colours. */
+const headOf = (width: number, perSecond: number): string =>
+  `YUV4MPEG2 W${width} H${width} F${perSecond}:1 Ip A1:1 C420jpeg\n`;
+const frameOf = (grey: Buffer): Buffer =>
+  Buffer.concat([Buffer.from('FRAME\n'), grey, Buffer.alloc(grey.length / 2, 128)]);
+
+const screenSide = 720;
+const screenshotsPerSecond = 8;
+
+/** Films what a page shows, so many pictures of it: codes change while it looks. */
+export async function film(shown: Locator, file: string, shots: number): Promise<void> {
+  await writeFile(file, headOf(screenSide, screenshotsPerSecond));
+  for (let shot = 0; shot < shots; shot++) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is what a film is
+    const screen = await shown.screenshot({ type: 'png' });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const grey = await shown.evaluate(greyOf, { png: screen.toString('base64'), width: screenSide });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await appendFile(file, frameOf(Buffer.from(grey, 'base64')));
+  }
+}
+
+/** In the page: the brightness of each pixel of a picture, as wide as high. */
+async function greyOf(_shown: unknown, { png, width }: { png: string; width: number }): Promise<string> {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.codePointAt(0) ?? 0);
+  const picture = await createImageBitmap(new Blob([bytes]));
+  const context = new OffscreenCanvas(width, width).getContext('2d')!;
+  context.drawImage(picture, 0, 0, width, width);
+  const { data } = context.getImageData(0, 0, width, width);
+  let grey = '';
+  for (let at = 0; at < data.length; at += 4) grey += String.fromCodePoint(data[at]!);
+  return btoa(grey);
+}
 
 const side = 480;
 const light = 235;
@@ -22,12 +64,10 @@ export async function cameraBefore(text: string, file: string): Promise<string[]
       }
     }),
   );
-  const picture = Buffer.concat([Buffer.from('FRAME\n'), grey, Buffer.alloc((side * side) / 2, 128)]);
-  const head = Buffer.from(`YUV4MPEG2 W${side} H${side} F10:1 Ip A1:1 C420jpeg\n`);
-  await writeFile(file, Buffer.concat([head, ...Array.from({ length: pictures }, () => picture)]));
-  return [
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${file}`,
-  ];
+  const picture = frameOf(grey);
+  await writeFile(
+    file,
+    Buffer.concat([Buffer.from(headOf(side, 10)), ...Array.from({ length: pictures }, () => picture)]),
+  );
+  return cameraSeeing(file);
 }

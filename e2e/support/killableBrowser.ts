@@ -10,8 +10,15 @@ export interface KillableBrowser {
   kill(): Promise<void>;
 }
 
-/** Opens the browser on a profile folder, which outlives it; `proxy` is where all its calls go through, this machine's included. */
-export async function openKillableBrowser(profile: string, proxy?: string): Promise<KillableBrowser> {
+/**
+ * Opens the browser on a profile folder, which outlives it; `proxy` is where all its calls go through, this machine's included;
+ * `further` are arguments of the browser.
+ */
+export async function openKillableBrowser(
+  profile: string,
+  proxy?: string,
+  further: readonly string[] = [],
+): Promise<KillableBrowser> {
   const browserProcess = spawn(
     chromiumPath() ?? chromium.executablePath(),
     [
@@ -24,6 +31,7 @@ export async function openKillableBrowser(profile: string, proxy?: string): Prom
       `--user-data-dir=${profile}`,
       '--remote-debugging-port=0',
       ...(proxy === undefined ? [] : [`--proxy-server=${proxy}`, '--proxy-bypass-list=<-loopback>']),
+      ...further,
       'about:blank',
     ],
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
