@@ -45,6 +45,8 @@ export interface PhotoDetails {
   readonly size: number;
   /** Drawn by the device that took it. */
   readonly deviceId?: string;
+  /** Its caption is being typed in one of the windows: none sends it before, ms since 1970 by this device's clock. */
+  readonly heldUntil?: number;
 }
 
 export interface Operation {

@@ -108,7 +108,7 @@ function handedPhotos(operation: Operation, pictures: Pictures): HandedPhoto[] {
   const { id: photoId, projectId, type, recordId, tag, photo, enteredBy, createdAt } = operation;
   const picture = pictures.get(photoId);
   if (!photo || !picture) return [];
-  const { size: _size, ...told } = photo;
+  const { size: _size, heldUntil: _heldUntil, ...told } = photo;
   const said = { ...(tag !== undefined && { tag }), ...(enteredBy && { enteredBy }) };
   return [{ id: photoId, projectId, type, recordId, ...said, ...told, createdAt, jpeg: toBase64(picture) }];
 }

@@ -14,6 +14,7 @@ import {
   recordKey,
 } from '../../machines/outbox/operation.ts';
 import { isFull } from './makingRoom.ts';
+import { captioned, heldFor, longestHold } from './photoHold.ts';
 import { staying, type NewOperation, type OperationChange, type OutboxStorage, type SentOperation } from './storage.ts';
 
 /** Where an unsent operation is: on the page only, on the device, on its way to the server. */
@@ -84,8 +85,9 @@ export class OperationQueue {
   /** Done on this page while it alone sends, and on its way to nobody so far. */
   readonly #neverSent = new Set<string>();
   #withdrawn: ReadonlySet<string> = new Set();
-  /** Photos whose caption is being typed: they go when it is done, or with the next page. */
+  /** Photos whose caption is being typed on this page. */
   #held: ReadonlySet<string> = new Set();
+  #wake: ReturnType<typeof setTimeout> | undefined;
   #lostPhotos = 0;
   #isInMemory = false;
   /** Of the storage that was read last; null before, and where it tells none. */
@@ -107,7 +109,11 @@ export class OperationQueue {
 
   /** What may be sent: never what the page alone knows. */
   get stored(): readonly Operation[] {
-    return this.#operations.filter(({ id }) => !this.#withdrawn.has(id) && !this.#held.has(id));
+    const now = Date.now();
+    return this.#operations.filter(
+      (operation) =>
+        !this.#withdrawn.has(operation.id) && !this.#held.has(operation.id) && heldFor(operation, now) === 0,
+    );
   }
 
   listen(listener: QueueListener): void {
@@ -151,6 +157,7 @@ export class OperationQueue {
 
   close(): void {
     this.sendsAlone(false);
+    clearTimeout(this.#wake);
     this.#storage?.close();
     this.#storage = null;
     this.#owner = null;
@@ -204,7 +211,9 @@ export class OperationQueue {
     try {
       await this.#inTurn(async (storage, owner) => {
         if (!storage.keepsPictures) return;
-        const stored = await storage.add([{ ...draft, owner }], new Map([[draft.id, picture]]));
+        const { photo } = draft;
+        const added = isHeld && photo ? { ...draft, photo: { ...photo, heldUntil: Date.now() + longestHold } } : draft;
+        const stored = await storage.add([{ ...added, owner }], new Map([[draft.id, picture]]));
         isKept = true;
         if (this.#storage !== storage) return;
         this.#operations = [...this.#operations, ...stored].toSorted((one, other) => one.seq - other.seq);
@@ -219,12 +228,23 @@ export class OperationQueue {
     if (!isKept) throw new PictureNotKept('noDisk');
   }
 
-  /** They may go now. */
-  letGo(ids: readonly string[]): void {
-    if (!ids.some((id) => this.#held.has(id))) return;
-    this.#held = new Set([...this.#held].filter((id) => !ids.includes(id)));
+  /** Keeps what is typed of a photo that is held, and holds it on, in every window. */
+  holdOn(id: string, caption: string | undefined): void {
+    this.tryChange(this.#captioning(id, caption, Date.now() + longestHold));
+  }
+
+  /** A photo that was held may go, once what was typed of it is on the device. */
+  async letGo(id: string, caption?: string): Promise<void> {
+    if (!this.#held.has(id)) return;
+    await this.change(this.#captioning(id, caption, null)).catch((error: unknown) => this.#listener.failed(error));
+    this.#held = new Set([...this.#held].filter((other) => other !== id));
     this.#publish();
     this.#listener.stored();
+  }
+
+  #captioning(id: string, caption: string | undefined, heldUntil: number | null): OperationChange[] {
+    const photo = this.#operations.find((operation) => operation.id === id);
+    return photo ? [{ seq: photo.seq, id, become: (stored) => captioned(stored, caption, heldUntil) }] : [];
   }
 
   /** What a photo of this device shows; null where it is not here any more. */
@@ -300,7 +320,8 @@ export class OperationQueue {
     const isHere = this.#operations.some(
       (operation) => operation.id === id && operation.status === 'queued' && operation.handedOverAt === undefined,
     );
-    if (!isHere || !this.#neverSent.has(id)) return false;
+    // What is held here no window sends.
+    if (!isHere || !(this.#neverSent.has(id) || this.#held.has(id))) return false;
     this.#withdrawn = new Set([...this.#withdrawn, id]);
     this.tryChange([{ seq, id, become: null }]);
     return true;
@@ -332,6 +353,22 @@ export class OperationQueue {
   #takeIn(read: readonly Operation[]): void {
     this.#operations = read;
     this.#readTo = Math.max(this.#readTo, read.at(-1)?.seq ?? 0);
+    this.#wakeForHeld();
+  }
+
+  /** A photo that another window holds goes when that one is gone without a word. */
+  #wakeForHeld(): void {
+    clearTimeout(this.#wake);
+    const now = Date.now();
+    const waits = this.#operations.map((operation) => heldFor(operation, now)).filter((wait) => wait > 0);
+    if (waits.length === 0) return;
+    this.#wake = setTimeout(
+      () => {
+        this.#listener.stored();
+        this.#wakeForHeld();
+      },
+      Math.min(...waits),
+    );
   }
 
   /** Whether this tab sends, and no other can: what was done before, or is done while another sends, may be on its way from there. */

@@ -6,9 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChanges } from '../../contract/changes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { listEntryPhotos } from '../../contract/photos/entryPhotos.ts';
+import { addEntryPhoto, listEntryPhotos, removeEntryPhoto } from '../../contract/photos/entryPhotos.ts';
 import { getRouteStates } from '../../contract/routeStates.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { jpegOf } from '../support/jpegs.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -85,4 +86,49 @@ it('an entry for a cable that is gone is answered as set aside, one for a cable 
   const reply = await foreman.call(recordFieldWork, { body: { projectId, entries } });
   expect(reply.results.map(({ outcome }) => outcome)).toEqual(['refused', 'recorded']);
   expect(answered(reply)).toEqual(await recorded('fieldWorkRemoved', reply));
+});
+
+it('photos of a row, one of them delivered for somebody else, one removed, and one that may not be, are answered as they are shown', async () => {
+  const { id: projectId } = await server.createProject();
+  const [id] = (await addRows(server.database, projectId, 'cable', [{ tag: 'P-101', designLength: 200 }])) as [number];
+  const foreman = server.as({ name: 'Luis Ortega', role: 'general-foreman' }, projectId);
+  const entry = { id: randomUUID(), type: 'cable' as const, commodityId: id, workDate: '2026-11-19', values: {} };
+  await foreman.call(recordFieldWork, { body: { projectId, entries: [entry] } });
+  const add = (caption: string, who: { takenBy?: string; takenBySubject?: string } = {}) =>
+    foreman.call(addEntryPhoto, {
+      body: { projectId, photoId: randomUUID(), entryId: entry.id, caption, takenAt: '2026-11-19T14:03:00Z', ...who },
+      file: { name: 'photo.jpg', content: jpegOf({ width: 1600, height: 1200 }), type: 'image/jpeg' },
+    });
+  const added = await add('Tray is bent');
+  await add('', { takenBy: 'Hank Delacroix', takenBySubject: 'hank' });
+  const { photo: removed } = await add('Not this tray');
+  // When each was written is the clock of the database.
+  await server.database.transaction((transaction) =>
+    transaction.execute(
+      `update field_entry_photo p set added_at = '2026-11-19T14:05:00Z'::timestamptz + n.at * interval '1 minute'
+       from (select id, row_number() over (order by added_at) as at from field_entry_photo where project_id = $1) n
+       where p.project_id = $1 and p.id = n.id`,
+      [projectId],
+    ),
+  );
+  const addedReply = { photo: { ...added.photo, addedAt: new Date('2026-11-19T14:06:00Z') } };
+  expect(answered(addedReply)).toEqual(await recorded('entryPhotoAdded', addedReply));
+  const row = { projectId, type: 'cable' as const, id };
+  const before = await foreman.call(listEntryPhotos, { query: row });
+  expect(answered(before)).toEqual(await recorded('entryPhotos', before));
+
+  const { photo } = await foreman.call(removeEntryPhoto, {
+    body: { projectId, photoId: removed.photoId, reason: 'Shows another tray' },
+  });
+  expect(photo.removed).toMatchObject({ by: 'Luis Ortega', reason: 'Shows another tray' });
+  await server.database.transaction((transaction) =>
+    transaction.execute(
+      `update field_entry_photo set removed_at = '2026-11-20T15:00:00Z' where project_id = $1 and removed_at is not null`,
+      [projectId],
+    ),
+  );
+  const viewer = server.as({ name: 'viewer', role: 'viewer' }, projectId);
+  const after = await viewer.call(listEntryPhotos, { query: row });
+  expect(after.photos.map(({ mayRemove }) => mayRemove)).toEqual([false, false, false]);
+  expect(answered(after)).toEqual(await recorded('entryPhotosAfterRemoval', after));
 });

@@ -11,6 +11,7 @@ import { draftOf } from '../../../src/outbox/draft.ts';
 import { giveUp } from '../../../src/outbox/giveUp.ts';
 import { indexedDbStorage } from '../../../src/outbox/indexedDbStorage.ts';
 import { openOutboxDatabase } from '../../../src/outbox/outboxDatabase.ts';
+import { heldFor, longestHold } from '../../../src/outbox/photoHold.ts';
 import { OperationQueue, PictureNotKept } from '../../../src/outbox/queue.ts';
 import { sendNext } from '../../../src/outbox/sender.ts';
 import { memoryStorage } from '../../../src/outbox/storage.ts';
@@ -134,14 +135,41 @@ describe('a photo on the device', () => {
     expect(ids(queue)).toEqual([entry.id]);
   });
 
-  it('waits while its caption is typed, and goes with the next page at the latest', async () => {
-    const queue = await opened();
+  it('waits in every window while its caption is typed, and goes with what was typed last', async () => {
+    const [queue, other] = [await opened(), await opened()];
     const photo = photoOf(entryOf(1));
     await queue.addPhoto(photo, picture, true);
-    expect(queue.stored).toEqual([]);
-    expect((await opened()).stored).toHaveLength(1);
-    queue.letGo([photo.id]);
-    expect(queue.stored).toHaveLength(1);
+    await other.reload();
+    expect([queue.stored, other.stored]).toEqual([[], []]);
+    await queue.letGo(photo.id, 'Torn jacket');
+    await other.reload();
+    for (const { stored } of [queue, other])
+      expect(stored.map(({ photo: told }) => told?.caption)).toEqual(['Torn jacket']);
+  });
+
+  it('of a window that is gone goes with what was typed there, once nobody types any more', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    try {
+      const gone = await opened();
+      const photo = photoOf(entryOf(1));
+      await gone.addPhoto(photo, picture, true);
+      gone.holdOn(photo.id, 'Torn ja');
+      const next = await opened();
+      const grew = vi.fn<() => void>();
+      next.listen({ stored: grew, failed: () => undefined });
+      expect(next.stored).toEqual([]);
+      vi.advanceTimersByTime(longestHold);
+      expect(grew).toHaveBeenCalled();
+      expect(next.stored).toMatchObject([{ photo: { caption: 'Torn ja' } }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is held by no clock that was set back', () => {
+    const held = { ...photoOf(entryOf(1)), owner: 'ann', seq: 1 };
+    const until = (ms: number) => ({ ...held, photo: { ...held.photo!, heldUntil: 1_000_000 + ms } });
+    expect([longestHold, 86_400_000, -1].map((ms) => heldFor(until(ms), 1_000_000))).toEqual([longestHold, 0, 0]);
   });
 });
 

@@ -111,6 +111,8 @@ interface Visiting {
   readonly settings?: Partial<ProjectSettings>;
   readonly project?: Project;
   readonly projectPorts?: FakeAppOptions['projectPorts'];
+  /** The device keeps what is entered; the test imports `indexedDb.ts`. */
+  readonly hasDisk?: boolean;
 }
 
 /** The card of a row, with all its fields: pressed open where it is folded. */
@@ -140,6 +142,7 @@ export async function visit({
   settings = {},
   project = sampleProject,
   projectPorts = {},
+  hasDisk = false,
 }: Visiting = {}) {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -161,5 +164,6 @@ export async function visit({
     user: personWith(...as),
     project,
     projectPorts,
+    hasDisk,
   });
 }
