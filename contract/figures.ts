@@ -58,8 +58,11 @@ const figurePart = z.strictObject({
   asOf: isoDate.optional(),
 });
 
-/** How the parts come to the figure: the first over, plus or less the second; one alone is the figure itself. */
-export const figureFormulas = ['over', 'plus', 'less', 'same'] as const;
+/**
+ * How the parts come to the figure: the first over, plus or less the second; one alone is the figure itself, or names what
+ * counts once however large it is.
+ */
+export const figureFormulas = ['over', 'plus', 'less', 'same', 'once'] as const;
 export type FigureFormula = (typeof figureFormulas)[number];
 
 /** The same figure of some of the rows: of another subject, or of the rows that have these values beside what was asked for. */

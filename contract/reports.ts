@@ -1,6 +1,6 @@
 /** The 12 reports, by kebab-case label (specification section 2). */
 import { z } from 'zod';
-import type { ImportType } from './commodities/types.ts';
+import { commodityTypes, type ImportType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { keysOf } from './keysOf.ts';
 import { reportFilters, whereText } from './reportFilters.ts';
@@ -93,6 +93,7 @@ export const reportAnswers = [
   'Raceway',
   'From equipment',
   'To equipment',
+  'No route',
 ] as const;
 
 export const reportColumn = z.strictObject({
@@ -126,6 +127,21 @@ export const reportGroup = z.strictObject({
   isOpen: z.boolean(),
 });
 
+/** A number of a sentence, and what it is opened to (`getFigure`) by the filters and the day of the report. */
+const noticeFigure = z.strictObject({
+  of: z.enum([...commodityTypes, ...reportTypes]),
+  figure: z.string(),
+  /** What its rows have in common, beside the filters of the report. */
+  where: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
+  value: z.number(),
+});
+export type NoticeFigure = z.infer<typeof noticeFigure>;
+
+/** A sentence under a report, in the parts it is put together of: a number that is opened is one by itself. */
+export const reportNotice = z.array(z.strictObject({ text: z.string(), figure: noticeFigure.optional() }));
+export type ReportNotice = z.infer<typeof reportNotice>;
+export const textOfNotice = (notice: ReportNotice): string => notice.map(({ text }) => text).join('');
+
 /** How many rows a window of a report has unless told, and at most. */
 export const usualWindow = 200;
 export const widestWindow = 5000;
@@ -147,7 +163,7 @@ export const report = z.strictObject({
   groups: z.array(reportGroup),
   /** Of the whole report, whatever is looked for. */
   totals: z.record(z.string(), cellValue),
-  notices: z.array(z.string()),
+  notices: z.array(reportNotice),
   /** The row of Data & Assignment that each of `rows` is, by its id; null for a line that is none. */
   rowIds: z.array(z.number().int().nullable()),
   /** The day whose state is told, and the earlier one it is compared with; null for now and for none. */

@@ -94,7 +94,9 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
             {t('more', { shown: words.formats.count(rows.length + lines.length + reels.length), count: found.count })}
           </button>
         )}
-        {isOfRows && reels.length === 0 && <GridLink {...{ projectId, of, where, removed }} label={t('inGrid')} />}
+        {isOfRows && reels.length === 0 && (
+          <GridLink {...{ projectId, of, figure, where, removed }} label={t('inGrid')} />
+        )}
       </div>
     </>
   );
@@ -115,6 +117,7 @@ function formulaOf(found: Figure, { t, partName, valueOf, formats }: FigureWords
       isNothing: value === null,
     });
   if (value === null) return t('notTied');
+  if (found.figure === 'tags') return t('sumOfTags', { count: groups.length, shown: formats.count(groups.length) });
   if (found.figure === 'people' && groups.length > 0) return t('sumOfPeople', { count: groups.length });
   if (reels.length > 0 && groups.length === 0) return t('sumOfReels', { count, shown: formats.count(count) });
   if (reels.length > 0) return t('sumOfGroupsOfReels', { shown: formats.count(groups.length) });

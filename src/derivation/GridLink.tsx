@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import { removedWithProgress } from '../../contract/commodities/status.ts';
 import type { FigureSubject } from '../../contract/figures.ts';
 import type { Where } from '../../contract/reportFilters.ts';
 import { isCharged, lineKeysOf, subjectOf } from '../../contract/reports.ts';
@@ -9,10 +10,19 @@ import { isCommodity } from './useFigureWords.ts';
 interface GridLinkProps {
   readonly projectId: number;
   readonly of: FigureSubject;
+  readonly figure: string;
   readonly where: Where;
   readonly removed: boolean;
   readonly label: string;
 }
+
+/** What the rows of some figures have in common, whatever they are asked for by. */
+const filtersOf: Readonly<Partial<Record<string, readonly Filter[]>>> = {
+  noLaborUnit: [{ field: 'hoursPerUnit', is: 'blank' }],
+  removedWithProgress: [{ field: 'status', is: 'oneOf', texts: [removedWithProgress] }],
+  unroutedCables: [{ field: 'route', is: 'blank' }],
+  unroutedLength: [{ field: 'route', is: 'blank' }],
+};
 
 /** The same choice as filters of the grid; null where the grid has no such filter. */
 function gridFilters(type: CommodityType, keys: readonly string[], where: Where): Filter[] | null {
@@ -32,7 +42,7 @@ function gridFilters(type: CommodityType, keys: readonly string[], where: Where)
 }
 
 /** Leads to the rows of a figure in their own grid, by the same filters. */
-export function GridLink({ projectId, of, where, removed, label }: GridLinkProps) {
+export function GridLink({ projectId, of, figure, where, removed, label }: GridLinkProps) {
   if (of === 'project') return null;
   const type = isCommodity(of) ? of : subjectOf(of);
   const filters = gridFilters(type, isCommodity(of) ? [] : lineKeysOf(of), where);
@@ -41,7 +51,7 @@ export function GridLink({ projectId, of, where, removed, label }: GridLinkProps
     <Link
       to="/$projectId/data/$dataGridType"
       params={{ projectId: String(projectId), dataGridType: type }}
-      search={{ view: 0, filters, removed }}
+      search={{ view: 0, filters: [...filters, ...(filtersOf[figure] ?? [])], removed }}
     >
       {label}
     </Link>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { FigureFormula } from '../../contract/figures.ts';
 
-const sentences = { over: 'ratioOf', plus: 'sumOfTwo', less: 'lessOf', same: 'sameAs' } as const;
+const sentences = { over: 'ratioOf', plus: 'sumOfTwo', less: 'lessOf', same: 'sameAs', once: 'onceFor' } as const;
 
 interface Formula {
   readonly formula: FigureFormula;

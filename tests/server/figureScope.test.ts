@@ -1,7 +1,8 @@
 /** What a figure is opened to is somebody's own: rows of their scope and of their project, hours of their crew. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getFigure, getRowFigures } from '../../contract/figures.ts';
-import { listFilterValues } from '../../contract/reports.ts';
+import { getReport, lineKeysOf, listFilterValues, reportTypes, type Report } from '../../contract/reports.ts';
+import { bothWhere, textOfWhere, type Where } from '../../contract/reportFilters.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -12,6 +13,9 @@ let elsewhere: number;
 let office: Client;
 let foreman: Client;
 let cables: number[];
+
+/** Both crews pull through the same raceways to the same panel. */
+const named = { route: 'T-1; T-9', fromEquipment: 'E-1', toEquipment: 'X-7' };
 
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
@@ -25,8 +29,11 @@ beforeAll(async () => {
     await addLaborUnit(server.database, project, { type: 'cable', name: 'All', per: 100, hours: 10 });
     // oxlint-disable-next-line no-await-in-loop -- as above
     const ids = await addRows(server.database, project, 'cable', [
-      { tag: 'C-1', designLength: 100, foreman: 'Luis Ortega', pulledLength: 50, area: 'A1' },
-      { tag: 'C-2', designLength: 200, foreman: 'Hank Delacroix', pulledLength: 200, area: 'A2' },
+      { tag: 'C-1', designLength: 100, foreman: 'Luis Ortega', pulledLength: 50, area: 'A1', ...named },
+      { tag: 'C-2', designLength: 200, foreman: 'Hank Delacroix', pulledLength: 200, area: 'A2', ...named },
+      { tag: 'C-3', designLength: 400, foreman: 'Hank Delacroix', area: 'A2', ...named, toEquipment: 'X-8' },
+      { tag: 'C-4', designLength: null, foreman: 'Hank Delacroix', area: 'A2' },
+      { tag: 'C-5', designLength: null, foreman: 'Luis Ortega', area: 'A1', typeCode: 'PWR' },
     ]);
     cables ??= ids;
   }
@@ -38,6 +45,7 @@ const budget = (who: Client, more: { where?: string } = {}) =>
 
 it('a foreman opens a figure to their own rows', async () => {
   expect((await budget(office)).rows.map(({ tag, amount }) => [tag, amount])).toEqual([
+    ['C-3', 40],
     ['C-2', 20],
     ['C-1', 10],
   ]);
@@ -59,6 +67,51 @@ it('and no row of anybody else, nor of another project', async () => {
 
 it('is offered the values of their own rows', async () => {
   const query = { projectId, reportType: 'cable-summary' as const, field: 'area' as const };
-  expect((await foreman.call(listFilterValues, { query })).values).toEqual([{ value: 'A1', rows: 1 }]);
+  expect((await foreman.call(listFilterValues, { query })).values).toEqual([{ value: 'A1', rows: 2 }]);
   expect((await office.call(listFilterValues, { query })).values).toHaveLength(2);
 });
+
+const of = ({ rows, columns, totals }: Report): { row: Record<string, unknown>; where: Where }[] => [
+  { row: totals, where: {} },
+  ...rows.map((row) => ({
+    row,
+    where: Object.fromEntries(
+      columns.flatMap(({ key, isGroup }) =>
+        isGroup && (row[key] ?? null) !== null ? [[key, [String(row[key])]]] : [],
+      ),
+    ),
+  })),
+];
+
+it.each(reportTypes.filter((type) => lineKeysOf(type).length > 0))(
+  'a foreman opens the lines of %s, its totals and its sentences to their own cables, as they are shown',
+  async (reportType) => {
+    const query = { projectId, reportType, expand: 'all' } as const;
+    const [theirs, all] = [await foreman.call(getReport, { query }), await office.call(getReport, { query })];
+    expect(theirs.rows.length).toBeGreaterThan(0);
+    const shown = of(theirs).flatMap(({ row, where }) =>
+      theirs.columns.flatMap(({ key, isFigure }) =>
+        isFigure && typeof row[key] === 'number' ? [{ subject: reportType, figure: key, where, value: row[key] }] : [],
+      ),
+    );
+    const told = theirs.notices.flat().flatMap(({ figure: each }) => (each ? [{ ...each, subject: each.of }] : []));
+    for (const { subject, figure, where, value } of [...shown, ...told]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const opened = await foreman.call(getFigure, {
+        query: { projectId, of: subject, figure, where: textOfWhere(bothWhere({}, where)) },
+      });
+      expect([figure, where, opened.value]).toEqual([figure, where, value]);
+      expect(opened.rows.filter(({ tag }) => tag !== 'C-1' && tag !== 'C-5')).toEqual([]);
+    }
+    // Where the office has more, asking by its lines brings no more.
+    for (const { row, where } of of(all))
+      for (const { key, isFigure } of all.columns) {
+        if (!isFigure || typeof row[key] !== 'number') continue;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const opened = await foreman.call(getFigure, {
+          query: { projectId, of: reportType, figure: key, where: textOfWhere(where) },
+        });
+        expect(opened.rows.filter(({ tag }) => tag !== 'C-1' && tag !== 'C-5')).toEqual([]);
+      }
+  },
+);

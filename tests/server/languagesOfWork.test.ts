@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { getReport } from '../../contract/reports.ts';
+import { getReport, textOfNotice } from '../../contract/reports.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
@@ -243,13 +243,14 @@ describe('a report', () => {
     ],
   ] as const)('%s is commented in each language', async (reportType, sentences) => {
     const notice = async (speaking: Client) =>
-      (await speaking.call(getReport, { query: { projectId, reportType } })).notices[0]!;
+      textOfNotice((await speaking.call(getReport, { query: { projectId, reportType } })).notices[0]!);
     expect(await inEachLanguage(viewer, notice)).toEqual(sentences.map(spaced));
   });
 
   it('counts several in the plural', async () => {
     const query = { projectId, reportType: 'cable-summary' as const, includeRemoved: 'true' };
-    const notice = async (speaking: Client) => (await speaking.call(getReport, { query })).notices[0]!.split('.')[0]!;
+    const notice = async (speaking: Client) =>
+      textOfNotice((await speaking.call(getReport, { query })).notices[0]!).split('.')[0]!;
     expect(await inEachLanguage(viewer, notice)).toEqual([
       '2 cables have no labor unit and count as 0 h',
       '2 cables no tienen unidad de mano de obra y cuentan como 0 h',

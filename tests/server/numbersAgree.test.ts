@@ -124,7 +124,9 @@ describe.each([0, 1])('project %i', (at) => {
     const projectId = projects[at]!;
     const summary = await administrator.call(getReport, { query: { projectId, reportType: 'cable-summary' } });
     const ready = await administrator.call(getReport, { query: { projectId, reportType: 'cable-route-ready' } });
-    const counted = ready.notices.reduce((sum, notice) => sum + Number(/: ([\d,]+)/.exec(notice)?.[1] ?? 0), 0);
+    const counted = ready.notices
+      .flat()
+      .reduce((sum, { figure }) => sum + (figure?.figure === 'cables' ? figure.value : 0), 0);
     expect(counted).toBe(summary.totals['remainingCables']);
     expect(ready.count).toBeLessThanOrEqual(counted);
   });
@@ -154,6 +156,7 @@ it('figures of several projects are the sum of their lines, or worked out of wha
       plus: () => one! + other!,
       less: () => one! - other!,
       same: () => one!,
+      once: () => 1,
     };
     const sum = lines.reduce((total, line) => total + line.value, 0);
     expect([key, formula === null ? sum : worked[formula]()]).toEqual([key, expect.closeTo(value ?? Number.NaN, 4)]);

@@ -91,6 +91,7 @@ async function wrongIn(shown: number | null, opening: Opening, isDeep: boolean):
       plus: () => (one ?? 0) + (other ?? 0),
       less: () => (one ?? 0) - (other ?? 0),
       same: () => one ?? null,
+      once: () => 1,
     };
     check('worked out it is', formula && worked[formula](), value);
   }

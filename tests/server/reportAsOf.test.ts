@@ -11,7 +11,7 @@ import type { QueryInputOf } from '../../contract/endpoint.ts';
 import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
 import { getFigure, getRowFigures } from '../../contract/figures.ts';
 import { percentComplete, stepFractions, type StepFractions } from '../../contract/progress.ts';
-import { getReport, type Report } from '../../contract/reports.ts';
+import { getReport, textOfNotice, type Report } from '../../contract/reports.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
@@ -239,9 +239,10 @@ it('filters by the status a row had on the day', async () => {
 });
 
 it('says of a day to come, of one before the project, and of two turned round what they are', async () => {
-  expect((await summary({ asOf: '2027-01-05' })).notices[0]).toMatch(/is still to come: the figures are those of now/);
-  expect((await summary({ asOf: '2025-01-05' })).notices[0]).toMatch(/the project had not begun: it starts on/);
-  expect((await summary({ asOf: '2026-11-05', since: '2026-11-09' })).notices[0]).toMatch(/nothing moves between them/);
+  const noticed = async (asked: Asked) => textOfNotice((await summary(asked)).notices[0]!);
+  expect(await noticed({ asOf: '2027-01-05' })).toMatch(/is still to come: the figures are those of now/);
+  expect(await noticed({ asOf: '2025-01-05' })).toMatch(/the project had not begun: it starts on/);
+  expect(await noticed({ asOf: '2026-11-05', since: '2026-11-09' })).toMatch(/nothing moves between them/);
 });
 
 it('one row tells its formula and its entries, and the formula comes out', async () => {

@@ -4,7 +4,14 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareCells } from '../../contract/compareCells.ts';
-import { getReport, isListed, reportTypes, type Report, type ReportType } from '../../contract/reports.ts';
+import {
+  getReport,
+  isListed,
+  reportTypes,
+  textOfNotice,
+  type Report,
+  type ReportType,
+} from '../../contract/reports.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { tagKey } from '../../contract/tags.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
@@ -278,7 +285,7 @@ describe('Cables by Conduit', () => {
     expect(Number(totals['cables']) + without.length).toBe(summary.totals['cables']);
     expect(Number(totals['length']) + sum(without.map(({ length }) => length))).toBe(summary.totals['designLength']);
     expect(Number(totals['pulledCables']) + Number(totals['remainingCables'])).toBe(totals['cables']);
-    expect(notices[0]).toContain(`No route: ${without.length} cables`);
+    expect(textOfNotice(notices[0]!)).toContain(`No route: ${without.length} cables`);
   });
 });
 

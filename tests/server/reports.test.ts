@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import { getReport, type Report, type ReportType } from '../../contract/reports.ts';
+import { getReport, textOfNotice, type Report, type ReportType } from '../../contract/reports.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import type { Client } from './client.ts';
@@ -265,7 +265,7 @@ describe('Cable Summary', () => {
 
   it('says what the hours leave out', async () => {
     const { notices } = await report('cable-summary');
-    expect(notices).toEqual([
+    expect(notices.map(textOfNotice)).toEqual([
       '1 cable has no labor unit and counts as 0 h. Add a labor unit for the type under Labor Units.',
       '1 cable has no length and counts as 0 h.',
     ]);
@@ -276,7 +276,7 @@ describe('Cable Summary', () => {
     const hoursBefore = await projectHours();
     await setDropReason(null);
     const { totals, notices } = await report('cable-summary');
-    expect(notices[0]).toMatch(/^1 cable removed by a revision counts with the work done on it/);
+    expect(textOfNotice(notices[0]!)).toMatch(/^1 cable removed by a revision counts with the work done on it/);
     const earned = Number(totals['earnedHours']) - Number(without.totals['earnedHours']);
     expect(earned).toBeGreaterThan(0);
     expect(totals).toMatchObject({
@@ -385,7 +385,7 @@ describe('what can be pulled', () => {
       ['C-7', 'No', 'Yes', 'Yes', 1, 1, null, null],
       ['C-4', 'Unknown', 'Yes', 'Yes', 1, 0, null, 'T-9'],
     ]);
-    expect(found.notices).toContain(
+    expect(found.notices.map(textOfNotice)).toContain(
       'No route: 1 cable, length 150 ft; not listed. Give them a route in the cable schedule.',
     );
   });
@@ -437,7 +437,7 @@ describe('Unknown Commodities in Cable Route', () => {
       ['Raceway', 'T-9', 1, 400, 'C-4'],
       ['To equipment', 'X-77', 1, 150, 'C-5'],
     ]);
-    expect(found.notices).toEqual(['Raceway: 1 unknown tag.', 'To equipment: 1 unknown tag.']);
+    expect(found.notices.map(textOfNotice)).toEqual(['Raceway: 1 unknown tag.', 'To equipment: 1 unknown tag.']);
   });
 
   it('proposes the tag it could be a misspelling of', async () => {

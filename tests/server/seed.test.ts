@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performanceFactor } from '../../contract/earnedValue.ts';
 import { getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
-import { getReport, type Report, type ReportType, widestWindow } from '../../contract/reports.ts';
+import { getReport, textOfNotice, type Report, type ReportType, widestWindow } from '../../contract/reports.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
 import { createChance } from '../../server/seed/random.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
@@ -77,7 +77,7 @@ describe('the demonstration', () => {
 
   it('has hours on all but a few cables, a few holds and a few unknown raceways', async () => {
     const { notices } = await report('cable-summary');
-    expect(notices).toEqual([
+    expect(notices.map(textOfNotice)).toEqual([
       '8 cables have no labor unit and count as 0 h. Add a labor unit for the type under Labor Units.',
     ]);
     const unknown = await report('unknown-commodities-in-cable-route');

@@ -2,6 +2,9 @@
 import { messagesOf } from '../../../contract/message.ts';
 
 export const notices = {
+  /** A number by itself, as it stands in the others. */
+  figure: '{{value}}',
+
   noLaborUnit_one:
     '{{shown}} {{commodity}} has no labor unit and counts as 0 h. Add a labor unit for the type under Labor Units.',
   noLaborUnit_other:

@@ -2,6 +2,8 @@ import type { Translation } from '../../../contract/locales/translation.ts';
 import type { notices as enUS } from '../en-US/notices.ts';
 
 export const notices: Translation<typeof enUS> = {
+  figure: '{{value}}',
+
   noLaborUnit_one:
     '{{shown}} {{commodity}} no tiene unidad de mano de obra y cuenta como 0 h. Agrega una unidad de mano de obra para el tipo en Unidades de mano de obra.',
   noLaborUnit_many:

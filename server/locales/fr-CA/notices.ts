@@ -2,6 +2,8 @@ import type { Translation } from '../../../contract/locales/translation.ts';
 import type { notices as enUS } from '../en-US/notices.ts';
 
 export const notices: Translation<typeof enUS> = {
+  figure: '{{value}}',
+
   noLaborUnit_one:
     '{{shown}} {{commodity}} n’a pas d’unité de main-d’œuvre et compte pour 0 h. Ajoutez une unité de main-d’œuvre pour le type dans Unités de main-d’œuvre.',
   noLaborUnit_many:

@@ -1,6 +1,6 @@
 /** Cables that have a route and are not fully pulled, and whether they can be. */
 import { answer, linesOfCable, number, text, type Listing } from './listing.ts';
-import { added } from './measures.ts';
+import { added, counted } from './measures.ts';
 import type { OpenedLines } from './openedLines.ts';
 import { reelOnHandSql } from './reelOnHand.ts';
 import { readinessWhereSql } from './routeReadiness.ts';
@@ -10,6 +10,7 @@ export type Readiness = 'Yes' | 'No' | 'Unknown' | 'No route';
 const order = (ready: string) => `array_position(array['Yes', 'No', 'Unknown'], ${ready})`;
 const setSql = (end: 'from' | 'to') =>
   `case when not l.${end}_known then 'Unknown' when l.${end}_set then 'Yes' else 'No' end`;
+const notInstalled = 'l.raceways - l.installed - l.unknown_raceways';
 const remaining = 'l.quantity * (1 - l.pulled_fraction)';
 
 export const routeReadyListing: Listing = {
@@ -29,7 +30,9 @@ export const routeReadyListing: Listing = {
     foreman: text('l.foreman'),
     raceways: number('l.raceways'),
     installed: number('l.installed'),
+    notInstalled: number(notInstalled),
     notInstalledList: text('l.not_installed_list'),
+    unknown: number('l.unknown_raceways'),
     unknownList: text('l.unknown_list'),
     reel: text('l.reel'),
     reelOnHand: answer(reelOnHandSql('l.reel')),
@@ -44,6 +47,8 @@ export const routeReadyListing: Listing = {
       length: `sum(${remaining})`,
       raceways: 'sum(l.raceways)::int',
       installed: 'sum(l.installed)::int',
+      notInstalled: `sum(${notInstalled})::int`,
+      unknown: 'sum(l.unknown_raceways)::int',
     },
     order: `${order('l.ready')} nulls last`,
     isLine: false,
@@ -55,10 +60,16 @@ export const routeReadyFigures: OpenedLines = {
   lines: (request) => routeReadyListing.lines(request, { isCounted: true }),
   listed: `l.ready <> 'No route'`,
   keys: { ready: { sql: 'l.ready', isWritten: true }, cable: { sql: 'l.tag_key' } },
-  groups: { key: 'ready', order: order('g.key') },
+  groups: [
+    { key: 'ready', sql: 'l.ready', order: order('min(g.label)') },
+    { key: 'typeCode', sql: "coalesce(l.type_code, '')", order: 'g.key' },
+  ],
   measures: {
+    cables: counted(),
     length: added(remaining),
     raceways: added('l.raceways'),
     installed: added('l.installed'),
+    notInstalled: added(notInstalled),
+    unknown: added('l.unknown_raceways'),
   },
 };

@@ -4,7 +4,8 @@ import { naturalSql } from './arrangementSql.ts';
 import { rowsSql } from './asOf.ts';
 import { countedRowsSql, countedSql } from './counted.ts';
 import { linesOfCable, number, text, yesNo, type Listing } from './listing.ts';
-import { added, counted } from './measures.ts';
+import { unroutedMeasures } from './commoditySums.ts';
+import { added, counted, sumSql } from './measures.ts';
 import { eachOnce, type OpenedLines } from './openedLines.ts';
 import { reportParameters, type ReportRequest, type RowsRequest } from './request.ts';
 import { canonicalSeparator, racewaysSql, routeEntriesSql, routeTagsSql } from './routeReadiness.ts';
@@ -127,13 +128,14 @@ export const cablesByRacewayFigures: OpenedLines = {
   },
 };
 
-/** The cables that no raceway has: those without a route, with their length in the project's unit. */
+/** The cables that no raceway has, with their length in the project's unit. */
 export async function countWithoutRoute(
   transaction: Transaction,
   request: ReportRequest,
 ): Promise<{ cables: number; length: number }> {
+  const { unroutedCables, unroutedLength } = unroutedMeasures;
   const [row] = await transaction.query<{ cables: number; length: number }>(
-    `select count(*)::int as cables, coalesce(sum(c.quantity), 0) as length from ${countedRowsSql('cable', request, 'c')} and coalesce(btrim(translate(c.route, ';', ' ')), '') = ''`,
+    `select ${sumSql(unroutedCables)} as cables, ${sumSql(unroutedLength)} as length from ${countedRowsSql('cable', request, 'r')}`,
     reportParameters(request),
   );
   return row ?? { cables: 0, length: 0 };

@@ -3,7 +3,15 @@ import { commodities } from '../../../contract/commodities/index.ts';
 import { fractionColumn } from '../commodityTable.ts';
 import { shareInPlaceSql } from '../progress/derivedSql.ts';
 import { countedRowsSql } from './counted.ts';
+import { missingMeasures } from './missingInputs.ts';
 import { added, counted, hoursMeasures, type Summed } from './measures.ts';
+
+/** Of the cables that no raceway has: those without a route. */
+const isUnrouted = "coalesce(btrim(translate(r.route, ';', ' ')), '') = ''";
+export const unroutedMeasures = {
+  unroutedCables: counted(isUnrouted),
+  unroutedLength: added('r.quantity', isUnrouted),
+} as const;
 
 export const summedCommodity: Summed = {
   from: (request) => countedRowsSql(request.type, request, 'r'),
@@ -15,6 +23,8 @@ export const summedCommodity: Summed = {
       installedQuantity: added(`r.quantity * ${inPlace}`),
       remainingQuantity: added(`r.quantity * (1 - ${inPlace})`),
       ...hoursMeasures,
+      ...missingMeasures(type),
+      ...(type === 'cable' && unroutedMeasures),
     };
   },
 };

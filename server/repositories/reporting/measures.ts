@@ -37,7 +37,8 @@ export interface Summed {
   readonly within?: (request: GroupedRequest) => { readonly key: string; readonly sql: string } | null;
 }
 
-const sumSql = ({ adds, when }: Measure): string => {
+/** The sum of a measure over the rows at hand. */
+export const sumSql = ({ adds, when }: Measure): string => {
   const filter = when === undefined ? '' : ` filter (where ${when})`;
   return adds === undefined ? `(count(*)${filter})::int` : `coalesce(sum(${adds})${filter}, 0)::double precision`;
 };

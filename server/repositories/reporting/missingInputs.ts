@@ -3,31 +3,28 @@ import { commodities, type CommodityType } from '../../../contract/commodities/i
 import { removedWithProgress } from '../../../contract/commodities/status.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countedRowsSql } from './counted.ts';
+import { counted, sumSql, type Measure } from './measures.ts';
 import { reportParameters, type ReportRequest } from './request.ts';
 
-export interface MissingInputs {
-  readonly laborUnit: number;
-  readonly length: number;
+export type MissingInput = 'noLaborUnit' | 'noLength' | 'removedWithProgress';
+
+/** Each as what a row adds to it, so that the rows themselves can be told. */
+export const missingMeasures = (type: CommodityType): Readonly<Record<MissingInput, Measure>> => ({
+  noLaborUnit: counted('r.hours_per_unit is null'),
+  noLength: counted(commodities[type].quantity === 'length' ? 'r.quantity = 0 and not r.removed' : 'false'),
   /** Rows a revision removed that count with what was done on them. */
-  readonly removedWithProgress: number;
-}
+  removedWithProgress: counted(`r.status = '${removedWithProgress}'`),
+});
 
 export async function countMissingInputs(
   transaction: Transaction,
   type: CommodityType,
   request: ReportRequest,
-): Promise<MissingInputs> {
-  const { quantity } = commodities[type];
-  const [row] = await transaction.query<{ no_unit: number; no_length: number; removed_begun: number }>(
-    `select count(*) filter (where r.hours_per_unit is null)::int as no_unit,
-       count(*) filter (where r.quantity = 0 and not r.removed)::int as no_length,
-       count(*) filter (where r.status = '${removedWithProgress}')::int as removed_begun
-     from ${countedRowsSql(type, request, 'r')}`,
+): Promise<Readonly<Record<MissingInput, number>>> {
+  const sums = Object.entries(missingMeasures(type)).map(([key, measure]) => `${sumSql(measure)} as "${key}"`);
+  const [row] = await transaction.query<Record<MissingInput, number>>(
+    `select ${sums.join(', ')} from ${countedRowsSql(type, request, 'r')}`,
     reportParameters(request),
   );
-  return {
-    laborUnit: row?.no_unit ?? 0,
-    length: quantity === 'length' ? (row?.no_length ?? 0) : 0,
-    removedWithProgress: row?.removed_begun ?? 0,
-  };
+  return row ?? { noLaborUnit: 0, noLength: 0, removedWithProgress: 0 };
 }

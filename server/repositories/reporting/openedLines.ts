@@ -3,9 +3,11 @@
  * of those that stand together (product section 7).
  */
 import type { FigureRow } from '../../../contract/figures.ts';
+import type { ReportFilter } from '../../../contract/reportFilters.ts';
 import type { LineKey } from '../../../contract/reports.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
+import { keySql } from '../progress/derivedSql.ts';
 import type { Measure, MeasuredRows } from './measures.ts';
 import { firstOwnParameter, reportParameters, type RowsRequest } from './request.ts';
 
@@ -24,14 +26,25 @@ interface KeySql {
   readonly isWritten?: true;
 }
 
+/** What lines that are cables are added up by. */
+export interface LineGroup {
+  readonly key: LineKey | ReportFilter;
+  /** A text over `l`; spellings of one are one group. */
+  readonly sql: string;
+  /** Over `g.key`. */
+  readonly order: string;
+}
+
 export interface OpenedLines {
   /** Common table expressions that end in `line`, to be run with `reportParameters`: each with its `cable_id`. */
   readonly lines: (request: RowsRequest) => string;
-  /** The lines that count; all of them unless told. */
+  /** The lines that count where none of the groups is asked for by itself; all of them unless told. */
   readonly listed?: string;
   readonly keys: Readonly<Partial<Record<LineKey, KeySql>>>;
-  /** One of the keys, by which a figure is added up before its cables; `order` over `g.key`. Of lines that are cables alone. */
-  readonly groups?: { readonly key: LineKey; readonly order: string };
+  /** By what a figure is added up before its cables, one under the other. Of lines that are cables alone. */
+  readonly groups?: readonly LineGroup[];
+  /** A figure that counts what these keys tell apart, however many cables name it. */
+  readonly things?: { readonly figure: string; readonly keys: readonly LineKey[]; readonly namedBy: string };
   readonly measures: Readonly<Record<string, LineMeasure>>;
 }
 
@@ -43,15 +56,28 @@ interface AskedLines {
   readonly choice: LineChoice;
 }
 
+/** The lines that are asked for, with the parameters of their choice. */
+function chosenSql({ keys, listed = 'true', groups = [] }: OpenedLines, request: RowsRequest, choice: LineChoice) {
+  const first = firstOwnParameter(request);
+  const chosen = choice.map(([key], at) => ` and ${keys[key]?.sql ?? 'null'} = any($${first + at}::text[])`);
+  const parameters = choice.map(([key, values]) => (keys[key]?.isWritten ? values : values.map(tagKey)));
+  const isOfGroup = choice.some(([key]) => groups.some((group) => group.key === key));
+  return {
+    sql: `line l where ${isOfGroup ? 'true' : listed}${chosen.join('')}`,
+    parameters: [...reportParameters(request), ...parameters],
+  };
+}
+
 /** What each cable adds, as a query over `line`, with the parameters of its choice. */
 function addingSql(opened: OpenedLines, request: RowsRequest, { measure, choice }: AskedLines, further = '') {
   const { adds = '1', when = 'true', isOnce } = measure;
-  const first = firstOwnParameter(request);
-  const chosen = choice.map(([key], at) => ` and ${opened.keys[key]?.sql ?? 'null'} = any($${first + at}::text[])`);
-  const parameters = choice.map(([key, values]) => (opened.keys[key]?.isWritten ? values : values.map(tagKey)));
-  const sql = `select ${further}l.cable_id, ${isOnce ? 'max' : 'sum'}(${adds})::double precision as amount
-    from line l where ${opened.listed ?? 'true'}${chosen.join('')} and (${when}) group by ${further}l.cable_id having ${isOnce ? 'max' : 'sum'}(${adds}) <> 0`;
-  return { sql, parameters: [...reportParameters(request), ...parameters] };
+  const { sql, parameters } = chosenSql(opened, request, choice);
+  const amount = `${isOnce ? 'max' : 'sum'}(${adds})`;
+  return {
+    sql: `select ${further}l.cable_id, ${amount}::double precision as amount
+    from ${sql} and (${when}) group by ${further}l.cable_id having ${amount} <> 0`,
+    parameters,
+  };
 }
 
 /** The cables that add to a figure, those that add most first: a window of them, with the sum and the count of all. */
@@ -78,21 +104,34 @@ export async function readLineFigure(
   return found ?? { value: 0, count: 0, rows: [] };
 }
 
-/** The same figure by the groups that are told of these lines; none where there are no such groups. */
+/** The same figure by the groups of these lines. */
 export async function readLineGroups(
   transaction: Transaction,
   opened: OpenedLines,
   request: RowsRequest,
-  asked: AskedLines,
-): Promise<{ readonly key: string; readonly value: number }[]> {
-  const { groups } = opened;
-  const by = groups && opened.keys[groups.key];
-  if (!groups || !by) return [];
+  { by, ...asked }: AskedLines & { readonly by: LineGroup },
+): Promise<{ readonly key: string; readonly label: string; readonly value: number }[]> {
   const { sql, parameters } = addingSql(opened, request, asked, `${by.sql}, `);
   return transaction.query(
     `with ${opened.lines(request)},
-     adding (key, cable_id, amount) as (${sql})
-     select g.key, sum(g.amount) as value from adding g group by g.key order by ${groups.order}`,
+     adding (label, cable_id, amount) as (${sql}),
+     written as (select label, ${keySql('label')} as key, sum(amount) as amount from adding group by label)
+     select g.key, min(g.label) as label, sum(g.amount) as value from written g group by g.key order by ${by.order}`,
+    parameters,
+  );
+}
+
+/** What the keys tell apart among the lines that are asked for, in order. */
+export async function readLineThings(
+  transaction: Transaction,
+  opened: OpenedLines,
+  request: RowsRequest,
+  { keys, choice }: { readonly keys: readonly LineKey[]; readonly choice: LineChoice },
+): Promise<Readonly<Record<string, string>>[]> {
+  const { sql, parameters } = chosenSql(opened, request, choice);
+  const told = keys.map((key) => `${opened.keys[key]?.sql ?? 'null'} as "${key}"`);
+  return transaction.query(
+    `with ${opened.lines(request)} select distinct ${told.join(', ')} from ${sql} order by ${keys.map((key) => `"${key}"`).join(', ')}`,
     parameters,
   );
 }

@@ -23,7 +23,7 @@ const everyRowNow: Asked = { asOf: null, filters: [] };
 
 /** What readiness is told from, and lines are counted and put in order by, of a cable `c`. */
 const countedColumns =
-  'c.id, c.tag_key, c.from_equipment, c.to_equipment, c.route, c.hold, c.quantity, c.pulled_fraction';
+  'c.id, c.tag_key, c.type_code, c.from_equipment, c.to_equipment, c.route, c.hold, c.quantity, c.pulled_fraction';
 
 /** What the reports ask of a cable, of its alias `c`. */
 const askedColumns = `c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.package, c.foreman, c.from_equipment, c.to_equipment,

@@ -33,6 +33,7 @@ export const unknownFigures: OpenedLines = {
     named as (${namedUnknownSql}),
     line as (select n.cable_id, n.tag, n.kind, c.quantity from named n join cable c on c.project_id = $1 and c.id = n.cable_id)`,
   keys: { tag: { sql: 'l.tag', isWritten: true }, kind: { sql: 'l.kind', isWritten: true } },
+  things: { figure: 'tags', keys: ['kind', 'tag'], namedBy: 'cables' },
   measures: { cables: eachOnce(counted()), length: eachOnce(added('l.quantity')) },
 };
 

@@ -25,7 +25,9 @@ export const cableRouteReady: ListingDeclaration<ColumnKey<'cable-route-ready'>>
     named(plain('foreman')),
     summed('raceways', 'count'),
     summed('installed', 'count'),
+    summed('notInstalled', 'count'),
     plain('notInstalledList', 'tag'),
+    summed('unknown', 'count'),
     plain('unknownList', 'tag'),
     named(plain('reel', 'tag')),
     ofNow(answered('reelOnHand')),
@@ -37,7 +39,13 @@ export const cableRouteReady: ListingDeclaration<ColumnKey<'cable-route-ready'>>
   notices: async (_transaction, _request, groups, unit) =>
     groups.map(({ key, row }) => {
       const [count, length] = [Number(row['cables']), Number(row['length'])];
+      const figureOf = (figure: string, value: number) =>
+        ({ of: 'cable-route-ready', figure, where: { ready: [key] }, value }) as const;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the groups of this listing
-      return noticeMessage(noticeOf[key as Readiness], { count, shown: count, length: { length, unit } });
+      const noticed = noticeOf[key as Readiness];
+      return {
+        message: noticeMessage(noticed, { count, shown: count, length: { length, unit } }),
+        figures: { shown: figureOf('cables', count), length: figureOf('length', length) },
+      };
     }),
 };

@@ -38,10 +38,11 @@ export const cablesByRaceway: ListingDeclaration<ColumnKey<'cables-by-conduit'>>
   },
   notices: async (transaction, request, _groups, unit) => {
     const { cables, length } = await countWithoutRoute(transaction, request);
-    const without = { count: cables, shown: cables, length: { length, unit } };
-    return [
-      ...(cables > 0 ? [noticeMessage('noRoute', without)] : []),
-      ...(await lengthNotices(transaction, 'cable', request)),
-    ];
+    const message = noticeMessage('noRoute', { count: cables, shown: cables, length: { length, unit } });
+    const figures = {
+      shown: { of: 'cable', figure: 'unroutedCables', where: {}, value: cables },
+      length: { of: 'cable', figure: 'unroutedLength', where: {}, value: length },
+    } as const;
+    return [...(cables > 0 ? [{ message, figures }] : []), ...(await lengthNotices(transaction, 'cable', request))];
   },
 };

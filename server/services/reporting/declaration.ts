@@ -3,12 +3,12 @@ import type { reportColumns } from '../../../contract/locales/en-US/reportColumn
 import type { ReportColumn, ReportType } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import type { Message } from '../../../contract/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { CountedGroup, Listing } from '../../repositories/reporting/listing.ts';
 import type { OpenedLines } from '../../repositories/reporting/openedLines.ts';
 import type { Summed } from '../../repositories/reporting/measures.ts';
 import type { ReportRequest, ReportRow } from '../../repositories/reporting/request.ts';
+import type { Notice } from './notices.ts';
 
 /** The columns a report can have: those that have a name in every language. */
 export type ColumnKey<Type extends ReportType> = keyof (typeof reportColumns)[Type] & string;
@@ -36,7 +36,7 @@ type Notices<Rows> = (
   rows: Rows,
   /** Of the project, for sentences with a length in them. */
   unit: LengthUnit,
-) => Promise<Message[]>;
+) => Promise<readonly Notice[]>;
 
 /**
  * A number that is worked out of two sums: one by another, the first of these pairs that has anything to divide by; or, as a

@@ -122,6 +122,7 @@ const ofCommodity = (type: CommodityType, period: Period | null): Measured => ({
   ratios: period ? {} : commodityRatios,
   kindOf: (figure) => {
     if (figure.endsWith('Hours')) return 'hours';
+    if (figure.endsWith('Length')) return figure === 'noLength' ? 'count' : 'length';
     return figure.toLowerCase().endsWith('quantity') && commodities[type].quantity === 'length' ? 'length' : 'count';
   },
 });

@@ -1,9 +1,15 @@
 /** A figure of a report whose lines are things: the cables it is of, of all lines or of those that have the same keys. */
+import type { Figure } from '../../../contract/figures.ts';
 import { lineKeysOf, subjectOf, type LineKey, type ReportType } from '../../../contract/reports.ts';
-import { textOfWhere, whereOf } from '../../../contract/reportFilters.ts';
+import { textOfWhere, whereOf, type Where } from '../../../contract/reportFilters.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
-import { readLineFigure, readLineGroups, type LineChoice } from '../../repositories/reporting/openedLines.ts';
+import {
+  readLineFigure,
+  readLineGroups,
+  readLineThings,
+  type LineChoice,
+} from '../../repositories/reporting/openedLines.ts';
 import type { AsOf, RowsRequest } from '../../repositories/reporting/request.ts';
 import { pairOf, ratioOf } from './columns.ts';
 import type { ListingDeclaration, ShortDeclaration } from './declaration.ts';
@@ -32,18 +38,25 @@ export async function lineFigure(
   const commodity = await readProjectCommodity(transaction, asked.projectId, subjectOf(of));
   const request = rowsOf(commodity, { ...asked, where: filters }, asOf);
   const kinds = new Map(declaration.columns({ groupBy: 'typeCode' }).map(({ key, kind }) => [key, kind]));
-  const kindOf = (key: string) => kinds.get(key) ?? 'number';
+  const { measures, things } = declaration.opened;
+  // What no column shows is counted, as the cables of a sentence are.
+  const kindOf = (key: string) => kinds.get(key) ?? (measures[key]?.adds === undefined ? 'count' : 'number');
+  if (things && things.figure === figure)
+    return thingsFigure(transaction, declaration, request, { of, choice, kindOf });
   const ratio = declaration.ratios?.[figure];
   if (ratio) {
     const sums: Record<string, number> = {};
     for (const key of new Set(ratio.of.flat()))
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      sums[key] = (await told(transaction, declaration, request, { figure: key, choice, offset: 0, limit: 0 })).value;
+      sums[key] = (
+        await cablesOf(transaction, declaration, request, { figure: key, choice, offset: 0, limit: 0 })
+      ).value;
     const parts = pairOf(ratio, sums).map((key) => ({ of, figure: key, kind: kindOf(key), value: sums[key] ?? 0 }));
     return { ...leaf, kind: ratio.kind, value: ratioOf(ratio, sums), parts, formula: 'over' };
   }
-  const { value, count, rows } = await told(transaction, declaration, request, { figure, choice, offset, limit });
-  const groups = await groupsOf(transaction, declaration, request, { of, figure, choice });
+  const { value, count, rows } = await cablesOf(transaction, declaration, request, { figure, choice, offset, limit });
+  const where = whereOf(asked.where);
+  const groups = await groupsOf(transaction, declaration, request, { of, figure, choice, where });
   return { ...leaf, kind: kindOf(figure), value, count, rows: [...rows], groups };
 }
 
@@ -52,7 +65,7 @@ interface Asked {
   readonly choice: LineChoice;
 }
 
-function told(
+function cablesOf(
   transaction: Transaction,
   { opened }: OpenedDeclaration,
   request: RowsRequest,
@@ -62,16 +75,49 @@ function told(
   return measure ? readLineFigure(transaction, opened, request, { measure, ...asked }) : noSuchFigure(figure);
 }
 
-/** What sums up to it, where the lines stand in more than one group and none of these is chosen. */
+/** What sums up to it: the first groups that several of the lines stand in, and that are not asked for by themselves. */
 async function groupsOf(
   transaction: Transaction,
   { opened }: OpenedDeclaration,
   request: RowsRequest,
-  { of, figure, choice }: Asked & { readonly of: ReportType },
+  { of, figure, choice, where }: Asked & { readonly of: ReportType; readonly where: Where },
 ): Promise<ToldFigure['groups']> {
-  const { groups, measures } = opened;
-  const measure = measures[figure];
-  if (!groups || !measure || choice.some(([key]) => key === groups.key || key === 'cable')) return [];
-  const found = await readLineGroups(transaction, opened, request, { measure, choice });
-  return found.length > 1 ? found.map(({ key, value }) => ({ of, where: { [groups.key]: [key] }, value })) : [];
+  const measure = opened.measures[figure];
+  if (!measure || choice.some(([key]) => key === 'cable')) return [];
+  for (const by of opened.groups ?? []) {
+    if (where[by.key]?.length === 1) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection, and the first is nearly always there
+    const found = await readLineGroups(transaction, opened, request, { measure, choice, by });
+    if (found.length > 1) return found.map(({ label, value }) => ({ of, where: { [by.key]: [label] }, value }));
+  }
+  return [];
+}
+
+/** How many things the lines name: each of them, and of one the cables that name it. */
+async function thingsFigure(
+  transaction: Transaction,
+  declaration: OpenedDeclaration,
+  request: RowsRequest,
+  {
+    of,
+    choice,
+    kindOf,
+  }: { readonly of: ReportType; readonly choice: LineChoice; readonly kindOf: (key: string) => Figure['kind'] },
+): Promise<ToldFigure> {
+  const { things } = declaration.opened;
+  if (!things) return noSuchFigure('');
+  const { keys, namedBy } = things;
+  const found = await readLineThings(transaction, declaration.opened, request, { keys, choice });
+  const told = { ...leaf, kind: 'count' as const, value: found.length };
+  if (!keys.every((key) => choice.some(([chosen]) => chosen === key)))
+    return {
+      ...told,
+      groups: found.map((thing) => ({
+        of,
+        where: Object.fromEntries(Object.entries(thing).map(([key, each]) => [key, [each]])),
+        value: 1,
+      })),
+    };
+  const { value } = await cablesOf(transaction, declaration, request, { figure: namedBy, choice, offset: 0, limit: 0 });
+  return { ...told, parts: [{ of, figure: namedBy, kind: kindOf(namedBy), value }], formula: 'once' };
 }

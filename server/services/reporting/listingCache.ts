@@ -3,14 +3,14 @@
  * what is asked of it, whoever asks. Ids and sums, never lines (ADR 0097).
  */
 import type { CountedGroup, ListedGroup } from '../../repositories/reporting/listing.ts';
-import type { Message } from '../../../contract/message.ts';
+import type { Notice } from './notices.ts';
 
 /** Ids held at once of whole reports, and as many again of arranged ones, 8 bytes each: some ten reports of 200,000 lines. */
 const capacity = 2_000_000;
 
 export interface ListedWhole {
   readonly groups: readonly CountedGroup[];
-  readonly notices: readonly Message[];
+  readonly notices: readonly Notice[];
 }
 
 export interface ListingCache {

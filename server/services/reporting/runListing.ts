@@ -3,7 +3,6 @@ import { compareCells } from '../../../contract/compareCells.ts';
 import { foldText } from '../../../contract/foldText.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import type { Message } from '../../../contract/message.ts';
 import type { Report } from '../../../contract/reports.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -19,6 +18,7 @@ import type { ReportRequest, ReportRow } from '../../repositories/reporting/requ
 import type { Column, ListingDeclaration } from './declaration.ts';
 import type { ListingCache } from './listingCache.ts';
 import { windowOf } from './listingWindow.ts';
+import type { Notice } from './notices.ts';
 import { complete, totalsOf } from './totals.ts';
 
 interface Listed {
@@ -46,7 +46,7 @@ export interface ListingReply extends Pick<
   Report,
   'rows' | 'rowIds' | 'groups' | 'offset' | 'count' | 'found' | 'totals'
 > {
-  readonly notices: readonly Message[];
+  readonly notices: readonly Notice[];
 }
 
 /** Those of the groups that still have lines, in their order, with the lines that were found. */

@@ -21,6 +21,7 @@ import { columnOf, ownColumn, ownFields } from './projectColumns.ts';
 import { declarations } from './registry.ts';
 import type { ListingCache } from './listingCache.ts';
 import { asOfDay, rowsOf } from './rowsAsked.ts';
+import { bareNotice, toldNotice } from './notices.ts';
 import { runListing } from './runListing.ts';
 import { runSummary, type SummaryReply } from './runSummary.ts';
 
@@ -74,7 +75,7 @@ export async function runReport(
           since: await asOfDay(transaction, asked.projectId, earlier),
         });
   const days = { asOf: day, since: earlier, today: now.toISOString().slice(0, 10) };
-  const notices = [...(await dayNotices(transaction, asked.projectId, days)), ...reply.notices];
+  const notices = [...(await dayNotices(transaction, asked.projectId, days)).map(bareNotice), ...reply.notices];
   const isOfSums = 'summed' in declaration;
   return {
     reportType,
@@ -95,6 +96,6 @@ export async function runReport(
     rowIds: reply.rowIds,
     asOf: day ?? null,
     since: isOfSums ? (earlier ?? null) : null,
-    notices: notices.map((notice) => say(notice)),
+    notices: notices.map((notice) => toldNotice(notice, say)),
   };
 }

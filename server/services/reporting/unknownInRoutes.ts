@@ -55,7 +55,14 @@ export const unknownInRoutes: ShortDeclaration<ColumnKey<'unknown-commodities-in
   totals: { cables: ({ cablesOnce }) => cablesOnce ?? 0, length: ({ lengthOnce }) => lengthOnce ?? 0 },
   notices: async (_session, _request, rows) =>
     namedKinds.flatMap((kind) => {
-      const count = rows.filter((row) => row['kind'] === kind).length;
-      return count === 0 ? [] : [noticeMessage(noticeOf[kind], { count, shown: count })];
+      const value = rows.filter((row) => row['kind'] === kind).length;
+      if (value === 0) return [];
+      const shown = {
+        of: 'unknown-commodities-in-cable-route',
+        figure: 'tags',
+        where: { kind: [kind] },
+        value,
+      } as const;
+      return [{ message: noticeMessage(noticeOf[kind], { count: value, shown: value }), figures: { shown } }];
     }),
 };

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isListed, subjectOf, type Report, type ReportType } from '../../../contract/reports.ts';
+import { isListed, subjectOf, textOfNotice, type Report, type ReportType } from '../../../contract/reports.ts';
 import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -14,6 +14,7 @@ import { filterAndSort } from './filterAndSort.ts';
 import { ListingTable } from './ListingTable.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { RemovedToo } from './RemovedToo.tsx';
+import { ReportNotice } from './ReportNotice.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
@@ -222,9 +223,7 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, isBeh
         <p className={styles['shown']}>{t('shown', { shown, total: report.count })}</p>
       )}
       {report.notices.map((notice) => (
-        <p key={notice} className={styles['notice']}>
-          {notice}
-        </p>
+        <ReportNotice key={textOfNotice(notice)} {...{ notice, figures }} />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 /** The figures of a report, as the panel beside it is asked for them: of a row, what its cells say that are of its group. */
 import { bothWhere, type Where } from '../../../contract/reportFilters.ts';
-import { lineKeysOf, type Report, type ReportColumn } from '../../../contract/reports.ts';
+import { lineKeysOf, type NoticeFigure, type Report, type ReportColumn } from '../../../contract/reports.ts';
 import type { OpenFigure } from '../../derivation/openFigure.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import type { ReportSearch } from './search.ts';
@@ -8,6 +8,8 @@ import type { ReportSearch } from './search.ts';
 export interface ReportFigures {
   /** Null where the number cannot be opened: it is none, or of a column that sums nothing up. */
   readonly of: (column: ReportColumn, row: ReportRow | null) => OpenFigure | null;
+  /** Of a number in a sentence under the report. */
+  readonly ofNotice: (figure: NoticeFigure) => OpenFigure;
   readonly isOpen: (figure: OpenFigure) => boolean;
   readonly onOpen: (figure: OpenFigure) => void;
 }
@@ -29,6 +31,11 @@ export function reportFigures(
   { where = {}, groupBy, removed, asOf, figure: open }: ReportSearch,
   onOpen: (figure: OpenFigure) => void,
 ): ReportFigures {
+  const asked = {
+    ...(groupBy !== undefined && { groupBy }),
+    ...(removed && { removed }),
+    ...(asOf !== undefined && { asOf }),
+  };
   return {
     of({ key, isFigure }, row) {
       const value = row === null ? report.totals[key] : row[key];
@@ -37,11 +44,10 @@ export function reportFigures(
         of: report.reportType,
         figure: key,
         where: bothWhere(where, row === null ? {} : whereOfRow(report, row)),
-        ...(groupBy !== undefined && { groupBy }),
-        ...(removed && { removed }),
-        ...(asOf !== undefined && { asOf }),
+        ...asked,
       };
     },
+    ofNotice: ({ of, figure, where: own }) => ({ of, figure, where: bothWhere(where, own), ...asked }),
     isOpen: (figure) => open !== undefined && nameOf(open) === nameOf(figure),
     onOpen,
   };

@@ -30,3 +30,23 @@ export function drawnBars(svg: Element): number[][] {
     }),
   );
 }
+
+/** The values of each line of a sparkline, whose highest point is known: it has no axis. */
+export function drawnSpark(picture: Element, most: number): number[][] {
+  const lines = [...picture.querySelectorAll('polyline')].map((line) =>
+    (line.getAttribute('points') ?? '').split(' ').map((point) => Number(point.split(',')[1])),
+  );
+  const floor = Number(picture.getAttribute('viewBox')?.split(' ')[3]) - 3;
+  const top = Math.min(...lines.flat());
+  return lines.map((line) => line.map((y) => ((floor - y) / (floor - top)) * most));
+}
+
+/** How full each bar within a cell is, in per cent, beside what is written next to it. */
+export const drawnBesideWritten = (page: HTMLElement): { drawn: number | null; written: string }[] =>
+  [...page.querySelectorAll('svg[preserveAspectRatio="none"]')].map((picture) => {
+    const done = picture.querySelectorAll('rect')[1];
+    return {
+      drawn: done ? Number(done.getAttribute('width')) : null,
+      written: picture.parentElement?.textContent?.replace(/[,%\s]/g, '') ?? '',
+    };
+  });

@@ -7,7 +7,8 @@ import { chartColors } from '../../../src/charts/weekSeries.ts';
 import { formatsIn } from '../../../src/i18n/format.ts';
 import { recordedReply } from '../recorded.ts';
 import { renderWithApp } from '../renderWithApp.tsx';
-import { drawnBars, drawnLines } from './drawnValues.ts';
+import { columnsOfTable, drawingOf, expectDrawnAsWritten, expectSame, figureOf } from './besideTable.ts';
+import { drawnLines } from './drawnValues.ts';
 
 const { curve, thisWeek } = recordedReply(getProjectFigures, 'projectFigures');
 const { hours } = formatsIn('en-US');
@@ -23,66 +24,30 @@ const bars = [
   { key: 'spentOfWeek', label: 'Spent', as: 'bar', color: chartColors.spent },
 ] as const;
 
-const figure = () => screen.findByRole('figure', { name: 'Hours' }, patient);
-async function drawing(): Promise<Element> {
-  const found = await figure();
-  return expect
-    .poll(() => found.querySelector('svg.recharts-surface'), patient)
-    .toBeTruthy()
-    .then(() => found.querySelector('svg.recharts-surface')!);
-}
-
-/** The columns of the table, as numbers; what is not there is left out. */
-async function columnsOfTable(): Promise<number[][]> {
-  const table = within(await figure()).getByRole('table');
-  const rows = within(table).getAllByRole('row').slice(1);
-  const cells = rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent ?? ''),
-  );
-  return (cells[0] ?? []).map((_, column) =>
-    cells.flatMap((row) => (row[column] === '-' ? [] : [Number(row[column]!.replaceAll(',', ''))])),
-  );
-}
-
-function expectSame(drawn: number[][], table: number[][]): void {
-  expect(drawn.map((series) => series.length)).toEqual(table.map((series) => series.length));
-  for (const [at, series] of table.entries())
-    for (const [place, value] of series.entries()) expect(drawn[at]?.[place]).toBeCloseTo(value, 0);
-}
-
 it('draws the values of its table, planned, earned and spent, and names each line at its end', async () => {
   const { person } = await renderWithApp(
     <WeekFigure label="Hours" weeks={curve} series={lines} height={280} format={hours} thisWeek={thisWeek} />,
   );
-  const svg = await drawing();
+  const svg = await drawingOf('Hours');
   const drawn = drawnLines(svg);
   expect(drawn.map((series) => series.length)).toEqual([7, 4, 4]);
   for (const { label } of lines) expect(within(svg as HTMLElement).getByText(label)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Show as table' }));
-  expectSame(drawn, await columnsOfTable());
+  expectSame(drawn, await columnsOfTable('Hours'));
 });
 
 it('draws bars as high as their table says', async () => {
   const { person } = await renderWithApp(
     <WeekFigure label="Hours" weeks={curve.slice(0, 4)} series={bars} height={120} format={hours} />,
   );
-  const drawn = drawnBars(await drawing());
-  await person.click(screen.getByRole('button', { name: 'Show as table' }));
-  const table = await columnsOfTable();
-  expectSame(
-    drawn,
-    table.map((series) => series.filter((value) => value !== 0)),
-  );
-  expect(drawn.flat()).not.toHaveLength(0);
+  await expectDrawnAsWritten(person, 'Hours', 'bar');
 });
 
 it('the arrow keys go from week to week and say the values of each', async () => {
   const { person } = await renderWithApp(
     <WeekFigure label="Hours" weeks={curve} series={lines} height={280} format={hours} />,
   );
-  await drawing();
+  await drawingOf('Hours');
   await person.tab();
   await person.tab();
   await person.keyboard('{ArrowRight}{ArrowRight}');
@@ -93,7 +58,7 @@ it('the arrow keys go from week to week and say the values of each', async () =>
 
 it('says that there is nothing, where there is nothing to draw', async () => {
   await renderWithApp(<WeekFigure label="Hours" weeks={[]} series={lines} height={280} format={hours} />);
-  expect(await figure()).toHaveTextContent('Nothing has been planned, earned or spent yet.');
+  expect(await figureOf('Hours')).toHaveTextContent('Nothing has been planned, earned or spent yet.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -61,5 +61,6 @@ export const reports = {
     Raceway: 'Raceway',
     'From equipment': 'From equipment',
     'To equipment': 'To equipment',
+    'No route': 'No route',
   } satisfies Readonly<Record<(typeof reportAnswers)[number], string>>,
 } as const;

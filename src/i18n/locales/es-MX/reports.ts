@@ -61,5 +61,6 @@ export const reports: Translation<typeof enUS> = {
     Raceway: 'Canalización',
     'From equipment': 'Equipo de origen',
     'To equipment': 'Equipo de destino',
+    'No route': 'Sin ruta',
   },
 };

@@ -62,5 +62,6 @@ export const reports: Translation<typeof enUS> = {
     Raceway: 'Canalisation',
     'From equipment': 'Équipement d’origine',
     'To equipment': 'Équipement de destination',
+    'No route': 'Sans parcours',
   },
 };

@@ -11,6 +11,7 @@ import { listVisitedPages, listVisitedProjects } from '../../../../contract/curr
 import { DashboardScreen } from '../../../../src/features/dashboard/DashboardScreen.tsx';
 import type { DashboardSearch } from '../../../../src/features/dashboard/search.ts';
 import { bareNumbers } from '../../bareNumbers.ts';
+import { drawnSpark } from '../../charts/drawnValues.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../../server.ts';
@@ -71,6 +72,22 @@ it('tells of each project its state, its weeks and what needs somebody, and puts
   expect(within(row(1)).getByRole('link', { name: '3' })).toHaveAttribute('href', `/${projects[0]!.id}#attention`);
   await person.click(screen.getByRole('button', { name: /^Number/ }));
   expect(within(row(0)).getByText('North Pump Station')).toBeInTheDocument();
+});
+
+it('draws in the small picture of a project the twelve weeks it was told, and says the last of them', async () => {
+  await open();
+  const [told] = figures;
+  const spark = told!.spark;
+  const picture = await screen.findByRole('img', { name: /^Earned 11.4 h in the last full week/ }, { timeout: 20_000 });
+  const written = [spark.map(({ planned }) => planned ?? 0), spark.map(({ earned }) => earned)];
+  const most = Math.max(...written.flat());
+  const drawn = drawnSpark(picture, most);
+  expect(drawn.map((line) => line.length)).toEqual([12, 12]);
+  for (const [at, line] of written.entries())
+    for (const [week, value] of line.entries())
+      // A tenth of a pixel of 18.
+      expect(Math.abs((drawn[at]?.[week] ?? Number.NaN) - value)).toBeLessThan(most / 180);
+  expect(drawn[1]?.at(-1)).toBeCloseTo(11.4, 0);
 });
 
 it('opens every figure of a project whose hours one sees, and shows no other', async () => {

@@ -9,6 +9,7 @@ import * as exporting from '../../../../src/exports/exportTable.ts';
 import { ExecutiveScreen } from '../../../../src/features/executiveSummary/ExecutiveScreen.tsx';
 import type { ExecutiveSearch } from '../../../../src/features/executiveSummary/search.ts';
 import { bareNumbers } from '../../bareNumbers.ts';
+import { expectDrawnAsWritten } from '../../charts/besideTable.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
@@ -72,6 +73,15 @@ it('shows no number that it does not open: of projects, of their parts, of the t
   const tables = screen.getAllByRole('table');
   expect(tables).toHaveLength(4);
   for (const table of tables) expect(bareNumbers(table)).toEqual([]);
+});
+
+it.each([
+  ['Hours planned, earned and spent', 'line'],
+  ['Earned and spent, by week', 'bar'],
+  ['People at full time', 'bar'],
+] as const)('draws in “%s” what its table says', async (label, as) => {
+  const { person } = await open();
+  await expectDrawnAsWritten(person, label, as);
 });
 
 const panel = async () => within(await screen.findByRole('complementary', { name: /How this figure/ }, patient));

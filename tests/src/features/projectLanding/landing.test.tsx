@@ -5,6 +5,8 @@ import { getProjectFigures } from '../../../../contract/figures/figuresOfProject
 import { getFigure } from '../../../../contract/figures.ts';
 import { getSetupProgress } from '../../../../contract/projects.ts';
 import { bareNumbers } from '../../bareNumbers.ts';
+import { expectDrawnAsWritten } from '../../charts/besideTable.ts';
+import { drawnBesideWritten } from '../../charts/drawnValues.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
@@ -75,6 +77,21 @@ it('opens every number of its table and of those beside its charts, and shows no
       'project spentDirectHours 2026-11-16 2026-11-22',
       'project spentDirectHours  2026-11-22',
     ]);
+});
+
+it.each([
+  ['Hours planned, earned and spent', 'line'],
+  ['Earned and spent, by week', 'bar'],
+] as const)('draws in “%s” what its table says', async (label, as) => {
+  const { person } = await renderWithApp(<Landing />);
+  await expectDrawnAsWritten(person, label, as);
+});
+
+it('draws each bar of the table of commodities as long as the per cent beside it', async () => {
+  await renderWithApp(<Landing />);
+  const bars = drawnBesideWritten(await screen.findByRole('table', {}, patient));
+  expect(bars.length).toBeGreaterThan(2);
+  for (const { drawn, written } of bars) expect([written, drawn?.toFixed(1) ?? '-']).toEqual([written, written]);
 });
 
 it('tells the commodities apart, and what was spent where a code serves one of them alone', async () => {

@@ -107,7 +107,8 @@ describe('Cable Summary', () => {
   it('says of what moment it is, and what not to trust', async () => {
     await opened();
     expect(await screen.findByText(/^As of /)).toBeInTheDocument();
-    expect(screen.getByText(/^1 cable has no labor unit/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '1: Without a labor unit, what it is made of' })).toBeInTheDocument();
+    expect(screen.getByText(/cable has no labor unit/)).toBeInTheDocument();
   });
 
   it('is grouped as the address says, and grouping goes into the address', async () => {

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { getFigure, getRowFigures } from '../../../../contract/figures.ts';
-import { getReport, listFilterValues } from '../../../../contract/reports.ts';
+import { getReport, listFilterValues, textOfNotice } from '../../../../contract/reports.ts';
 import type { OpenFigure } from '../../../../src/derivation/openFigure.ts';
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { recordedReply } from '../../recorded.ts';
@@ -11,6 +11,7 @@ import { reply, server } from '../../server.ts';
 import {
   Addressed,
   cableRouteReady,
+  cableLength,
   cablesByConduit,
   cablesByEquipment,
   cableSummary,
@@ -117,6 +118,32 @@ describe('the numbers of a report', () => {
       }
       expect(found).toEqual(wanted);
       expect(found.length).toBeGreaterThan(3);
+    },
+    30_000,
+  );
+
+  it.each([cableSummary, cableLength, cableRouteReady, cablesByConduit, cablesByEquipment, unknownCommodities])(
+    'in the sentences under $reportType are opened as well',
+    async (report) => {
+      const { person, address } = await opened({ where: { area: ['A1'] } }, report);
+      const wanted = report.notices
+        .flat()
+        .flatMap(({ figure }) =>
+          figure ? [{ of: figure.of, figure: figure.figure, where: { area: ['A1'], ...figure.where } }] : [],
+        );
+      expect(wanted.length).toBeGreaterThan(0);
+      const found: unknown[] = [];
+      for (const notice of report.notices) {
+        const sentence = screen.getByText(
+          (_, element) => element?.tagName === 'P' && element.textContent === textOfNotice(notice),
+        );
+        for (const number of within(sentence).getAllByRole('button', { name: /what it is made of$/ })) {
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          await person.click(number);
+          found.push(figureOf(address));
+        }
+      }
+      expect(found).toEqual(wanted);
     },
     30_000,
   );

@@ -1,0 +1,40 @@
+import type { NoticeFigure, ReportNotice as Notice } from '../../../contract/reports.ts';
+import { FigureButton } from '../../derivation/FigureButton.tsx';
+import { useFigureWords } from '../../derivation/useFigureWords.ts';
+import type { ReportFigures } from './reportFigures.ts';
+import styles from './ReportScreen.module.css';
+
+interface ReportNoticeProps {
+  readonly notice: Notice;
+  readonly figures: ReportFigures;
+}
+
+/** A sentence under a report; its numbers open as those of the table do. */
+export function ReportNotice({ notice, figures }: ReportNoticeProps) {
+  const { nameOf, valueIn } = useFigureWords();
+  const spoken = ({ of, figure, where }: NoticeFigure): string =>
+    [
+      nameOf(of, figure),
+      ...Object.entries(where).flatMap(([field, values]) => values.map((value) => valueIn(field, value))),
+    ].join(', ');
+  return (
+    <p className={styles['notice']}>
+      {notice.map(({ text, figure }, place) => {
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence stand as they were put together
+        if (!figure) return <span key={place}>{text}</span>;
+        const opened = figures.ofNotice(figure);
+        return (
+          <FigureButton
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            key={place}
+            name={spoken(figure)}
+            isOpen={figures.isOpen(opened)}
+            onOpen={() => figures.onOpen(opened)}
+          >
+            {text}
+          </FigureButton>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+/** What a chart of weeks draws, beside the table of its numbers that is one click away. */
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { drawnBars, drawnLines } from './drawnValues.ts';
+
+const patient = { timeout: 20_000 };
+
+export const figureOf = (label: string) => screen.findByRole('figure', { name: label }, patient);
+
+export async function drawingOf(label: string): Promise<Element> {
+  const found = await figureOf(label);
+  await expect.poll(() => found.querySelector('svg.recharts-surface'), patient).toBeTruthy();
+  return found.querySelector('svg.recharts-surface')!;
+}
+
+/** The columns of the table, as numbers; what is not there is left out. */
+export async function columnsOfTable(label: string): Promise<number[][]> {
+  const table = within(await figureOf(label)).getByRole('table');
+  const rows = within(table).getAllByRole('row').slice(1);
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent ?? ''),
+  );
+  return (cells[0] ?? []).map((_, column) =>
+    cells.flatMap((row) => (row[column] === '-' ? [] : [Number(row[column]!.replaceAll(',', ''))])),
+  );
+}
+
+/** As near as a table of one decimal can say it, and a person can read it from the picture. */
+export function expectSame(drawn: number[][], table: number[][]): void {
+  expect(drawn.map((series) => series.length)).toEqual(table.map((series) => series.length));
+  const near = 0.051 + Math.max(...table.flat()) / 200;
+  const apart = table.flatMap((series, at) =>
+    series.flatMap((value, place) => {
+      const found = drawn[at]?.[place] ?? Number.NaN;
+      return Math.abs(found - value) <= near ? [] : [`series ${at}, point ${place}: drawn ${found}, written ${value}`];
+    }),
+  );
+  expect(apart).toEqual([]);
+}
+
+/** Reads the chart, then turns it into its table: both say the same, and something. */
+export async function expectDrawnAsWritten(person: UserEvent, label: string, as: 'line' | 'bar'): Promise<void> {
+  const svg = await drawingOf(label);
+  const drawn = as === 'line' ? drawnLines(svg) : drawnBars(svg);
+  await person.click(within(await figureOf(label)).getByRole('button', { name: 'Show as table' }));
+  const table = await columnsOfTable(label);
+  // A week of nothing has no bar.
+  const written = as === 'line' ? table : table.map((series) => series.filter((value) => value !== 0));
+  expect(written.flat().length).toBeGreaterThan(0);
+  expectSame(drawn, written);
+}
