@@ -71,13 +71,13 @@ it('is offered the values of their own rows', async () => {
   expect((await office.call(listFilterValues, { query })).values).toHaveLength(2);
 });
 
-const of = ({ rows, columns, totals }: Report): { row: Record<string, unknown>; where: Where }[] => [
-  { row: totals, where: {} },
-  ...rows.map((row) => ({
-    row,
+const linesOf = ({ rows, columns, totals }: Report): { cells: Report['totals']; where: Where }[] => [
+  { cells: totals, where: {} },
+  ...rows.map((cells) => ({
+    cells,
     where: Object.fromEntries(
       columns.flatMap(({ key, isGroup }) =>
-        isGroup && (row[key] ?? null) !== null ? [[key, [String(row[key])]]] : [],
+        isGroup && (cells[key] ?? null) !== null ? [[key, [String(cells[key])]]] : [],
       ),
     ),
   })),
@@ -89,9 +89,11 @@ it.each(reportTypes.filter((type) => lineKeysOf(type).length > 0))(
     const query = { projectId, reportType, expand: 'all' } as const;
     const [theirs, all] = [await foreman.call(getReport, { query }), await office.call(getReport, { query })];
     expect(theirs.rows.length).toBeGreaterThan(0);
-    const shown = of(theirs).flatMap(({ row, where }) =>
+    const shown = linesOf(theirs).flatMap(({ cells, where }) =>
       theirs.columns.flatMap(({ key, isFigure }) =>
-        isFigure && typeof row[key] === 'number' ? [{ subject: reportType, figure: key, where, value: row[key] }] : [],
+        isFigure && typeof cells[key] === 'number'
+          ? [{ subject: reportType, figure: key, where, value: cells[key] }]
+          : [],
       ),
     );
     const told = theirs.notices.flat().flatMap(({ figure: each }) => (each ? [{ ...each, subject: each.of }] : []));
@@ -104,9 +106,9 @@ it.each(reportTypes.filter((type) => lineKeysOf(type).length > 0))(
       expect(opened.rows.filter(({ tag }) => tag !== 'C-1' && tag !== 'C-5')).toEqual([]);
     }
     // Where the office has more, asking by its lines brings no more.
-    for (const { row, where } of of(all))
+    for (const { cells, where } of linesOf(all))
       for (const { key, isFigure } of all.columns) {
-        if (!isFigure || typeof row[key] !== 'number') continue;
+        if (!isFigure || typeof cells[key] !== 'number') continue;
         // oxlint-disable-next-line no-await-in-loop -- as above
         const opened = await foreman.call(getFigure, {
           query: { projectId, of: reportType, figure: key, where: textOfWhere(where) },

@@ -144,6 +144,7 @@ const isWhole = (fraction = 0) => fraction > 1 - 1e-9;
 type Asked = Partial<QueryInputOf<typeof getReport>>;
 const summary = (asked: Asked) =>
   viewer.call(getReport, { query: { projectId, reportType: 'cable-summary', ...asked } });
+const noticed = async (asked: Asked) => textOfNotice((await summary(asked)).notices[0]!);
 
 const keysOf = (type: CommodityType) => [...today.keys()].filter((key) => key.startsWith(`${type} `));
 const checked = ['2026-11-01', ...days.filter((_, at) => at % 3 === 1), '2026-11-19'];
@@ -239,7 +240,6 @@ it('filters by the status a row had on the day', async () => {
 });
 
 it('says of a day to come, of one before the project, and of two turned round what they are', async () => {
-  const noticed = async (asked: Asked) => textOfNotice((await summary(asked)).notices[0]!);
   expect(await noticed({ asOf: '2027-01-05' })).toMatch(/is still to come: the figures are those of now/);
   expect(await noticed({ asOf: '2025-01-05' })).toMatch(/the project had not begun: it starts on/);
   expect(await noticed({ asOf: '2026-11-05', since: '2026-11-09' })).toMatch(/nothing moves between them/);

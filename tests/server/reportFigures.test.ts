@@ -80,7 +80,7 @@ const rowsOfType: Readonly<Partial<Record<CommodityType, fc.Arbitrary<NewRow>>>>
   conductor: fc.record({ ...common, fromLandedDate: done, toLandedDate: done }),
 };
 /** What no draw is sure to have: a cable that can be pulled. */
-const ready: Readonly<Partial<Record<CommodityType, NewRow>>> = {
+const canBePulled: Readonly<Partial<Record<CommodityType, NewRow>>> = {
   cable: { tag: 'ready', typeCode: 'CTL', designLength: 40, route: 'T-R', fromEquipment: 'E-R', toEquipment: 'E-R' },
   'cable-tray': { tag: 'T-R', length: 10, runComplete: true },
   equipment: { tag: 'E-R', receivedDate: '2026-11-02', setDate: '2026-11-02' },
@@ -117,7 +117,7 @@ beforeAll(async () => {
       return Object.assign(row, named);
     });
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await addRows(database, projectId, type, [...rows, ...[ready[type] ?? []].flat()]);
+    await addRows(database, projectId, type, [...rows, ...[canBePulled[type] ?? []].flat()]);
   }
   const lead = server.as('project-lead', projectId);
   const types = ['CTL', 'PWR'].map((code) => added({ code }));

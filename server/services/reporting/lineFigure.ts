@@ -46,11 +46,11 @@ export async function lineFigure(
   const ratio = declaration.ratios?.[figure];
   if (ratio) {
     const sums: Record<string, number> = {};
-    for (const key of new Set(ratio.of.flat()))
+    for (const key of new Set(ratio.of.flat())) {
+      const summed = { figure: key, choice, offset: 0, limit: 0 };
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      sums[key] = (
-        await cablesOf(transaction, declaration, request, { figure: key, choice, offset: 0, limit: 0 })
-      ).value;
+      sums[key] = (await cablesOf(transaction, declaration, request, summed)).value;
+    }
     const parts = pairOf(ratio, sums).map((key) => ({ of, figure: key, kind: kindOf(key), value: sums[key] ?? 0 }));
     return { ...leaf, kind: ratio.kind, value: ratioOf(ratio, sums), parts, formula: 'over' };
   }

@@ -7,7 +7,7 @@ import { chartColors } from '../../../src/charts/weekSeries.ts';
 import { formatsIn } from '../../../src/i18n/format.ts';
 import { recordedReply } from '../recorded.ts';
 import { renderWithApp } from '../renderWithApp.tsx';
-import { columnsOfTable, drawingOf, expectDrawnAsWritten, expectSame, figureOf } from './besideTable.ts';
+import { apart, columnsOfTable, drawingOf, drawnApartFromTable, figureOf } from './besideTable.ts';
 import { drawnLines } from './drawnValues.ts';
 
 const { curve, thisWeek } = recordedReply(getProjectFigures, 'projectFigures');
@@ -33,14 +33,14 @@ it('draws the values of its table, planned, earned and spent, and names each lin
   expect(drawn.map((series) => series.length)).toEqual([7, 4, 4]);
   for (const { label } of lines) expect(within(svg as HTMLElement).getByText(label)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Show as table' }));
-  expectSame(drawn, await columnsOfTable('Hours'));
+  expect(apart(drawn, await columnsOfTable('Hours'))).toEqual([]);
 });
 
 it('draws bars as high as their table says', async () => {
   const { person } = await renderWithApp(
     <WeekFigure label="Hours" weeks={curve.slice(0, 4)} series={bars} height={120} format={hours} />,
   );
-  await expectDrawnAsWritten(person, 'Hours', 'bar');
+  expect(await drawnApartFromTable(person, 'Hours', 'bar')).toEqual([]);
 });
 
 it('the arrow keys go from week to week and say the values of each', async () => {
