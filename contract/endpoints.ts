@@ -88,6 +88,7 @@ import {
 import { addEntryPhoto, getEntryPhoto, listEntryPhotos, removeEntryPhoto } from './photos/entryPhotos.ts';
 import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
+import { planArrivals, receiveReels, undoArrivals } from './reels/arrivals.ts';
 import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
 import { getReelStock } from './reels/reelStock.ts';
@@ -219,6 +220,9 @@ export const endpoints = {
   saveReels,
   deleteReels,
   mergeReels,
+  planArrivals,
+  receiveReels,
+  undoArrivals,
   getReelPlan,
   getReelStock,
   listPackages,

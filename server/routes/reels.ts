@@ -1,4 +1,5 @@
 /** The reel ledger of a project. */
+import { planArrivals, receiveReels, undoArrivals } from '../../contract/reels/arrivals.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
@@ -8,7 +9,9 @@ import { mergeCode } from '../services/codes/mergeCodes.ts';
 import { saveCodeRows } from '../services/codes/saveCodes.ts';
 import { allocate } from '../services/reels/allocateReels.ts';
 import { readReelPlan } from '../services/reels/reelPlan.ts';
+import { planDelivery, receiveDelivery } from '../services/reels/receiveReels.ts';
 import { readReelStock } from '../services/reels/reelStock.ts';
+import { undoDelivery } from '../services/reels/undoDelivery.ts';
 
 export function addReelRoutes(api: Api, { database }: ServerContext): void {
   api.handle(getReelPlan, ({ query: { projectId }, caller }) =>
@@ -35,5 +38,17 @@ export function addReelRoutes(api: Api, { database }: ServerContext): void {
 
   api.handle(mergeReels, ({ body, ...request }) =>
     database.transaction((transaction) => mergeCode(transaction, { ...body, permission: 'reels.edit' }, request)),
+  );
+
+  api.handle(planArrivals, ({ body, ...request }) =>
+    database.transaction((transaction) => planDelivery(transaction, body, request)),
+  );
+
+  api.handle(receiveReels, ({ body, ...request }) =>
+    database.transaction((transaction) => receiveDelivery(transaction, body, request)),
+  );
+
+  api.handle(undoArrivals, ({ body, ...request }) =>
+    database.transaction((transaction) => undoDelivery(transaction, body, request)),
   );
 }

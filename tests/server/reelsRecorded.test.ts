@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { saveCodes } from '../../contract/codes/codes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
+import { planArrivals, receiveReels, undoArrivals } from '../../contract/reels/arrivals.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import { addRows } from './commodityFixture.ts';
@@ -71,12 +72,40 @@ beforeAll(async () => {
   // The same again: somebody was first.
   const refused = await lead.call(allocateReels, { body: { projectId, moves } });
   said.set('reelsRefused', z.encode(allocateReels.reply, refused));
+  const order = { code: 'PO 7 line 1', cableType: 'PWR-3C10', status: 'ordered', orderedLength: 2500 };
+  await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: [added(order)] } });
+  const note: Values[] = [
+    { code: 'D-1', cableType: 'PWR-3C10', receivedLength: '2500' },
+    { code: 'D-2', cableType: 'PWR3C10', receivedLength: '1000' },
+    { code: 'R-1', cableType: 'PWR-3C10', receivedLength: '480' },
+    { code: 'D-3', cableType: 'PWR-3C10', receivedLength: '900' },
+  ];
+  const receivedDate = '2026-03-02';
+  const body = { projectId, receivedDate, lines: note.map((line) => ({ cells: cellsOf(line) })) };
+  const planned = await lead.call(planArrivals, { body });
+  said.set('arrivalsPlanned', z.encode(planArrivals.reply, planned));
+  const lines = [0, 3].map((at) => ({ cells: cellsOf(note[at]!), reel: planned.arrivals[at]!.reel }));
+  const received = await lead.call(receiveReels, { body: { projectId, receivedDate, lines } });
+  said.set('arrivalsReceived', z.encode(receiveReels.reply, received));
+  // The same again: somebody was first.
+  const changed = await lead.call(receiveReels, { body: { projectId, receivedDate, lines } });
+  said.set('arrivalsChanged', z.encode(receiveReels.reply, changed));
+  if (received.status !== 'received') throw new Error(JSON.stringify(received));
+  const back = await lead.call(undoArrivals, { body: { projectId, ...received.undo } });
+  said.set('arrivalsUndone', z.encode(undoArrivals.reply, back));
 });
 afterAll(() => server.close());
 
-it.each(['reelPlan', 'reelStock', 'reelTooShort', 'reelsAllocated', 'reelsRefused'])(
-  '%s is as it was recorded',
-  async (name) => {
-    expect(await recorded(name, said.get(name))).toEqual(answered(said.get(name)));
-  },
-);
+it.each([
+  'reelPlan',
+  'reelStock',
+  'reelTooShort',
+  'reelsAllocated',
+  'reelsRefused',
+  'arrivalsPlanned',
+  'arrivalsReceived',
+  'arrivalsChanged',
+  'arrivalsUndone',
+])('%s is as it was recorded', async (name) => {
+  expect(await recorded(name, said.get(name))).toEqual(answered(said.get(name)));
+});

@@ -315,7 +315,13 @@ describe('every operation that writes', () => {
   it('has a call here, and none is here that is no operation', () => {
     expect(Object.keys(writes).toSorted()).toEqual(writing.toSorted());
     const unaudited = calls.flatMap(([name, { isUnaudited }]) => (isUnaudited ? [name] : []));
-    expect(unaudited).toEqual(['createVisitedPage', 'previewLaborUnits', 'getPrintRecords', 'reportDevice']);
+    expect(unaudited).toEqual([
+      'createVisitedPage',
+      'planArrivals',
+      'previewLaborUnits',
+      'getPrintRecords',
+      'reportDevice',
+    ]);
   });
 
   it.each(writing)(

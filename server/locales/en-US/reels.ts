@@ -11,6 +11,22 @@ export const reels = {
   otherType: '{{reel}} holds {{holds}}, and {{cable}} needs {{needs}}. Choose a reel of its type.',
   noLength: '{{cable}} has no length, so nobody knows what to cut. Enter its length first.',
   tooLong: '{{cable}} takes {{planned}}, and {{reel}} has {{left}} left: {{short}} short. Choose another reel.',
+  twiceOnNote: '{{reel}} is on line {{line}} already. Leave one of the two out, or correct its number.',
+  orderedAs:
+    '{{reel}} was ordered as {{ordered}}, and the note says {{came}}. Read the flange, then correct one of them.',
+  looksLike: '{{reel}} is not in the ledger, and {{known}} is. Read the number on the flange.',
+  receivedBefore: '{{reel}} was received before and stays as it is.',
+  receivedAs:
+    '{{reel}} was received before with {{was}} and stays so; the note says {{said}}. Correct it in the ledger if the note is right.',
+  takesNumber: '{{order}} came as {{reel}}: it takes that number, and its cables follow.',
+  lessThanOrdered: '{{difference}} less than the {{ordered}} that were ordered.',
+  moreThanOrdered: '{{difference}} more than the {{ordered}} that were ordered.',
+  jacketDiffers: 'The marks are {{marked}} apart, and the note says {{said}}. Read the jacket.',
+  deliveryGone: 'Somebody deleted a reel of this delivery meanwhile, so it stays as it was received.',
+  deliveryChanged:
+    'Somebody changed {{reel}} meanwhile, so the delivery stays as it was received. Correct its reels in the ledger.',
+  deliveryUsed:
+    '{{reel}} has been planned from or cut since, so the delivery stays as it was received. Correct its reels in the ledger.',
 } as const;
 
 export const reelMessage = messagesOf<typeof reels>('reels');

@@ -12,4 +12,19 @@ export const reels: Translation<typeof enUS> = {
   otherType: '{{reel}} trae {{holds}}, y {{cable}} pide {{needs}}. Elige un carrete de su tipo.',
   noLength: '{{cable}} no tiene longitud, así que nadie sabe cuánto cortar. Captura primero su longitud.',
   tooLong: '{{cable}} lleva {{planned}}, y a {{reel}} le quedan {{left}}: faltan {{short}}. Elige otro carrete.',
+  twiceOnNote: '{{reel}} ya está en la línea {{line}}. Quita una de las dos o corrige su número.',
+  orderedAs: '{{reel}} se pidió como {{ordered}}, y la nota dice {{came}}. Lee la brida y corrige uno de los dos.',
+  looksLike: '{{reel}} no está en el registro, y {{known}} sí. Lee el número en la brida.',
+  receivedBefore: '{{reel}} ya se había recibido y queda como está.',
+  receivedAs:
+    '{{reel}} ya se había recibido con {{was}} y queda así; la nota dice {{said}}. Corrígelo en el registro si la nota es correcta.',
+  takesNumber: '{{order}} llegó como {{reel}}: toma ese número, y sus cables lo siguen.',
+  lessThanOrdered: '{{difference}} menos que los {{ordered}} pedidos.',
+  moreThanOrdered: '{{difference}} más que los {{ordered}} pedidos.',
+  jacketDiffers: 'Entre las marcas hay {{marked}}, y la nota dice {{said}}. Lee la cubierta.',
+  deliveryGone: 'Alguien borró un carrete de esta entrega mientras tanto, así que queda como se recibió.',
+  deliveryChanged:
+    'Alguien cambió {{reel}} mientras tanto, así que la entrega queda como se recibió. Corrige sus carretes en el registro.',
+  deliveryUsed:
+    'Desde entonces se planeó o se cortó de {{reel}}, así que la entrega queda como se recibió. Corrige sus carretes en el registro.',
 };

@@ -12,4 +12,20 @@ export const reels: Translation<typeof enUS> = {
   noLength: '{{cable}} n’a pas de longueur, donc personne ne sait quoi couper. Inscrivez d’abord sa longueur.',
   tooLong:
     '{{cable}} prend {{planned}}, et il reste {{left}} sur {{reel}} : il manque {{short}}. Choisissez un autre touret.',
+  twiceOnNote: '{{reel}} est déjà à la ligne {{line}}. Retirez l’une des deux ou corrigez son numéro.',
+  orderedAs:
+    '{{reel}} a été commandé comme {{ordered}}, et le bon dit {{came}}. Lisez la joue du touret, puis corrigez l’un des deux.',
+  looksLike: '{{reel}} n’est pas au registre, mais {{known}} y est. Lisez le numéro sur la joue du touret.',
+  receivedBefore: '{{reel}} a déjà été reçu et reste tel quel.',
+  receivedAs:
+    '{{reel}} a déjà été reçu avec {{was}} et reste ainsi; le bon dit {{said}}. Corrigez le registre si le bon a raison.',
+  takesNumber: '{{order}} est arrivé comme {{reel}} : il prend ce numéro, et ses câbles suivent.',
+  lessThanOrdered: '{{difference}} de moins que les {{ordered}} commandés.',
+  moreThanOrdered: '{{difference}} de plus que les {{ordered}} commandés.',
+  jacketDiffers: 'Les marques sont à {{marked}} l’une de l’autre, et le bon dit {{said}}. Lisez la gaine.',
+  deliveryGone: 'Quelqu’un a supprimé un touret de cette livraison entre-temps; elle reste telle que reçue.',
+  deliveryChanged:
+    'Quelqu’un a modifié {{reel}} entre-temps; la livraison reste telle que reçue. Corrigez ses tourets au registre.',
+  deliveryUsed:
+    'On a planifié ou coupé sur {{reel}} depuis; la livraison reste telle que reçue. Corrigez ses tourets au registre.',
 };

@@ -22,11 +22,17 @@ type DeletedRows =
   | BodyOf<typeof deleteEndpoint | typeof deleteSuppliers | typeof deleteReels>
   | (Omit<BodyOf<typeof deleteEndpoint>, 'kind'> & { readonly kind: PackageKind });
 
+interface DeletingRequest extends CodeRequest {
+  readonly keeps?: Keeps;
+  /** Rows go on naming what is deleted, as rows name what no list has. */
+  readonly evenUsed?: boolean;
+}
+
 /** Used codes, and those somebody changed meanwhile, stay; what is gone already counts as deleted. */
 export async function deleteCodeList(
   transaction: Transaction,
   { projectId, kind, rows }: DeletedRows,
-  { caller, requestId, say, keeps }: CodeRequest & { readonly keeps?: Keeps },
+  { caller, requestId, say, keeps, evenUsed = false }: DeletingRequest,
 ): Promise<ReplyOf<typeof deleteEndpoint>> {
   await lockProject(transaction, projectId);
   const stored = new Map((await readCodes(transaction, projectId, [kind])).map((code) => [code.id, code]));
@@ -36,7 +42,7 @@ export async function deleteCodeList(
     const code = stored.get(id);
     if (!code) return { status: 'deleted' as const };
     const count = rowsOf(usesOf(uses, code));
-    const reason = keeps?.(code, count) ?? refusalOf(kind, code, count, version);
+    const reason = keeps?.(code, count) ?? refusalOf(kind, code, evenUsed ? 0 : count, version);
     if (reason) return { status: 'refused' as const, reason: say(reason) };
     deleted.set(id, code);
     return { status: 'deleted' as const };

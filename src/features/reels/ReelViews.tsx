@@ -1,4 +1,4 @@
-/** The way between the ledger and the cut plan. */
+/** The way between the ledger, the cut plan and receiving. */
 import { useTranslation } from 'react-i18next';
 import { ViewLink, ViewLinks } from '../../ui/ViewLinks.tsx';
 import type { ReelsSearch } from './search.ts';
@@ -12,7 +12,7 @@ export function ReelViews({ projectId, view }: ReelViewsProps) {
   const { t } = useTranslation(['reels', 'frame']);
   return (
     <ViewLinks label={t('frame:titles.reels')}>
-      {(['ledger', 'plan'] as const).map((name) => (
+      {(['ledger', 'plan', 'receiving'] as const).map((name) => (
         <ViewLink
           key={name}
           to="/$projectId/project/reels"

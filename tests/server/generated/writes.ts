@@ -80,6 +80,16 @@ async function reelsOf({ lead, projectId, turn }: Stage) {
   return ['A', 'B'].map((name) => added({ code: `R${name}${turn}`, cableType: `T${turn}`, receivedLength: 1000 }));
 }
 
+/** A delivery of two reels of that type. */
+const deliveryOf = ({ projectId, turn }: Pick<Stage, 'projectId' | 'turn'>) => ({
+  projectId,
+  receivedDate: '2026-03-02',
+  lines: ['A', 'B'].map((name) => ({
+    cells: cells({ code: `D${name}${turn}`, cableType: `T${turn}`, receivedLength: 1000 }),
+    reel: null,
+  })),
+});
+
 async function newReels(stage: Stage) {
   const body = { projectId: stage.projectId, kind: 'reel' as const, rows: await reelsOf(stage) };
   return savedRows((await stage.lead.call(endpoints.saveReels, { body })).results);
@@ -411,6 +421,19 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
   async mergeReels(stage) {
     const [reel, into] = await newReels(stage);
     return { body: { projectId: stage.projectId, codeId: reel!.id, intoCodeId: into!.id } };
+  },
+
+  async receiveReels(stage) {
+    const { projectId, turn } = stage;
+    await reelsOf(stage);
+    return { body: deliveryOf({ projectId, turn }), things: 2 };
+  },
+  async undoArrivals(stage) {
+    const { projectId, lead, turn } = stage;
+    await reelsOf(stage);
+    const reply = await lead.call(endpoints.receiveReels, { body: deliveryOf({ projectId, turn }) });
+    if (reply.status !== 'received') throw new Error(JSON.stringify(reply));
+    return { body: { projectId, ...reply.undo }, things: 2 };
   },
 
   async allocateReels(stage) {

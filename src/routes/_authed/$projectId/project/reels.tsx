@@ -1,12 +1,16 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CodesScreen } from '../../../../features/codes/CodesScreen.tsx';
 import { CutPlanScreen } from '../../../../features/reels/CutPlanScreen.tsx';
+import { ReceivingScreen } from '../../../../features/reels/receiving/ReceivingScreen.tsx';
+import { useReceiving } from '../../../../features/reels/receiving/useReceiving.ts';
 import { ReelViews } from '../../../../features/reels/ReelViews.tsx';
-import { reelsSearch, reelsSearchDefaults } from '../../../../features/reels/search.ts';
+import { reelsSearch, reelsSearchDefaults, type ReelsSearch } from '../../../../features/reels/search.ts';
 import { UnlistedReels } from '../../../../features/reels/UnlistedReels.tsx';
 import { useReelColumns } from '../../../../features/reels/useReelColumns.ts';
 import { useReelPlan } from '../../../../features/reels/useReelPlan.ts';
+import { LeaveDialog } from '../../../../ui/LeaveDialog.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/reels')({
   staticData: { page: 'reels' },
@@ -18,10 +22,23 @@ export const Route = createFileRoute('/_authed/$projectId/project/reels')({
 function RouteScreen() {
   const projectId = Number(Route.useParams().projectId);
   const { view, type } = Route.useSearch();
-  return view === 'plan' ? (
-    <CutPlanScreen key={projectId} projectId={projectId} type={type} />
-  ) : (
-    <Ledger key={projectId} projectId={projectId} />
+  return <Reels key={projectId} projectId={projectId} view={view} type={type} />;
+}
+
+/** The delivery note somebody works on outlives a look at the ledger. */
+function Reels({ projectId, view, type }: ReelsSearch & { readonly projectId: number }) {
+  const { t } = useTranslation('reels');
+  const receiving = useReceiving(projectId);
+  return (
+    <>
+      {view === 'plan' && <CutPlanScreen projectId={projectId} type={type} />}
+      {view === 'ledger' && <Ledger projectId={projectId} />}
+      {view === 'receiving' && <ReceivingScreen projectId={projectId} receiving={receiving} />}
+      <LeaveDialog
+        unsaved={() => receiving.note?.lines.length ?? 0}
+        text={(count) => t('receiving.leave', { count })}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,129 @@
+/** Reels of a delivery: what each line of its note means to the ledger, told before anything is written (domain section 8). */
+import { z } from 'zod';
+import { costOfEach } from '../callCost.ts';
+import { endpoint } from '../endpoint.ts';
+import { rowCell } from '../rowEdits.ts';
+import { id, isoDate, projectId, version } from '../scalars.ts';
+
+const edits = { scope: 'project', permission: 'reels.edit', rows: 'all' } as const;
+const cells = z.array(rowCell).min(1).max(40);
+const ledgerRow = z.strictObject({ id, version });
+/** A truck brings dozens. */
+const mostLines = 500;
+
+/**
+ * `new`: the ledger has no such reel. `arrives`: it was on order. `received`: it was received before, and stays as it is.
+ * `refused`: something of the line must be put right first.
+ */
+export const arrivalOutcomes = ['new', 'arrives', 'received', 'refused'] as const;
+
+/** What is to be known of a line, at one of its fields; `nearest` is the name that is probably meant. */
+const arrivalRemark = z.strictObject({ field: z.string(), reason: z.string(), nearest: z.string().nullable() });
+
+export const arrival = z.strictObject({
+  outcome: z.enum(arrivalOutcomes),
+  /** The row of the ledger it arrives for or that has it already; null for a new one. */
+  reel: ledgerRow.nullable(),
+  /** Why it is refused. */
+  problems: z.array(arrivalRemark),
+  /** What does not keep it from being received. */
+  notices: z.array(arrivalRemark),
+});
+export type Arrival = z.infer<typeof arrival>;
+
+/** A reel on order. */
+const reelOrder = z.strictObject({
+  id,
+  code: z.string(),
+  cableType: z.string().nullable(),
+  orderedLength: z.number().nullable(),
+  poNumber: z.string().nullable(),
+});
+
+const arrivalPlan = z.strictObject({
+  /** One for each line, in their order. */
+  arrivals: z.array(arrival),
+  /** What is on order, whichever line takes it. */
+  orders: z.array(reelOrder),
+});
+export type ArrivalPlan = z.infer<typeof arrivalPlan>;
+
+export const planArrivals = endpoint({
+  method: 'POST',
+  path: '/reels/arrivals/plan',
+  isUnaudited: true,
+  summary: 'What receiving the reels of a delivery note would do to the ledger, line by line. Nothing is written.',
+  cost: costOfEach('lines', 1 / 20),
+  access: edits,
+  body: z.strictObject({
+    projectId,
+    receivedDate: isoDate,
+    lines: z
+      .array(
+        z.strictObject({
+          cells,
+          /** The reel on order it is; null for none of them. Left out, one of its type and length is looked for. */
+          order: id.nullable().optional(),
+        }),
+      )
+      .min(1)
+      .max(mostLines),
+  }),
+  reply: arrivalPlan,
+});
+
+/** What takes a delivery back. */
+export const arrivalUndo = z.strictObject({
+  reels: z
+    .array(
+      ledgerRow.extend({
+        /** Cables on the reel, and pulls off it, when it came: with more of them it cannot be taken back. */
+        work: z.number().int().nonnegative(),
+        /** As they were, of one that was on order; null of one the ledger had not. */
+        cells: cells.nullable(),
+      }),
+    )
+    .min(1)
+    .max(mostLines),
+});
+export type ArrivalUndo = z.infer<typeof arrivalUndo>;
+
+export const receiveReels = endpoint({
+  method: 'POST',
+  path: '/reels/arrivals',
+  summary:
+    'Receive the reels of a delivery note: all of its lines, or none where one of them means something else by now than what was looked at.',
+  cost: costOfEach('lines', 1 / 20),
+  access: edits,
+  body: z.strictObject({
+    projectId,
+    receivedDate: isoDate,
+    lines: z
+      .array(
+        z.strictObject({
+          cells,
+          /** The row of the ledger as it was looked at; null where there was none. */
+          reel: ledgerRow.nullable(),
+        }),
+      )
+      .min(1)
+      .max(mostLines),
+  }),
+  reply: z.discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('received'), undo: arrivalUndo }),
+    arrivalPlan.extend({ status: z.literal('changed') }),
+  ]),
+});
+
+export const undoArrivals = endpoint({
+  method: 'POST',
+  path: '/reels/arrivals/undo',
+  summary: 'Take a delivery back, all of it; refused where somebody has changed one of its reels, or given it cables.',
+  cost: 10,
+  access: edits,
+  body: arrivalUndo.extend({ projectId }),
+  reply: z.discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('undone') }),
+    z.strictObject({ status: z.literal('refused'), reason: z.string() }),
+  ]),
+});

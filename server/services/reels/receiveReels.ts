@@ -1,0 +1,113 @@
+/** Receiving the reels of a delivery: the whole of it in one transaction, or nothing. */
+import type {
+  ArrivalPlan,
+  ArrivalUndo,
+  planArrivals as planEndpoint,
+  receiveReels as receiveEndpoint,
+} from '../../../contract/reels/arrivals.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { CodeResult } from '../../../contract/codes/codes.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { RowEdit } from '../../../contract/rowEdits.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Translate } from '../../locales/translate.ts';
+import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import { readInformation } from '../../repositories/projectSettings.ts';
+import { saveCodeRows, type CodeRequest } from '../codes/saveCodes.ts';
+import { ledgerOf, ordersOf, planArrivals, type Delivery, type PlannedArrival, type Remark } from './planArrivals.ts';
+import { ledgerFactsOf } from './reelPlan.ts';
+import { countWork } from './undoDelivery.ts';
+
+const kind = 'reel' as const;
+const lists = [kind, 'cable-type', 'supplier'] as const;
+
+/** Nothing is written. */
+export async function planDelivery(
+  transaction: Transaction,
+  { projectId, receivedDate, lines }: BodyOf<typeof planEndpoint>,
+  { say }: Pick<CodeRequest, 'say'>,
+): Promise<ArrivalPlan> {
+  const { project } = await readInformation(transaction, projectId);
+  const stored = await readCodes(transaction, projectId, lists);
+  const delivery = { unit: lengthUnitOf(project.unitMeasurement), stored, receivedDate };
+  return toldPlan(delivery, planArrivals(delivery, lines), say);
+}
+
+/** Every reel leaves its audit event, as reels that are typed into the ledger do. */
+export async function receiveDelivery(
+  transaction: Transaction,
+  { projectId, receivedDate, lines }: BodyOf<typeof receiveEndpoint>,
+  request: CodeRequest,
+): Promise<ReplyOf<typeof receiveEndpoint>> {
+  const { unitMeasurement } = await lockProject(transaction, projectId);
+  const stored = await readCodes(transaction, projectId, lists);
+  const delivery = { unit: lengthUnitOf(unitMeasurement), stored, receivedDate };
+  const planned = planArrivals(
+    delivery,
+    lines.map(({ cells, reel }) => ({ cells, order: reel?.id ?? null })),
+  );
+  const isAsSeen = planned.every(({ edit, reel }, at) => {
+    const seen = lines[at]?.reel ?? null;
+    return edit !== null && reel?.id === seen?.id && reel?.version === seen?.version;
+  });
+  if (!isAsSeen) return { status: 'changed', ...toldPlan(delivery, planned, request.say) };
+  const rows = planned.flatMap(({ edit }) => edit ?? []);
+  const { results } = await saveCodeRows(transaction, { projectId, kind, rows }, request);
+  return { status: 'received', undo: await undoOf(transaction, projectId, rows, results, stored) };
+}
+
+/** The way back: of what was on order, the cells as they were. */
+async function undoOf(
+  transaction: Transaction,
+  projectId: number,
+  rows: readonly RowEdit[],
+  results: readonly CodeResult[],
+  stored: readonly StoredCode[],
+): Promise<ArrivalUndo> {
+  const saved = results.map((result) => {
+    if (result.status !== 'saved') throw new Error(`A reel that was looked at could not be received: ${result.status}`);
+    return result.row;
+  });
+  const work = await countWork(
+    transaction,
+    projectId,
+    saved.map(({ values }) => String(values['code'])),
+  );
+  const before = new Map(ledgerOf({ stored }).map((reel) => [reel.id, reel.values]));
+  return {
+    reels: saved.map(({ id, version, values }, at) => {
+      const was = before.get(id);
+      return {
+        id,
+        version,
+        work: work.get(tagKey(String(values['code']))) ?? 0,
+        cells: was ? (rows[at]?.cells.map(({ field }) => ({ field, value: was[field] ?? null })) ?? []) : null,
+      };
+    }),
+  };
+}
+
+function toldPlan(delivery: Delivery, planned: readonly PlannedArrival[], say: Translate): ArrivalPlan {
+  const told = ({ reason, ...remark }: Remark) => ({ ...remark, reason: say(reason) });
+  return {
+    arrivals: planned.map(({ outcome, reel, problems, notices }) => ({
+      outcome,
+      reel: reel && { id: reel.id, version: reel.version },
+      problems: problems.map(told),
+      notices: notices.map(told),
+    })),
+    orders: ordersOf(delivery).map((order) => {
+      const { code, cableType } = ledgerFactsOf(order);
+      const { orderedLength, poNumber } = order.values;
+      return {
+        id: order.id,
+        code,
+        cableType,
+        orderedLength: typeof orderedLength === 'number' ? orderedLength : null,
+        poNumber: typeof poNumber === 'string' ? poNumber : null,
+      };
+    }),
+  };
+}

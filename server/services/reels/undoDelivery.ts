@@ -1,0 +1,66 @@
+/** Taking a delivery back: all of its reels, or none where one has been worked with since. */
+import type { undoArrivals as undoEndpoint } from '../../../contract/reels/arrivals.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { Message } from '../../../contract/message.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import type { Transaction } from '../../db/database.ts';
+import { reelMessage } from '../../locales/en-US/reels.ts';
+import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import { readReelCables, readReelSpellings } from '../../repositories/reels/reelCables.ts';
+import { deleteCodeList } from '../codes/deleteCodes.ts';
+import { saveCodeRows, type CodeRequest } from '../codes/saveCodes.ts';
+
+type Undone = BodyOf<typeof undoEndpoint>['reels'][number];
+
+const kind = 'reel' as const;
+
+/** Cables on each reel, and pulls off it, by the key of its number: 0 where it is not in the answer. */
+export async function countWork(
+  transaction: Transaction,
+  projectId: number,
+  reels: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const keys = new Set(reels.map(tagKey));
+  const spellings = (await readReelSpellings(transaction, projectId)).filter((reel) => keys.has(tagKey(reel)));
+  const work = new Map<string, number>();
+  for (const { reel, pulledLength } of await readReelCables(transaction, projectId, null, spellings)) {
+    const key = tagKey(reel ?? '');
+    work.set(key, (work.get(key) ?? 0) + 1 + Number((pulledLength ?? 0) > 0));
+  }
+  return work;
+}
+
+/** Refused as a whole: half a delivery is none that anybody has in hand. */
+export async function undoDelivery(
+  transaction: Transaction,
+  { projectId, reels }: BodyOf<typeof undoEndpoint>,
+  request: CodeRequest,
+): Promise<ReplyOf<typeof undoEndpoint>> {
+  await lockProject(transaction, projectId);
+  const stored = new Map((await readCodes(transaction, projectId, [kind])).map((reel) => [reel.id, reel]));
+  const codes = reels.flatMap(({ id }) => (stored.has(id) ? codeOf(stored.get(id)!) : []));
+  const work = await countWork(transaction, projectId, codes);
+  const reason = reels.map((reel) => keptBy(reel, stored.get(reel.id), work)).find((each) => each !== null);
+  if (reason) return { status: 'refused', reason: request.say(reason) };
+  const arrived = reels.flatMap(({ id, version, cells }) => (cells ? { row: { id, version }, cells } : []));
+  const added = reels.flatMap(({ id, version, cells }) => (cells ? [] : { id, version }));
+  if (arrived.length > 0) await saveCodeRows(transaction, { projectId, kind, rows: arrived }, request);
+  // Cables go on naming a reel that no ledger has, as they did before it came.
+  if (added.length > 0)
+    await deleteCodeList(transaction, { projectId, kind, rows: added }, { ...request, evenUsed: true });
+  return { status: 'undone' };
+}
+
+const codeOf = ({ values }: StoredCode): string => String(values['code']);
+
+/** Why a reel stays as it was received; null where it can be taken back. */
+function keptBy(
+  { version, work: then }: Undone,
+  stored: StoredCode | undefined,
+  work: ReadonlyMap<string, number>,
+): Message | null {
+  if (!stored) return reelMessage('deliveryGone');
+  if (stored.version !== version) return reelMessage('deliveryChanged', { reel: codeOf(stored) });
+  return (work.get(stored.key) ?? 0) > then ? reelMessage('deliveryUsed', { reel: codeOf(stored) }) : null;
+}

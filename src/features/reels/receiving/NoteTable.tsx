@@ -1,0 +1,115 @@
+/** The lines of a delivery note, corrected in place, each with what will happen to its reel. */
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProject } from '../../../context/useApp.ts';
+import { useFieldColumns } from '../../../setupTable/fieldColumns.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { ArrivalCell } from './ArrivalCell.tsx';
+import { noteFields, withField, withoutLines, withText, type DeliveryNote, type NoteLine } from './deliveryNote.ts';
+import styles from './receiving.module.css';
+import type { Receiving } from './useReceiving.ts';
+
+interface NoteTableProps {
+  readonly note: DeliveryNote;
+  readonly receiving: Receiving;
+}
+
+const leftOut = '-';
+/** px more than a column of the ledger: a field has edges, and its name a list to open. */
+const fieldEdges = 40;
+
+export function NoteTable({ note, receiving }: NoteTableProps) {
+  const { t } = useTranslation('reels');
+  const { header } = useFieldColumns(useProject().unitMeasurement);
+  const { setNote } = receiving;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className={styles['note']} role="region" aria-label={t('receiving.lines')} tabIndex={0}>
+      <table className="table" aria-label={t('receiving.lines')}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles['what']}>
+              {t('receiving.what')}
+            </th>
+            {note.columns.map(({ field, heading }, at) => (
+              <th
+                // Columns neither come nor go, and two of them may have one heading.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={at}
+                scope="col"
+                style={{ minWidth: (noteFields.find(({ key }) => key === field)?.width ?? 0) + fieldEdges }}
+              >
+                <Select
+                  label={t('receiving.column', { number: at + 1 })}
+                  labelled="hidden"
+                  value={field ?? leftOut}
+                  options={[
+                    ...noteFields.map((each) => ({ value: each.key, label: header(each) })),
+                    { value: leftOut, label: t('receiving.leftOut', { context: heading ? 'named' : '', heading }) },
+                  ]}
+                  onChange={(chosen) => setNote(withField(note, at, chosen === leftOut ? null : chosen))}
+                />
+              </th>
+            ))}
+            <th scope="col" aria-label={t('receiving.leaveOut')} />
+          </tr>
+        </thead>
+        <tbody>
+          {note.lines.map((line) => (
+            <Line key={line.key} line={line} note={note} receiving={receiving} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Line({ line, note, receiving }: NoteTableProps & { readonly line: NoteLine }) {
+  const { t } = useTranslation('reels');
+  const { header } = useFieldColumns(useProject().unitMeasurement);
+  const { arrivalOf, numberOf, setNote } = receiving;
+  const told = useId();
+  const arrival = arrivalOf(line.key);
+  const number = numberOf(line.key) ?? '–';
+  const wrong = new Set(arrival?.problems.map(({ field }) => field));
+  return (
+    <tr>
+      <td id={told} className={styles['what']}>
+        <ArrivalCell line={line} note={note} receiving={receiving} />
+      </td>
+      {note.columns.map(({ field, heading }, at) => {
+        const declared = noteFields.find(({ key }) => key === field);
+        const name = declared ? header(declared) : heading;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- as its column
+          <td key={at} data-left-out={declared ? undefined : true}>
+            {declared ? (
+              <input
+                className={`${styles['cell']} ${declared.kind === 'length' ? 'numeric' : ''}`}
+                aria-label={t('receiving.cell', { field: name, line: number })}
+                aria-invalid={wrong.has(declared.key)}
+                aria-describedby={told}
+                value={line.texts[at] ?? ''}
+                spellCheck={false}
+                autoComplete="off"
+                onChange={({ target }) => setNote(withText(note, line.key, at, target.value))}
+              />
+            ) : (
+              line.texts[at]
+            )}
+          </td>
+        );
+      })}
+      <td>
+        <button
+          type="button"
+          className="button plain"
+          aria-label={t('receiving.leaveOutLine', { line: number })}
+          onClick={() => setNote(note.lines.length === 1 ? null : withoutLines(note, new Set([line.key])))}
+        >
+          {t('receiving.leaveOut')}
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,104 @@
+/** Receiving: a delivery note against the ledger and what is on order; nothing is written until the reels are received. */
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArrivalPlan } from '../../../../contract/reels/arrivals.ts';
+import { useMayChange } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { WhoMayChange } from '../../../setupTable/WhoMayChange.tsx';
+import { DayField } from '../../../ui/day/DayField.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { ReelViews } from '../ReelViews.tsx';
+import { withLine, type DeliveryNote } from './deliveryNote.ts';
+import { NoteInput } from './NoteInput.tsx';
+import { NoteTable } from './NoteTable.tsx';
+import styles from './receiving.module.css';
+import type { Receiving } from './useReceiving.ts';
+
+interface ReceivingScreenProps {
+  readonly projectId: number;
+  readonly receiving: Receiving;
+}
+
+export function ReceivingScreen({ projectId, receiving }: ReceivingScreenProps) {
+  const { t } = useTranslation(['reels', 'frame']);
+  const mayReceive = useMayChange('reels.edit');
+  const { note, setNote, error, askAgain } = receiving;
+  return (
+    <Page fill title={t('frame:titles.reels')} views={<ReelViews projectId={projectId} view="receiving" />}>
+      <div className={styles['receiving']}>
+        {mayReceive ? (
+          <>
+            {error && <ErrorNotice error={error} onRetry={askAgain} />}
+            <Acts receiving={receiving} />
+            {note ? <NoteTable note={note} receiving={receiving} /> : <NoteInput onRead={setNote} />}
+          </>
+        ) : (
+          <WhoMayChange permission="reels.edit" />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** What can be done with the note, and the way back of the one before. */
+function Acts({ receiving }: { readonly receiving: Receiving }) {
+  const { t } = useTranslation('reels');
+  const formats = useFormats();
+  const { note, setNote, open, isSettled, done } = receiving;
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const undo = useRef<HTMLButtonElement>(null);
+  // With the last line the button that received it is gone.
+  useEffect(() => {
+    if (done && document.activeElement === document.body) undo.current?.focus();
+  }, [done]);
+  if (!note && !done) return null;
+  return (
+    <div className={styles['acts']}>
+      {note && (
+        <>
+          <DayField
+            label={t('receiving.date')}
+            labelled="beside"
+            value={receiving.receivedDate}
+            onChange={receiving.setReceivedDate}
+          />
+          <button
+            type="button"
+            className="button primary"
+            disabled={open.length === 0}
+            aria-disabled={!isSettled}
+            onClick={receiving.receive}
+          >
+            {t('receiving.receive', counted(open.length))}
+          </button>
+          <button type="button" className="button" onClick={() => setNote(withLine(note))}>
+            {t('receiving.addLine')}
+          </button>
+          <button type="button" className="button" onClick={() => setNote(null)}>
+            {t('receiving.drop')}
+          </button>
+        </>
+      )}
+      {done && (
+        <button ref={undo} type="button" className="button" onClick={receiving.undo}>
+          {t('receiving.undo', counted(done.undo.reels.length))}
+        </button>
+      )}
+      {note && <Counts note={note} receiving={receiving} />}
+    </div>
+  );
+}
+
+/** How many lines of each kind there are. */
+function Counts({ note, receiving }: { readonly note: DeliveryNote; readonly receiving: Receiving }) {
+  const { t } = useTranslation('reels');
+  const formats = useFormats();
+  const count = (outcome: ArrivalPlan['arrivals'][number]['outcome']) =>
+    note.lines.filter(({ key }) => receiving.arrivalOf(key)?.outcome === outcome).length;
+  const told = (['new', 'arrives', 'received', 'refused'] as const).flatMap((outcome) => {
+    const lines = count(outcome);
+    return lines === 0 ? [] : `${t(`receiving.outcomes.${outcome}`)}: ${formats.count(lines)}`;
+  });
+  return <span role="status">{told.join(' · ')}</span>;
+}

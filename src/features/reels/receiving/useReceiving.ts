@@ -1,0 +1,121 @@
+/** The delivery note somebody works on: planned anew with every change, received once, and the way back. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  planArrivals,
+  receiveReels,
+  undoArrivals,
+  type Arrival,
+  type ArrivalUndo,
+} from '../../../../contract/reels/arrivals.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { todayIso } from '../../../store/today.ts';
+import { cellsOf, withoutLines, type DeliveryNote } from './deliveryNote.ts';
+
+/** ms; a call for each letter would ask for what nobody has finished typing. */
+const settles = 250;
+
+/** A delivery that was received, with the note as it was. */
+interface Received {
+  readonly undo: ArrivalUndo;
+  readonly note: DeliveryNote;
+}
+
+export type Receiving = ReturnType<typeof useReceiving>;
+
+export function useReceiving(projectId: number) {
+  const { t } = useTranslation('reels');
+  const { call, notify } = useApp();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const [note, setNote] = useState<DeliveryNote | null>(null);
+  const [receivedDate, setReceivedDate] = useState(todayIso);
+  const [done, setDone] = useState<Received | null>(null);
+  const asked = useMemo(
+    () =>
+      (note?.lines ?? []).flatMap((line) => {
+        const cells = note ? cellsOf(note, line) : [];
+        return cells.length === 0 ? [] : { key: line.key, cells, order: line.order };
+      }),
+    [note],
+  );
+  const [settled] = useDebouncedValue(asked, settles);
+  const planning = useQuery({
+    queryKey: ['reel-arrivals', projectId, settled, receivedDate],
+    enabled: settled.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const lines = settled.map(({ cells, order }) => ({ cells, ...(order !== undefined && { order }) }));
+      const body = { projectId, receivedDate, lines };
+      const { arrivals, orders } = await call(planArrivals, { body, signal, quiet: true });
+      return { byLine: new Map(settled.map(({ key }, at) => [key, arrivals[at]!])), orders };
+    },
+  });
+  const isSettled = settled === asked && !planning.isFetching && !planning.isPlaceholderData && !planning.isError;
+  const arrivalOf = (key: number): Arrival | undefined => planning.data?.byLine.get(key);
+  const open = asked.filter(({ key }) => ['new', 'arrives'].includes(arrivalOf(key)?.outcome ?? ''));
+  const counted = (count: number) => ({ count, shown: formats.count(count) });
+  const askAgain = () => {
+    void queries.invalidateQueries({ queryKey: ['reel-arrivals', projectId] });
+    void queries.invalidateQueries({ queryKey: ['reel-plan', projectId] });
+  };
+  const undoing = useMutation({
+    mutationFn: ({ undo }: Received) => call(undoArrivals, { body: { projectId, ...undo }, quiet: true }),
+    onSuccess: (reply, received) => {
+      setDone(null);
+      if (reply.status === 'refused') return notify.error(reply.reason);
+      setNote(received.note);
+      notify.success(t('receiving.undone', counted(received.undo.reels.length)));
+    },
+    onSettled: askAgain,
+  });
+  const receiving = useMutation({
+    mutationFn: (lines: typeof open) =>
+      call(receiveReels, {
+        body: {
+          projectId,
+          receivedDate,
+          lines: lines.map(({ key, cells }) => ({ cells, reel: arrivalOf(key)?.reel ?? null })),
+        },
+        quiet: true,
+      }),
+    onSuccess: (reply, lines) => {
+      if (reply.status === 'changed' || !note) return notify.error(t('receiving.changed'));
+      const received = { undo: reply.undo, note };
+      // What was received before needs nobody; what is to be corrected stays.
+      const gone = note.lines.filter(({ key }) => arrivalOf(key)?.outcome !== 'refused').map(({ key }) => key);
+      const left = withoutLines(note, new Set(gone));
+      setNote(left.lines.length > 0 ? left : null);
+      setDone(received);
+      notify.success(t('receiving.done', counted(lines.length)), {
+        label: t('receiving.undo', counted(lines.length)),
+        act: () => undoing.mutate(received),
+      });
+    },
+    onSettled: askAgain,
+  });
+  return {
+    note,
+    setNote,
+    receivedDate,
+    setReceivedDate,
+    arrivalOf,
+    /** As the server counts the lines; null for a blank one. */
+    numberOf: (key: number) => 1 + asked.findIndex((line) => line.key === key) || null,
+    orders: planning.data?.orders ?? [],
+    open,
+    isSettled,
+    error: planning.error ?? receiving.error ?? undoing.error,
+    askAgain,
+    receive: () => {
+      if (isSettled && !receiving.isPending && open.length > 0) receiving.mutate(open);
+    },
+    done,
+    undo: () => {
+      if (done && !undoing.isPending) undoing.mutate(done);
+    },
+  };
+}
