@@ -76,6 +76,7 @@ function OrderChoice({ line, note, receiving }: ArrivalCellProps) {
     <Select
       label={t('receiving.order', { line: numberOf(line.key) ?? '–' })}
       labelled="hidden"
+      className={styles['order']}
       value={order ? String(order.id) : newReel}
       options={[
         { value: newReel, label: t('receiving.newReel') },

@@ -1,6 +1,7 @@
 /** The lines of a delivery note, corrected in place, each with what will happen to its reel. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFieldColumns } from '../../../setupTable/fieldColumns.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -12,6 +13,12 @@ import type { Receiving } from './useReceiving.ts';
 interface NoteTableProps {
   readonly note: DeliveryNote;
   readonly receiving: Receiving;
+}
+
+/** Numbers end under each other; letters and digits of a number or a code must not be taken for each other. */
+function lookOf({ kind, isMono }: (typeof noteFields)[number]): string {
+  if (fieldKinds[kind].storage === 'number') return styles['number'] ?? '';
+  return kind === 'code' || isMono ? 'mono' : '';
 }
 
 const leftOut = '-';
@@ -85,7 +92,7 @@ function Line({ line, note, receiving }: NoteTableProps & { readonly line: NoteL
           <td key={at} data-left-out={declared ? undefined : true}>
             {declared ? (
               <input
-                className={`${styles['cell']} ${declared.kind === 'length' ? 'numeric' : ''}`}
+                className={`${styles['cell']} ${lookOf(declared)}`}
                 aria-label={t('receiving.cell', { field: name, line: number })}
                 aria-invalid={wrong.has(declared.key)}
                 aria-describedby={told}
