@@ -46,7 +46,7 @@ const plan = (...lines: (Values & { readonly order?: number | null })[]) =>
     body: {
       projectId,
       receivedDate,
-      lines: lines.map(({ order, ...values }) => ({ cells: cellsOf(values), ...(order !== undefined && { order }) })),
+      lines: lines.map(({ order, ...values }) => ({ cells: cellsOf(values), order })),
     },
   });
 const told = ({ arrivals }: ArrivalPlan) =>

@@ -69,31 +69,43 @@ export function planArrivals(delivery: Delivery, lines: readonly NoteLine[]): Pl
   );
   const resultAt = new Map(open.map((at, place) => [at, checked[place]!]));
   const nearest = nearestNames(delivery);
-  const tell = ({ field, reason }: Problem, line: ReadLine): Remark => ({
-    field,
-    reason,
-    nearest: nearest(field, String(line.said(field) ?? '')),
-  });
-  return read.map((line, at): PlannedArrival => {
+  return read.map((line, at) => {
     const reel = reels[at] ?? null;
-    const plain = { reel, problems: [], notices: [], edit: null };
-    const earlier = line.key === '' ? at : (first.get(line.key) ?? at);
-    if (earlier !== at) {
-      const reason = reelMessage('twiceOnNote', { reel: String(line.said('code')), line: earlier + 1 });
-      return { ...plain, outcome: 'refused', problems: [{ field: 'code', reason, nearest: null }] };
-    }
+    const earlier = first.get(line.key) ?? at;
+    if (earlier !== at) return refusedAs(reel, [twice(line, earlier)]);
     const facts = { said: line.said, reel, unit: delivery.unit };
-    if (reel && !isOnOrder(reel)) return { ...plain, outcome: 'received', notices: arrivalNotices('received', facts) };
+    if (reel && !isOnOrder(reel))
+      return { outcome: 'received', reel, problems: [], notices: arrivalNotices('received', facts), edit: null };
     const result = resultAt.get(at);
     const wrong = result?.status === 'refused' ? result.problems : [];
-    const problems = [...wrong, ...otherTypeOf(line, reel)].map((problem) => tell(problem, line));
-    if (problems.length > 0) return { ...plain, outcome: 'refused', problems };
+    const problems = [...wrong, ...otherTypeOf(line, reel)];
+    if (problems.length > 0)
+      return refusedAs(
+        reel,
+        problems.map(({ field, reason }) => ({ field, reason, nearest: nearest(field, textOf(line.said(field))) })),
+      );
     const outcome = reel ? 'arrives' : 'new';
-    const alike = reel ? null : nearest('reel', String(line.said('code') ?? ''));
-    const notices = arrivalNotices(outcome, { ...facts, alike });
-    return { ...plain, outcome, notices, edit: edits[at]! };
+    const alike = reel ? null : nearest('reel', textOf(line.said('code')));
+    const notices = arrivalNotices(outcome, Object.assign(facts, { alike }));
+    return { outcome, reel, problems: [], notices, edit: edits[at]! };
   });
 }
+
+const textOf = (value: CellValue): string => String(value ?? '');
+
+const refusedAs = (reel: StoredCode | null, problems: readonly Remark[]): PlannedArrival => ({
+  outcome: 'refused',
+  reel,
+  problems,
+  notices: [],
+  edit: null,
+});
+
+const twice = ({ said }: ReadLine, earlier: number): Remark => ({
+  field: 'code',
+  reason: reelMessage('twiceOnNote', { reel: textOf(said('code')), line: earlier + 1 }),
+  nearest: null,
+});
 
 function readLine(line: NoteLine, unit: LengthUnit): ReadLine {
   const values = new Map(

@@ -7,7 +7,6 @@ import { chosenTable, fromHtmlTable } from '../../../dataGrid/htmlTable.ts';
 import { fromTabbedText } from '../../../dataGrid/tabbedText.ts';
 import { readTableFile } from '../../../exports/readTableFile.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { emptyNote, type DeliveryNote } from './deliveryNote.ts';
 import styles from './receiving.module.css';
