@@ -1,5 +1,6 @@
 /** A day of a foreman on a tablet, by taps: the package in hand, what was pulled, what could not be, and what was wrong. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { thumbnailSide } from '../contract/photos/entryPhotos.ts';
 import { expectAccessible, expectAccessibleColors } from './support/accessibility.ts';
 import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';
@@ -203,6 +204,9 @@ test('a photo taken without a signal is on the device through a reload, and then
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/${projectId}/data/cable?row=${row}&part=history`);
+  // Small where it stands in a row of others.
+  const small = page.getByRole('button', { name: 'Photo 1: Tray is bent' }).locator('img');
+  await expect.poll(() => small.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(thumbnailSide);
   await page.getByRole('button', { name: 'Photo 1: Tray is bent' }).click();
   const large = page.getByRole('dialog', { name: 'Photo 1 of 1' });
   await expect(large.getByRole('img', { name: 'Tray is bent' })).toBeVisible();

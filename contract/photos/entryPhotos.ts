@@ -8,6 +8,10 @@ import { id, instant, projectId, requiredText, shortText, uuid } from '../scalar
 export const longestPhotoSide = 1600;
 /** Bytes of one photo. */
 export const mostPhotoBytes = 2 * 1024 * 1024;
+/** Pixels of a thumbnail, which is a square: twice what it is shown at. */
+export const thumbnailSide = 144;
+/** Bytes of a thumbnail. */
+export const mostThumbnailBytes = 16 * 1024;
 /** Photos of one entry; those that were removed do not count. */
 export const mostPhotosOfEntry = 10;
 /** Bytes of all photos of a project: 2 GiB, some 8,000 photos. */
@@ -55,6 +59,11 @@ export const addEntryPhoto = endpoint({
     /** Who took it, where the caller only delivers it. */
     takenBy: requiredText.optional(),
     takenBySubject: z.string().min(1).max(255).optional(),
+    /** The photo small, as JPEG in base64, for where many stand side by side (ADR 242). One that is none is left out. */
+    thumbnail: z
+      .base64()
+      .max(4 * Math.ceil(mostThumbnailBytes / 3))
+      .optional(),
   }),
   file: 'photo',
   reply: z.strictObject({ photo: entryPhoto }),
@@ -69,12 +78,15 @@ export const listEntryPhotos = endpoint({
   reply: z.strictObject({ photos: z.array(entryPhoto) }),
 });
 
+const pictureSize = z.enum(['whole', 'small']);
+export type PictureSize = z.infer<typeof pictureSize>;
+
 export const getEntryPhoto = endpoint({
   method: 'GET',
   path: '/field-work/photos/picture',
-  summary: 'One photo, as it was added.',
+  summary: 'One photo: `whole`, as it was added, or `small`, its thumbnail where it has one.',
   access: { scope: 'project', permission: 'data.view' },
-  query: z.strictObject({ projectId, photoId: uuid }),
+  query: z.strictObject({ projectId, photoId: uuid, size: pictureSize.default('whole') }),
   reply: z.instanceof(Uint8Array),
   bytes: 'image/jpeg',
 });

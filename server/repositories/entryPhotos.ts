@@ -1,6 +1,6 @@
 /** Photos of entries of the field, as they are stored. */
 import type { CommodityType } from '../../contract/commodities/types.ts';
-import type { EntryPhoto } from '../../contract/photos/entryPhotos.ts';
+import type { EntryPhoto, PictureSize } from '../../contract/photos/entryPhotos.ts';
 import type { Transaction } from '../db/database.ts';
 
 /** A photo as it is told of, with what else decides about it. */
@@ -48,14 +48,16 @@ export function photosOfRow(
   );
 }
 
-/** The picture; null when it was removed. */
+/** The picture, or its thumbnail where it has one; null when it was removed. */
 export async function readPicture(
   transaction: Transaction,
   projectId: number,
   photoId: string,
+  size: PictureSize,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const [row] = await transaction.query<{ picture: Uint8Array<ArrayBuffer> | null }>(
-    'select picture from field_entry_photo where project_id = $1 and id = $2',
+    `select ${size === 'small' ? 'coalesce(thumbnail, picture)' : 'picture'} as picture
+     from field_entry_photo where project_id = $1 and id = $2`,
     [projectId, photoId],
   );
   return row?.picture ?? null;
@@ -93,6 +95,7 @@ export interface NewPhoto extends Pick<
   'photoId' | 'entryId' | 'caption' | 'width' | 'height' | 'hash' | 'takenAt' | 'takenBy'
 > {
   readonly picture: Uint8Array;
+  readonly thumbnail: Uint8Array | null;
   readonly deviceId: string | null;
 }
 
@@ -102,10 +105,10 @@ export async function insertPhoto(
   userId: number,
   photo: NewPhoto,
 ): Promise<void> {
-  const { photoId, entryId, caption, width, height, hash, takenAt, takenBy, picture, deviceId } = photo;
+  const { photoId, entryId, caption, width, height, hash, takenAt, takenBy, picture, thumbnail, deviceId } = photo;
   await transaction.execute(
-    `insert into field_entry_photo (project_id, id, field_entry_id, caption, width, height, size, hash, picture, taken_at, device_id, said_name, added_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into field_entry_photo (project_id, id, field_entry_id, caption, width, height, size, hash, picture, taken_at, device_id, said_name, added_by, thumbnail)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       projectId,
       photoId,
@@ -120,6 +123,7 @@ export async function insertPhoto(
       deviceId,
       takenBy,
       userId,
+      thumbnail,
     ],
   );
 }
@@ -132,7 +136,7 @@ export async function dropPicture(
   { userId, reason }: { readonly userId: number; readonly reason: string },
 ): Promise<void> {
   await transaction.execute(
-    `update field_entry_photo set picture = null, removed_by = $3, removed_at = now(), removed_reason = $4
+    `update field_entry_photo set picture = null, thumbnail = null, removed_by = $3, removed_at = now(), removed_reason = $4
      where project_id = $1 and id = $2 and removed_at is null`,
     [projectId, photoId, userId, reason],
   );

@@ -18,8 +18,8 @@ export function addPhotoRoutes(api: Api, { database }: ServerContext): void {
     })),
   );
 
-  api.handle(getEntryPhoto, ({ query: { projectId, photoId }, caller }) =>
-    database.transaction((transaction) => showPhoto(transaction, projectId, photoId, caller)),
+  api.handle(getEntryPhoto, ({ query: { projectId, ...asked }, caller }) =>
+    database.transaction((transaction) => showPhoto(transaction, projectId, asked, caller)),
   );
 
   api.handle(removeEntryPhoto, ({ body, caller, requestId }) =>

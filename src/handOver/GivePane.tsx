@@ -7,6 +7,7 @@ import { useApp } from '../context/useApp.ts';
 import { download } from '../exports/download.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { AnimatedCode } from './AnimatedCode.tsx';
+import type { KeptPicture } from '../outbox/storage.ts';
 import styles from './handOver.module.css';
 import { writeHandOver } from './handOverFile.ts';
 import { pack } from './pack.ts';
@@ -43,7 +44,7 @@ export function GivePane({ onDone }: { readonly onDone: () => void }) {
       const from = { issuer: user.issuer, subject: user.sub, name: name ?? user.sub };
       const [entries, photos] = [given.filter(({ photo }) => !photo), given.filter(({ photo }) => photo)];
       const now = new Date();
-      const pictures = new Map<string, Uint8Array<ArrayBuffer>>();
+      const pictures = new Map<string, KeptPicture>();
       for (const { id } of photos) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other: the disk has one reader
         const picture = await queue.readPicture(id);

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { seenUnit } from '../../contract/changes.ts';
 import { commodityType } from '../../contract/commodities/types.ts';
-import { longestPhotoSide, mostPhotoBytes } from '../../contract/photos/entryPhotos.ts';
+import { longestPhotoSide, mostPhotoBytes, mostThumbnailBytes } from '../../contract/photos/entryPhotos.ts';
 import { saidAuthor } from '../../contract/saidAuthor.ts';
 import { cellValue, id, isoDate, longText, shortText, uuid } from '../../contract/scalars.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import type { Pictures } from '../outbox/storage.ts';
-import { toBase64 } from './base64.ts';
+import { toBase64 } from '../outbox/base64.ts';
 
 /** Raised with every change of the shape; what is newer is refused, what is older is read. */
 const version = 1;
@@ -50,6 +50,11 @@ const handedPhoto = z.object({
   enteredBy: saidAuthor.optional(),
   createdAt: z.iso.datetime(),
   jpeg: z.base64().max(Math.ceil(mostPhotoBytes / 3) * 4),
+  /** As JPEG; a tablet of before sends none, and reads none. */
+  thumbnail: z
+    .base64()
+    .max(Math.ceil(mostThumbnailBytes / 3) * 4)
+    .optional(),
 });
 export type HandedPhoto = z.infer<typeof handedPhoto>;
 
@@ -110,7 +115,9 @@ function handedPhotos(operation: Operation, pictures: Pictures): HandedPhoto[] {
   if (!photo || !picture) return [];
   const { size: _size, heldUntil: _heldUntil, ...told } = photo;
   const said = { ...(tag !== undefined && { tag }), ...(enteredBy && { enteredBy }) };
-  return [{ id: photoId, projectId, type, recordId, ...said, ...told, createdAt, jpeg: toBase64(picture) }];
+  const { bytes, thumbnail } = picture;
+  const shown = { jpeg: toBase64(bytes), ...(thumbnail && { thumbnail: toBase64(thumbnail) }) };
+  return [{ id: photoId, projectId, type, recordId, ...said, ...told, createdAt, ...shown }];
 }
 
 const noPictures: Pictures = new Map();

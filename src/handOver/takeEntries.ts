@@ -2,13 +2,13 @@
 import type { Operation, Owner } from '../../machines/outbox/operation.ts';
 import { draftOf } from '../outbox/draft.ts';
 import type { Draft } from '../outbox/queue.ts';
-import type { OperationChange } from '../outbox/storage.ts';
-import { fromBase64 } from './base64.ts';
+import type { KeptPicture, OperationChange } from '../outbox/storage.ts';
+import { fromBase64 } from '../outbox/base64.ts';
 import type { HandedEntry, HandedPhoto, HandOver } from './handOverFile.ts';
 
 export interface TakenPhoto {
   readonly draft: Draft;
-  readonly picture: Uint8Array<ArrayBuffer>;
+  readonly picture: KeptPicture;
 }
 
 export interface Taken {
@@ -64,13 +64,15 @@ export function takeEntries({ from, entries, photos = [] }: HandOver, { owner, i
     height,
     deviceId,
     jpeg,
+    thumbnail,
     tag,
     enteredBy: earlier,
     ...rest
   }: HandedPhoto) => {
-    const picture = fromBase64(jpeg);
+    const bytes = fromBase64(jpeg);
+    const picture = { bytes, thumbnail: thumbnail === undefined ? null : fromBase64(thumbnail) };
     const enteredBy = earlier ?? author;
-    const told = { entryId, caption, width, height, size: picture.length, ...(deviceId !== undefined && { deviceId }) };
+    const told = { entryId, caption, width, height, size: bytes.length, ...(deviceId !== undefined && { deviceId }) };
     const made = draftOf({
       kind: 'photo',
       ...rest,

@@ -34,9 +34,9 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
       const transaction = database.transaction(['operations', 'pictures'], 'readwrite', strict);
       // The key is made by the store; its type says it is always there.
       const put = async (operation: NewOperation) => {
-        const bytes = pictures.get(operation.id);
+        const picture = pictures.get(operation.id);
         const { id, owner } = operation;
-        if (bytes) await transaction.objectStore('pictures').add({ id, owner, bytes });
+        if (picture) await transaction.objectStore('pictures').add({ id, owner, ...picture });
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stored operation has its place
         return transaction.objectStore('operations').add(operation as Operation);
       };
@@ -65,7 +65,10 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
       };
       await Promise.all([...changes.map(one), transaction.done]);
     },
-    readPicture: async (id) => (await database.get('pictures', id))?.bytes ?? null,
+    async readPicture(id) {
+      const kept = await database.get('pictures', id);
+      return kept ? { bytes: kept.bytes, thumbnail: kept.thumbnail ?? null } : null;
+    },
     keepsPictures: true,
     async readSent(owner) {
       const all = await database.getAllFromIndex('sent', 'owner', owner);

@@ -19,6 +19,8 @@ export interface StoredPicture {
   readonly owner: string;
   /** JPEG. */
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** None on what was written before this was kept. */
+  readonly thumbnail?: Uint8Array<ArrayBuffer> | null;
 }
 
 export interface OutboxSchema extends DBSchema {

@@ -15,7 +15,14 @@ import {
 } from '../../machines/outbox/operation.ts';
 import { isFull } from './makingRoom.ts';
 import { captioned, heldFor, longestHold } from './photoHold.ts';
-import { staying, type NewOperation, type OperationChange, type OutboxStorage, type SentOperation } from './storage.ts';
+import {
+  staying,
+  type KeptPicture,
+  type NewOperation,
+  type OperationChange,
+  type OutboxStorage,
+  type SentOperation,
+} from './storage.ts';
 
 /** Where an unsent operation is: on the page only, on the device, on its way to the server. */
 export type Whereabouts = 'page' | 'device' | 'way';
@@ -204,7 +211,7 @@ export class OperationQueue {
    * leaves everything else as it is: a full disk that still takes entries is not given up for a picture. `isHeld`: it does
    * not go before it is let go.
    */
-  async addPhoto(draft: Draft, picture: Uint8Array<ArrayBuffer>, isHeld = false): Promise<void> {
+  async addPhoto(draft: Draft, picture: KeptPicture, isHeld = false): Promise<void> {
     if (isHeld) this.#held = new Set([...this.#held, draft.id]);
     if (this.#sendsAlone) this.#neverSent.add(draft.id);
     let isKept = false;
@@ -248,8 +255,8 @@ export class OperationQueue {
   }
 
   /** What a photo of this device shows; null where it is not here any more. */
-  async readPicture(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
-    let picture: Uint8Array<ArrayBuffer> | null = null;
+  async readPicture(id: string): Promise<KeptPicture | null> {
+    let picture: KeptPicture | null = null;
     await this.#inTurn(async (storage) => {
       picture = await storage.readPicture(id);
     });

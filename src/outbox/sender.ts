@@ -11,6 +11,7 @@ import type { SendRequest } from '../../machines/outbox/ports.ts';
 import { failureKind, type SendOutcome } from '../../machines/outbox/outcome.ts';
 import { ClientError, isAbort, messageOf, NetworkFailure, answerOf } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
+import { toBase64 } from './base64.ts';
 import { doubtfulDay } from './doubtfulDay.ts';
 import type { OperationQueue } from './queue.ts';
 import type { OperationChange } from './storage.ts';
@@ -87,8 +88,9 @@ async function postPhoto(
     takenAt: createdAt,
     ...(deviceId !== undefined && { deviceId }),
     ...(enteredBy && { takenBy: enteredBy.name, takenBySubject: enteredBy.subject }),
+    ...(picture.thumbnail && { thumbnail: toBase64(picture.thumbnail) }),
   };
-  const file = new Blob([picture], { type: 'image/jpeg' });
+  const file = new Blob([picture.bytes], { type: 'image/jpeg' });
   await call(addEntryPhoto, { body, file, signal, quiet: true });
   return { status: 'confirmed' };
 }

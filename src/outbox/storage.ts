@@ -18,8 +18,15 @@ export interface SentOperation extends Operation {
   readonly sentAt: string;
 }
 
+/** What a photo shows, whole and small, as JPEG. */
+export interface KeptPicture {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** None of what an earlier version kept, or another one handed over. */
+  readonly thumbnail: Uint8Array<ArrayBuffer> | null;
+}
+
 /** Pictures of photos, by the ids of their operations. */
-export type Pictures = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+export type Pictures = ReadonlyMap<string, KeptPicture>;
 
 /** So many are kept of each person, the newest. */
 export const mostSent = 50;
@@ -45,7 +52,7 @@ export interface OutboxStorage {
   /** All of them or none, photos with their pictures. */
   add(operations: readonly NewOperation[], pictures?: Pictures): Promise<Operation[]>;
   /** What a photo shows; null where it is not here. */
-  readPicture(id: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  readPicture(id: string): Promise<KeptPicture | null>;
   /** Whether pictures can be kept: not in the memory of a page. */
   readonly keepsPictures: boolean;
   change(changes: readonly OperationChange[]): Promise<void>;

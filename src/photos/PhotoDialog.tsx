@@ -68,7 +68,7 @@ function LargePicture({ photo }: { readonly photo: ShownPhoto }) {
   const { t } = useTranslation('photos');
   const formats = useFormats();
   const { photoId, projectId, operation, caption, takenAt, takenBy } = photo;
-  const address = usePicture({ projectId, photoId, isHere: operation !== null });
+  const address = usePicture({ projectId, photoId, isHere: operation !== null, size: 'whole' });
   const said = [takenBy, formats.dateTime(takenAt), operation ? t('here') : ''].filter(Boolean).join(' · ');
   return (
     <figure className={styles['figure']}>

@@ -14,7 +14,7 @@ interface ThumbnailProps {
 export function Thumbnail({ photo, number, onOpen }: ThumbnailProps) {
   const { t } = useTranslation('photos');
   const { photoId, projectId, operation, caption } = photo;
-  const address = usePicture({ projectId, photoId, isHere: operation !== null });
+  const address = usePicture({ projectId, photoId, isHere: operation !== null, size: 'small' });
   const name = caption === '' ? t('numbered', { number }) : t('named', { number, caption });
   return (
     <button type="button" className={styles['thumbnail']} aria-label={name} title={caption} onClick={onOpen}>

@@ -1,10 +1,14 @@
 /** A picture of a camera as a photo is kept: turned as it was held, no larger than it has to be, and telling nothing but what it shows. */
-import { longestPhotoSide, mostPhotoBytes } from '../../contract/photos/entryPhotos.ts';
+import {
+  longestPhotoSide,
+  mostPhotoBytes,
+  mostThumbnailBytes,
+  thumbnailSide,
+} from '../../contract/photos/entryPhotos.ts';
 import { withoutMetadata } from '../../contract/photos/jpeg.ts';
+import type { KeptPicture } from '../outbox/storage.ts';
 
-export interface Picture {
-  /** JPEG. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
+export interface Picture extends KeptPicture {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
@@ -24,43 +28,75 @@ export function sizeOf({ width, height }: { readonly width: number; readonly hei
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-type Draw = (
-  bitmap: ImageBitmap,
-  size: { readonly width: number; readonly height: number },
-) => (quality: number) => Promise<Blob>;
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws an area of a picture at a size. */
+type Draw = (picture: Drawable, area: Area, size: Size) => Drawn;
+type Drawable = ImageBitmap | OffscreenCanvas | HTMLCanvasElement;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Drawn {
+  readonly canvas: Drawable;
+  readonly encode: (quality: number) => Promise<Blob>;
+}
 
 /** Where there is a canvas without a page: on any thread. */
-export const offPage: Draw = (bitmap, { width, height }) => {
+export const offPage: Draw = (picture, area, { width, height }) => {
   const canvas = new OffscreenCanvas(width, height);
-  draw(canvas.getContext('2d'), bitmap, { width, height });
-  return (quality) => canvas.convertToBlob({ type: 'image/jpeg', quality });
+  draw(canvas.getContext('2d'), picture, area, { width, height });
+  return { canvas, encode: (quality) => canvas.convertToBlob({ type: 'image/jpeg', quality }) };
 };
 
 /** In older browsers: on the page. */
-export const onPage: Draw = (bitmap, { width, height }) => {
+export const onPage: Draw = (picture, area, { width, height }) => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  draw(canvas.getContext('2d'), bitmap, { width, height });
-  return (quality) =>
-    new Promise((resolve, reject) => {
+  draw(canvas.getContext('2d'), picture, area, { width, height });
+  const encode = (quality: number) =>
+    new Promise<Blob>((resolve, reject) => {
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new UnreadablePicture())), 'image/jpeg', quality);
     });
+  return { canvas, encode };
 };
 
+type Context = 'fillStyle' | 'fillRect' | 'drawImage' | 'imageSmoothingQuality';
+
 function draw(
-  context:
-    | Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'drawImage'>
-    | Pick<OffscreenCanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'drawImage'>
-    | null,
-  bitmap: ImageBitmap,
-  { width, height }: { readonly width: number; readonly height: number },
+  context: Pick<CanvasRenderingContext2D, Context> | Pick<OffscreenCanvasRenderingContext2D, Context> | null,
+  picture: Drawable,
+  { x, y, width: fromWidth, height: fromHeight }: Area,
+  { width, height }: Size,
 ): void {
   if (!context) throw new UnreadablePicture();
   // What can be seen through becomes black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.imageSmoothingQuality = 'medium';
+  context.drawImage(picture, x, y, fromWidth, fromHeight, 0, 0, width, height);
+}
+
+const bytesOf = async (drawn: Blob): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const bare = withoutMetadata(new Uint8Array(await drawn.arrayBuffer()));
+  return bare && new Uint8Array(bare);
+};
+
+async function fitting(encode: Drawn['encode']): Promise<Uint8Array<ArrayBuffer>> {
+  for (const quality of qualities) {
+    // oxlint-disable-next-line no-await-in-loop -- the next is tried when this one is too large
+    const bytes = await bytesOf(await encode(quality));
+    if (bytes && bytes.length <= mostPhotoBytes) return bytes;
+  }
+  throw new UnreadablePicture();
 }
 
 /** Throws `UnreadablePicture`. */
@@ -71,16 +107,18 @@ export async function drawSmaller(file: Blob, by: Draw): Promise<Picture> {
   });
   try {
     const size = sizeOf(bitmap);
-    const encode = by(bitmap, size);
-    for (const quality of qualities) {
-      // oxlint-disable-next-line no-await-in-loop -- the next is tried when this one is too large
-      const drawn = await encode(quality);
-      // oxlint-disable-next-line no-await-in-loop -- the next is tried when this one is too large
-      const bytes = withoutMetadata(new Uint8Array(await drawn.arrayBuffer()));
-      if (bytes && bytes.length <= mostPhotoBytes) return { bytes: new Uint8Array(bytes), ...size };
-    }
-    throw new UnreadablePicture();
+    const { canvas, encode } = by(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, size);
+    const bytes = await fitting(encode);
+    return { bytes, ...size, thumbnail: await drawThumbnail(canvas, size, by) };
   } finally {
     bitmap.close();
   }
+}
+
+/** The middle of the photo, as a square; null in the rare case that it does not fit. */
+async function drawThumbnail(photo: Drawable, { width, height }: Size, by: Draw) {
+  const side = Math.min(width, height);
+  const middle = { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
+  const bytes = await bytesOf(await by(photo, middle, { width: thumbnailSide, height: thumbnailSide }).encode(0.7));
+  return bytes && bytes.length <= mostThumbnailBytes ? bytes : null;
 }

@@ -4,7 +4,10 @@ import { drawSmaller, offPage, type Picture } from './drawSmaller.ts';
 /** `null`: no picture this browser can read. */
 export type Shrunk = Picture | null;
 
-const answer = (shrunk: Shrunk): void => postMessage(shrunk, { transfer: shrunk ? [shrunk.bytes.buffer] : [] });
+const answer = (shrunk: Shrunk): void => {
+  const { bytes, thumbnail } = shrunk ?? {};
+  postMessage(shrunk, { transfer: [bytes, thumbnail].flatMap((part) => part?.buffer ?? []) });
+};
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   drawSmaller(data, offPage).then(answer, () => answer(null));

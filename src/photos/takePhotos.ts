@@ -34,7 +34,7 @@ export async function takePhotos(
   for (const file of files) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: each takes the memory of a whole picture
-      const { bytes, width, height } = await shrink(file);
+      const { width, height, ...picture } = await shrink(file);
       const id = entryId();
       const here = photosOf(queue.getSnapshot().operations, new Set([id])).length;
       if (here + sent(id) >= mostPhotosOfEntry) {
@@ -46,7 +46,7 @@ export async function takePhotos(
         caption: '',
         width,
         height,
-        size: bytes.length,
+        size: picture.bytes.length,
         ...(deviceId !== undefined && { deviceId }),
       };
       const draft = draftOf({
@@ -61,7 +61,7 @@ export async function takePhotos(
         photo,
       });
       // oxlint-disable-next-line no-await-in-loop -- in the order they were taken
-      await queue.addPhoto(draft, bytes, true);
+      await queue.addPhoto(draft, picture, true);
       holdPhoto(queue, draft.id);
       kept += 1;
     } catch (error) {

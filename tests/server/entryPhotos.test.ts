@@ -11,6 +11,7 @@ import {
   mostPhotoBytesOfProject,
   mostPhotosOfEntry,
   removeEntryPhoto,
+  thumbnailSide,
 } from '../../contract/photos/entryPhotos.ts';
 import { jpegOf, jpegOfSize } from '../support/jpegs.ts';
 import type { Client } from './client.ts';
@@ -55,7 +56,7 @@ const sent = (more: Partial<{ photoId: string; entryId: string; caption: string;
   takenAt: '2026-11-19T14:03:00Z',
   ...more,
 });
-const add = (who: Client, body: ReturnType<typeof sent>, content: Uint8Array = picture) =>
+const add = (who: Client, body: ReturnType<typeof sent> & { thumbnail?: string }, content: Uint8Array = picture) =>
   who.call(addEntryPhoto, { body, file: { name: 'photo.jpg', content, type: 'image/jpeg' } });
 const list = (who: Client, id = cable) => who.call(listEntryPhotos, { query: { projectId, type: 'cable', id } });
 const audited = (action: string) =>
@@ -107,6 +108,39 @@ describe('a photo', () => {
   it('waits for its entry: of one that is not there nothing is stored', async () => {
     await expect(add(luis, sent({ entryId: randomUUID() }))).rejects.toMatchObject({ code: 'photo.entryNotFound' });
     expect((await list(luis)).photos).toEqual([]);
+  });
+
+  it('is shown small where it came with a thumbnail, and whole where it came with none', async () => {
+    const thumbnail = jpegOf({ width: thumbnailSide, height: thumbnailSide });
+    const [withOne, without] = [sent(), sent()];
+    await add(luis, { ...withOne, thumbnail: Buffer.from(thumbnail).toString('base64') });
+    await add(luis, without);
+    const shown = async (photoId: string, size?: 'small' | 'whole') =>
+      Buffer.from(await luis.call(getEntryPhoto, { query: { projectId, photoId, size } }));
+    expect((await shown(withOne.photoId, 'small')).equals(thumbnail)).toBe(true);
+    for (const size of ['whole', undefined] as const)
+      expect((await shown(withOne.photoId, size)).equals(picture)).toBe(true);
+    expect((await shown(without.photoId, 'small')).equals(picture)).toBe(true);
+    await luis.call(removeEntryPhoto, { body: { projectId, photoId: withOne.photoId, reason: 'Shows a face' } });
+    await expect(shown(withOne.photoId, 'small')).rejects.toMatchObject({ code: 'photo.notFound' });
+    const kept = await server.database.transaction((transaction) =>
+      transaction.query('select picture, thumbnail from field_entry_photo where id = $1', [withOne.photoId]),
+    );
+    expect(kept).toEqual([{ picture: null, thumbnail: null }]);
+  });
+
+  it.each([
+    ['no picture', Buffer.from('<script>')],
+    ['larger than one', jpegOf({ width: thumbnailSide + 1, height: thumbnailSide })],
+    [
+      'one that says where it was taken',
+      jpegOf({ width: thumbnailSide, height: thumbnailSide, says: [[0xe1, 'Exif\0\0GPS']] }),
+    ],
+  ])('stands without its thumbnail where that is %s', async (_what, thumbnail) => {
+    const body = sent();
+    await add(luis, { ...body, thumbnail: Buffer.from(thumbnail).toString('base64') });
+    const query = { projectId, photoId: body.photoId, size: 'small' as const };
+    expect(Buffer.from(await luis.call(getEntryPhoto, { query })).equals(picture)).toBe(true);
   });
 
   it('is sent as a file that opens nowhere as a page', async () => {

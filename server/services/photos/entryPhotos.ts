@@ -7,6 +7,7 @@ import {
   mostPhotosOfEntry,
   type addEntryPhoto,
   type EntryPhoto,
+  type PictureSize,
   type removeEntryPhoto,
 } from '../../../contract/photos/entryPhotos.ts';
 import type { Caller } from '../../context.ts';
@@ -27,7 +28,7 @@ import {
   sizeOfPhotos,
   type StoredPhoto,
 } from '../../repositories/entryPhotos.ts';
-import type { Picture } from './receivePicture.ts';
+import { readThumbnail, type Picture } from './receivePicture.ts';
 
 interface By {
   readonly caller: Caller;
@@ -80,7 +81,17 @@ async function requirePhoto(
 /** Stores a photo once, however often it arrives. Throws `photo.entryNotFound` for an entry that is not there or not one of theirs. */
 export async function addPhoto(
   transaction: Transaction,
-  { projectId, photoId, entryId, caption, takenAt, deviceId, takenBy, takenBySubject }: BodyOf<typeof addEntryPhoto>,
+  {
+    projectId,
+    photoId,
+    entryId,
+    caption,
+    takenAt,
+    deviceId,
+    takenBy,
+    takenBySubject,
+    thumbnail,
+  }: BodyOf<typeof addEntryPhoto>,
   picture: Picture,
   { caller, requestId }: By,
 ): Promise<EntryPhoto> {
@@ -112,6 +123,7 @@ export async function addPhoto(
     takenBy: takenBy ?? '',
     deviceId: deviceId ?? null,
     picture: bytes,
+    thumbnail: readThumbnail(thumbnail),
   });
   const after = { photoId, entryId, caption, width, height, size: bytes.length, hash, takenAt, deviceId };
   const enteredBy =
@@ -138,11 +150,11 @@ export async function listPhotos(
 export async function showPhoto(
   transaction: Transaction,
   projectId: number,
-  photoId: string,
+  { photoId, size }: { readonly photoId: string; readonly size: PictureSize },
   caller: Caller,
 ): Promise<Uint8Array<ArrayBuffer>> {
   await requirePhoto(transaction, projectId, photoId, caller);
-  const picture = await readPicture(transaction, projectId, photoId);
+  const picture = await readPicture(transaction, projectId, photoId, size);
   if (!picture) throw new DomainError('photo.notFound', photoMessage('removed'));
   return picture;
 }

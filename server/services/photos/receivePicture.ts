@@ -1,7 +1,12 @@
 /** Reads a photo while it arrives, no more of it than a photo has, and looks at what it is. */
 import { createHash } from 'node:crypto';
 import { beginsAsJpeg, readJpeg, tellsOfItsMaking, type JpegProblem } from '../../../contract/photos/jpeg.ts';
-import { longestPhotoSide, mostPhotoBytes } from '../../../contract/photos/entryPhotos.ts';
+import {
+  longestPhotoSide,
+  mostPhotoBytes,
+  mostThumbnailBytes,
+  thumbnailSide,
+} from '../../../contract/photos/entryPhotos.ts';
 import { DomainError } from '../../domainError.ts';
 import { photoMessage } from '../../locales/en-US/photos.ts';
 
@@ -41,4 +46,14 @@ export async function receivePicture(stream: AsyncIterable<Uint8Array | string>)
   if (Math.max(width, height) > longestPhotoSide) throw tooLarge();
   if (tellsOfItsMaking(bytes, parts)) throw unreadable('tells');
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex'), width, height };
+}
+
+/** What stands for a photo where many do; null for none, and for what is no picture of that size: the photo stands without it. */
+export function readThumbnail(text: string | undefined): Uint8Array | null {
+  if (text === undefined) return null;
+  const bytes = Buffer.from(text, 'base64');
+  const read = readJpeg(bytes);
+  if (!read.ok || bytes.length > mostThumbnailBytes) return null;
+  const isSmall = read.width === thumbnailSide && read.height === thumbnailSide;
+  return isSmall && !tellsOfItsMaking(bytes, read.parts) ? bytes : null;
 }

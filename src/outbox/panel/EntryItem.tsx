@@ -128,5 +128,8 @@ function EditLink({ operation: { kind, projectId, type, recordId } }: Pick<Entry
 async function savePicture(queue: OperationQueue, { id, tag = '' }: Operation): Promise<void> {
   const picture = await queue.readPicture(id);
   if (picture)
-    download(new Blob([picture], { type: 'image/jpeg' }), `${tag.replaceAll(/[^\w.-]+/g, '-')}-${id.slice(-6)}.jpg`);
+    download(
+      new Blob([picture.bytes], { type: 'image/jpeg' }),
+      `${tag.replaceAll(/[^\w.-]+/g, '-')}-${id.slice(-6)}.jpg`,
+    );
 }

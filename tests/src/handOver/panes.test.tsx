@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
-import { addEntryPhoto } from '../../../contract/photos/entryPhotos.ts';
+import { addEntryPhoto, thumbnailSide } from '../../../contract/photos/entryPhotos.ts';
 import { listProjects } from '../../../contract/projects.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { projectsQuery } from '../../../src/api/queries.ts';
@@ -15,6 +15,7 @@ import { readHandOver, writeHandOver } from '../../../src/handOver/handOverFile.
 import { TakePane } from '../../../src/handOver/TakePane.tsx';
 import { draftOf } from '../../../src/outbox/draft.ts';
 import { jpegOf } from '../../support/jpegs.ts';
+import { asNumbers } from '../../support/pictures.ts';
 import { noRoomIn } from '../fullDisk.ts';
 import { recordedReply } from '../recorded.ts';
 import { fakeApp, renderWithApp } from '../renderWithApp.tsx';
@@ -22,7 +23,10 @@ import { server, unreachable } from '../server.ts';
 
 const issuer = 'https://id.example';
 const ray = { issuer, subject: 'ray', name: 'Ray Castellano' };
-const picture = jpegOf({ width: 1600, height: 1200 });
+const picture = {
+  bytes: jpegOf({ width: 1600, height: 1200 }),
+  thumbnail: jpegOf({ width: thumbnailSide, height: thumbnailSide }),
+};
 const [project] = recordedReply(listProjects, 'projects');
 
 const pull = (recordId: number, projectId = 7) =>
@@ -44,7 +48,7 @@ const photoOf = (entry: ReturnType<typeof pull>) =>
     before: {},
     after: {},
     entry: null,
-    photo: { entryId: entry.id, caption: 'Bent tray', width: 1600, height: 1200, size: picture.length },
+    photo: { entryId: entry.id, caption: 'Bent tray', width: 1600, height: 1200, size: picture.bytes.length },
   });
 /** As they lie on the tablet that gives them. */
 const ofRay = (...drafts: readonly ReturnType<typeof pull>[]): Operation[] =>
@@ -157,7 +161,7 @@ it('says whose entries came and which stay behind, and takes the others with the
   await person.click(screen.getByRole('button', { name: 'Take 1 entry' }));
   expect(onDone).toHaveBeenCalledOnce();
   await waitFor(() => expect(app.queue.stored.map(({ id }) => id)).toEqual([known.id, fresh.id, photo.id]));
-  expect(Array.from((await app.queue.readPicture(photo.id))!)).toEqual(Array.from(picture));
+  expect(asNumbers(await app.queue.readPicture(photo.id))).toEqual(asNumbers(picture));
   expect(app.queue.stored[1]).toMatchObject({ enteredBy: { name: 'Ray Castellano' }, after: { pulledLength: 348 } });
 });
 

@@ -15,10 +15,12 @@ import { heldFor, longestHold } from '../../../src/outbox/photoHold.ts';
 import { OperationQueue, PictureNotKept } from '../../../src/outbox/queue.ts';
 import { sendNext } from '../../../src/outbox/sender.ts';
 import { memoryStorage } from '../../../src/outbox/storage.ts';
+import { asNumbers } from '../../support/pictures.ts';
 import { entriesReply } from '../recordedAnswers.ts';
 
 const ann: Owner = { issuer: 'https://id.example', subject: 'ann' };
-const picture = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
+const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
+const picture = { bytes, thumbnail: Uint8Array.of(0xff, 0xd8) };
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
@@ -49,7 +51,7 @@ const photoOf = ({ id: entryId, recordId }: { readonly id: string; readonly reco
     before: {},
     after: {},
     entry: null,
-    photo: { entryId, caption: 'Bent tray', width: 8, height: 8, size: picture.length },
+    photo: { entryId, caption: 'Bent tray', width: 8, height: 8, size: bytes.length },
   });
 async function withPhoto(queue: OperationQueue) {
   const entry = entryOf(1);
@@ -70,7 +72,7 @@ describe('a photo on the device', () => {
     expect(ids(again)).toEqual([entry.id, photo.id]);
     expect(JSON.stringify(again.getSnapshot().operations).length).toBeLessThan(2000);
     expect(operationOf(again, photo.id)).not.toHaveProperty('bytes');
-    expect(Array.from((await again.readPicture(photo.id))!)).toEqual(Array.from(picture));
+    expect(asNumbers(await again.readPicture(photo.id))).toEqual(asNumbers(picture));
     expect(again.getSnapshot()).toMatchObject({ unsent: 2, onPageOnly: 0 });
   });
 
@@ -123,7 +125,7 @@ describe('a photo on the device', () => {
     ]);
     await queue.change([becoming(operationOf(queue, entry.id), null)]);
     expect(ids(queue)).toEqual([photo.id]);
-    expect(Array.from((await queue.readPicture(photo.id))!)).toEqual(Array.from(picture));
+    expect(asNumbers(await queue.readPicture(photo.id))).toEqual(asNumbers(picture));
   });
 
   it('is told as lost when the device was cleared under the page; the entry is written again', async () => {
@@ -191,8 +193,9 @@ describe('sending', () => {
       photoId: photo.id,
       entryId: photo.photo?.entryId,
       caption: 'Bent tray',
+      thumbnail: btoa('\u00ff\u00d8'),
     });
-    expect(new Uint8Array(await file.arrayBuffer())).toEqual(picture);
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
     expect(ids(queue)).toEqual([]);
     expect(await queue.readPicture(photo.id)).toBeNull();
     expect(await queue.readSent()).toMatchObject([{ id: photo.id, kind: 'photo' }]);

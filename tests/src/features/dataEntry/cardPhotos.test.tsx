@@ -10,7 +10,9 @@ import {
   getEntryPhoto,
   listEntryPhotos,
   removeEntryPhoto,
+  thumbnailSide,
 } from '../../../../contract/photos/entryPhotos.ts';
+import { readJpeg } from '../../../../contract/photos/jpeg.ts';
 import { jpegOf } from '../../../support/jpegs.ts';
 import { noRoomIn } from '../../fullDisk.ts';
 import { recordedReply } from '../../recorded.ts';
@@ -21,10 +23,12 @@ const { photos } = recordedReply(listEntryPhotos, 'entryPhotos');
 const afterRemoval = recordedReply(listEntryPhotos, 'entryPhotosAfterRemoval');
 const picture = jpegOf({ width: 1600, height: 1200 });
 
+const sizes: (string | null)[] = [];
 const pictures = () =>
-  http.get(`*/api${getEntryPhoto.path}`, () =>
-    HttpResponse.arrayBuffer(new Uint8Array(picture).buffer, { headers: { 'content-type': 'image/jpeg' } }),
-  );
+  http.get(`*/api${getEntryPhoto.path}`, ({ request }) => {
+    sizes.push(new URL(request.url).searchParams.get('size'));
+    return HttpResponse.arrayBuffer(new Uint8Array(picture).buffer, { headers: { 'content-type': 'image/jpeg' } });
+  });
 
 /** A form of jsdom goes over no wire whole: what is put into it is looked at here. */
 const forms: FormData[] = [];
@@ -40,6 +44,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('FormData', SeenForm);
   forms.length = 0;
+  sizes.length = 0;
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
     if (!file.type.startsWith('image/jpeg')) throw new DOMException('No picture.', 'InvalidStateError');
     return { width: 3200, height: 2400, close: () => undefined };
@@ -74,11 +79,11 @@ const shot = (name = 'IMG_0001.jpg') => new File([picture], name, { type: 'image
 
 /** The server takes photos; what it was sent. */
 function receiving() {
-  const sent: Record<'caption' | 'entryId', FormDataEntryValue | null>[] = [];
+  const sent: Record<'caption' | 'entryId' | 'thumbnail', FormDataEntryValue | null>[] = [];
   server.use(
     reply(addEntryPhoto, () => {
       const form = forms.at(-1)!;
-      sent.push({ caption: form.get('caption'), entryId: form.get('entryId') });
+      sent.push({ caption: form.get('caption'), entryId: form.get('entryId'), thumbnail: form.get('thumbnail') });
       return recordedReply(addEntryPhoto, 'entryPhotoAdded');
     }),
   );
@@ -101,7 +106,13 @@ it('a photo is on the card at once, and goes after its entry with what was typed
   expect(sent).toEqual([]);
   await person.type(note, '{Enter}');
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual({ caption: 'Bent tray', entryId: entries[0]!.id });
+  const { thumbnail } = sent[0]!;
+  expect(readJpeg(Buffer.from(typeof thumbnail === 'string' ? thumbnail : '', 'base64'))).toMatchObject({
+    ok: true,
+    width: thumbnailSide,
+    height: thumbnailSide,
+  });
+  expect(sent[0]).toMatchObject({ caption: 'Bent tray', entryId: entries[0]!.id });
   expect(entries[0]).toMatchObject({ commodityId: 1, values: {} });
   await waitFor(() => expect(first.queryByLabelText('Note on photo 1')).toBeNull());
 });
@@ -150,8 +161,10 @@ it('photos of the row stand side by side, each named by what was said of it, and
   const first = await card('P-101');
   await first.findByRole('list', { name: 'Photos' });
   expect(thumbnails(first)).toEqual(['Photo 1: Tray is bent', 'Photo 2', 'Photo 3: Not this tray']);
+  await waitFor(() => expect(sizes).toEqual(['small', 'small', 'small']));
   await person.click(first.getByRole('button', { name: 'Photo 2' }));
   const large = within(await screen.findByRole('dialog', { name: 'Photo 2 of 3' }));
+  await waitFor(() => expect(sizes).toEqual(['small', 'small', 'small', 'whole']));
   expect(await large.findByRole('img', { name: /^Photo taken/ })).toBeVisible();
   expect(large.getByText(/^Hank Delacroix · Nov 19, 2026/)).toBeVisible();
   await person.click(large.getByRole('button', { name: 'Next' }));

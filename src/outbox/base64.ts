@@ -1,4 +1,4 @@
-/** Bytes as text of a file, and back. */
+/** Bytes as text, and back. */
 
 /** Arguments a function takes at once. */
 const chunk = 0x8000;
