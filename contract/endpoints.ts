@@ -18,6 +18,7 @@ import { getSystemHealth } from './admin/health.ts';
 import { cancelSystemJob, listSystemJobs } from './admin/jobs.ts';
 import { getSystemOverview } from './admin/overview.ts';
 import { getChanges, updateCommodities } from './changes.ts';
+import { getRowsOfDay } from './rowsOfDay.ts';
 import { listChoices } from './codes/pickLists.ts';
 import {
   deleteCodes,
@@ -196,6 +197,7 @@ export const endpoints = {
   saveColumns,
   deleteColumns,
   getChanges,
+  getRowsOfDay,
   updateCommodities,
   listCommodityChanges,
   revertCommodityChange,

@@ -43,12 +43,19 @@ const gridContent = {
   dense: z.boolean().default(false).catch(false),
 };
 
+/** The day whose state is shown, and an earlier one to compare with. */
+const days = {
+  asOf: isoDate.optional().catch(undefined),
+  since: isoDate.optional().catch(undefined),
+};
+
 export const dataContent = z.object({
   ...gridContent,
   /** Rows a revision removed are hidden unless asked for. */
   removed: z.boolean().default(false).catch(false),
   /** The one or two fields whose values group the rows. */
   group: z.array(field).max(2).default([]).catch([]),
+  ...days,
 });
 
 export const fieldWorkContent = z.object({
@@ -62,9 +69,7 @@ export const reportContent = z.object({
   groupBy: z.string().max(40).optional().catch(undefined),
   removed: z.boolean().optional().catch(undefined),
   where: reportWhere.optional().catch(undefined),
-  /** The day whose state is shown, and an earlier one to compare with. */
-  asOf: isoDate.optional().catch(undefined),
-  since: isoDate.optional().catch(undefined),
+  ...days,
   find: z.string().max(200).optional().catch(undefined),
   /** Its groups stand open. */
   open: z.boolean().optional().catch(undefined),

@@ -1,6 +1,7 @@
 /** Snapshots, deltas and edits of commodities. */
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
 import { getCommodityRecord } from '../../contract/commodityRecord.ts';
 import { findTags } from '../../contract/findTags.ts';
 import { PreparedReply, type Api, type ServerContext } from '../context.ts';
@@ -9,11 +10,12 @@ import { findByTag } from '../repositories/tags.ts';
 import { written, writtenAsPart } from '../services/commodities/editAudit.ts';
 import { readChanges } from '../services/commodities/readChanges.ts';
 import { createSnapshotCache, prepare } from '../services/commodities/snapshotCache.ts';
+import { readRowsOfDay } from '../services/commodities/readRowsOfDay.ts';
 import { readRecord } from '../services/commodities/readRecord.ts';
 import { revertChange } from '../services/commodities/revertChange.ts';
 import { updateRows } from '../services/commodities/updateCommodities.ts';
 
-export function addCommodityRoutes(api: Api, { database }: ServerContext): void {
+export function addCommodityRoutes(api: Api, { database, now }: ServerContext): void {
   const snapshots = createSnapshotCache(database);
 
   api.handle(getChanges, async ({ query: { projectId, type, since, scope: readIn }, caller: { rowScope: scope } }) => {
@@ -23,6 +25,12 @@ export function addCommodityRoutes(api: Api, { database }: ServerContext): void 
         ? await snapshots.full(projectId, type)
         : await prepare(await database.transaction((transaction) => readChanges(transaction, asked)));
     return new PreparedReply(json);
+  });
+
+  api.handle(getRowsOfDay, async ({ query, caller: { rowScope: scope }, say }) => {
+    const today = now().toISOString().slice(0, 10);
+    const rows = await database.transaction((transaction) => readRowsOfDay(transaction, query, { scope, today, say }));
+    return new PreparedReply((await prepare(rows)).json);
   });
 
   api.handle(updateCommodities, ({ body: { projectId, type, rows, changeId }, caller, may, requestId, say }) =>

@@ -70,6 +70,8 @@ interface CommodityGridProps {
   readonly pickLists?: (field: Field) => GridPickList | undefined;
   /** Columns that are no field of the registry; they stand first. */
   readonly extra?: readonly GridColumn[];
+  /** Of those columns, for the line of totals. */
+  readonly extraTotals?: Readonly<Record<string, string>>;
   /** Widths a screen wants in place of the declared ones, CSS px. */
   readonly defaultWidths?: Readonly<Record<string, number>>;
   /** Changes a column made from a field: an entry grid shows what is typed but not sent. */
@@ -99,7 +101,21 @@ const ungrouped: string[] = [];
 const asIs = (column: GridColumn) => column;
 
 export function CommodityGrid(props: CommodityGridProps) {
-  const { ref, label, title, notes, store, view, unit, shown, search, isEditable, extra = none, adapt = asIs } = props;
+  const {
+    ref,
+    label,
+    title,
+    notes,
+    store,
+    view,
+    unit,
+    shown,
+    search,
+    isEditable,
+    extra = none,
+    extraTotals,
+    adapt = asIs,
+  } = props;
   const { defaultWidths = declaredWidths, pickLists, checks, mayReplace = false } = props;
   const { onSearch, onType, onUndo, onRedo, onFind, onActiveRow, onOpenRow, onRange, children } = props;
   const { t } = useTranslation(['grid', 'common']);
@@ -124,8 +140,12 @@ export function CommodityGrid(props: CommodityGridProps) {
   );
   const footer = useMemo(() => {
     const count = t('total', { total: formats.count(totals.count) });
-    return { ...footerOf(fields, totals, { unit, formats }), ...(fields[0] && { [fields[0].key]: count }) };
-  }, [fields, totals, unit, t, formats]);
+    return {
+      ...footerOf(fields, totals, { unit, formats }),
+      ...(fields[0] && { [fields[0].key]: count }),
+      ...extraTotals,
+    };
+  }, [fields, totals, extraTotals, unit, t, formats]);
   const { shape } = useStoreSnapshot(store);
   const menuWidth = useCssLength('--header-menu', 24);
   const contents = useMemo(() => contentsOf(store, fields, shape, terms.value), [store, fields, shape, terms]);

@@ -7,6 +7,7 @@ import { encodeColumn } from '../../server/services/commodities/encodeColumn.ts'
 import { separator } from '../../server/repositories/columnText.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
+import { cellOf } from './snapshotCell.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -21,14 +22,6 @@ beforeEach(async () => {
   projectId = (await server.createProject()).id;
   manager = server.as('project-manager', projectId);
 });
-
-/** The value of a field in a row of a snapshot; a column left out is blank. */
-function cellOf(changes: Changes, key: string, row: number): CellValue {
-  const column = changes.columns[key];
-  if (!column) return null;
-  if (column.kind === 'number') return column.values[row] ?? null;
-  return column.values[column.codes[row] ?? -1] ?? null;
-}
 
 const changesSince = (since: number, type: 'cable' | 'equipment' | 'from-term' = 'cable') =>
   manager.call(getChanges, { query: { projectId, type, since } });

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getChanges } from '../../contract/changes.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { earnedHours } from '../../contract/earnedValue.ts';
 import type { QueryInputOf } from '../../contract/endpoint.ts';
@@ -13,9 +14,11 @@ import { getFigure, getRowFigures } from '../../contract/figures.ts';
 import { percentComplete, stepFractions, type StepFractions } from '../../contract/progress.ts';
 import { getReport, textOfNotice, type Report } from '../../contract/reports.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
+import { cellOf } from './snapshotCell.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -270,4 +273,84 @@ it('one row tells its formula and its entries, and the formula comes out', async
   const early = await viewer.call(getRowFigures, { query: { projectId, type: 'cable', id, asOf: '2026-11-05' } });
   expect(early.entries.every(({ workDate }) => workDate <= '2026-11-05')).toBe(true);
   expect(early.percentComplete).toBeCloseTo(replayed(key!, '2026-11-05').percent, 4);
+});
+
+/** The rows of a type as the grid gets them: each by its key in this file, as a function of its fields. */
+async function gridRows(type: CommodityType, asked: { asOf?: string; since?: string }) {
+  const reply = await viewer.call(getRowsOfDay, { query: { projectId, type, ...asked } });
+  const cells = reply.ids.map((id, row) => [`${type} ${id}`, (field: string) => cellOf(reply, field, row)] as const);
+  return { reply, cells: new Map<string, (field: string) => CellValue>(cells) };
+}
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+describe.each(commodityTypes)('the grid of %s', (type) => {
+  it.each(checked)('as of %s holds every row as the replay has it', async (day) => {
+    const { cells } = await gridRows(type, { asOf: day });
+    expect([...cells.keys()].toSorted()).toEqual(keysOf(type).toSorted());
+    for (const [key, cell] of cells) {
+      const { fractions, percent, earned } = replayed(key, day);
+      const now = today.get(key)!;
+      expect(cell('percentComplete')).toBeCloseTo(percent, 2);
+      expect(cell('earnedHours')).toBeCloseTo(earned, 3);
+      expect(cell('budgetHours')).toBeCloseTo(Number(now['budgetHours']), 3);
+      for (const { key: step, fractionField, dateField, doneField } of commodities[type].steps) {
+        const fraction = fractions[step] ?? 0;
+        expect(Number(cell(fractionField) ?? 0)).toBeCloseTo(fraction, 6);
+        // A crew reads no date and no length of work that was still to come.
+        const hasMoved = Math.abs(fraction - Number(now[fractionField] ?? 0)) > 1e-8;
+        const told = [dateField, doneField ?? dateField].map((field) => Number(cell(field) ?? 0));
+        const isToCome = fraction === 0 ? told.some((value) => value !== 0) : told[0]! > dayNumber(day);
+        expect([key, step, hasMoved && isToCome]).toEqual([key, step, false]);
+      }
+    }
+  });
+
+  it('compared with an earlier day holds the rows that moved, and by what', async () => {
+    const [from, to] = ['2026-11-05', '2026-11-10'];
+    const [{ cells }, before, after] = [
+      await gridRows(type, { asOf: to, since: from }),
+      await gridRows(type, { asOf: from }),
+      await gridRows(type, { asOf: to }),
+    ];
+    const hasMoved = (key: string) => {
+      const [then, now] = [replayed(key, from), replayed(key, to)].map(({ fractions }) => Object.values(fractions));
+      const own = then!.some((fraction, at) => Math.abs(fraction - now![at]!) > 1e-8);
+      return own || before.cells.get(key)!('status') !== after.cells.get(key)!('status');
+    };
+    expect([...cells.keys()].toSorted()).toEqual(keysOf(type).filter(hasMoved).toSorted());
+    for (const [key, cell] of cells) {
+      const [then, now] = [replayed(key, from), replayed(key, to)];
+      expect(Number(cell('percentMoved') ?? 0)).toBeCloseTo(now.percent - then.percent, 2);
+      expect(Number(cell('earnedMoved') ?? 0)).toBeCloseTo(now.earned - then.earned, 3);
+      expect(cell('statusBefore')).toBe(before.cells.get(key)!('status'));
+      expect(cell('status')).toBe(after.cells.get(key)!('status'));
+    }
+  });
+});
+
+it('the grid as of today is the grid, and its sums as of a day are those of the report', async () => {
+  for (const type of commodityTypes) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { reply } = await gridRows(type, { asOf: '2026-11-20' });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const { ids, columns } = await viewer.call(getChanges, { query: { projectId, type } });
+    expect([reply.ids, reply.columns]).toEqual([ids, columns]);
+  }
+  const { cells } = await gridRows('cable', { asOf: '2026-11-08' });
+  const { totals } = await summary({ asOf: '2026-11-08' });
+  expect([...cells.values()].reduce((sum, cell) => sum + Number(cell('earnedHours') ?? 0), 0)).toBeGreaterThan(0);
+  expect(totals['cables']).toBe(cells.size);
+});
+
+it('says of the days of a grid what they are, and is asked for no day in vain', async () => {
+  const { reply } = await gridRows('cable', { asOf: '2027-01-05' });
+  expect(reply.notices[0]).toMatch(/is still to come: the figures are those of now/);
+  await expect(gridRows('cable', {})).rejects.toThrow('is not valid');
+});
+
+it('a foreman reads the rows of their own as of a day', async () => {
+  const foreman = server.as({ name: 'Luis', role: 'foreman' }, projectId);
+  const { ids } = await foreman.call(getRowsOfDay, { query: { projectId, type: 'cable', asOf: '2026-11-08' } });
+  expect(ids).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getFigure, getRowFigures } from '../../contract/figures.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getReport, listFilterValues, type ReportType } from '../../contract/reports.ts';
+import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -136,4 +137,47 @@ it('the values of a filter are as the screen was shown them', async () => {
   const query = { projectId, reportType: 'cable-summary', field: 'area' } as const;
   const reply = await server.as('viewer', projectId).call(listFilterValues, { query });
   expect(answered(reply)).toEqual(await recorded('reportFilterValues', reply));
+});
+
+it('the rows of the grid as of a day, and what moved between two, are as the screen was shown them', async () => {
+  const { id } = await server.createProject({ startDate: '2026-11-01' });
+  await addLaborUnit(server.database, id, { type: 'cable', name: 'Power', typeCode: '3C#12', per: 100, hours: 3.5 });
+  const ids = await addRows(server.database, id, 'cable', [
+    { tag: 'RW-101', typeCode: '3C#12', designLength: 1000 },
+    { tag: 'RW-102', typeCode: '3C#12', designLength: 500 },
+    { tag: 'RW-103', typeCode: '3C#12', designLength: 250 },
+  ]);
+  const pulled = (at: number, workDate: string, pulledLength: number, stood: number | null) => ({
+    id: `00000000-0000-4000-8000-0000000000${at}${workDate.slice(-1)}`,
+    type: 'cable' as const,
+    commodityId: ids[at]!,
+    workDate,
+    values: { pulledLength },
+    before: { pulledLength: stood },
+    note: '',
+    source: 'card' as const,
+  });
+  const general = server.as({ name: 'Gina General', role: 'general-foreman' }, id);
+  for (const entry of [
+    pulled(0, '2026-11-05', 600, null),
+    pulled(1, '2026-11-06', 500, null),
+    pulled(0, '2026-11-12', 1000, 600),
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- each stands on the one before
+    expect((await general.call(recordFieldWork, { body: { projectId: id, entries: [entry] } })).results).toMatchObject([
+      { outcome: 'recorded' },
+    ]);
+  const own = { ids: [1, 2, 3] };
+  for (const [name, days] of [
+    ['rowsOfDay', { asOf: '2026-11-08' }],
+    ['rowsMoved', { asOf: '2026-11-14', since: '2026-11-08' }],
+    ['rowsUnmoved', { asOf: '2026-11-08', since: '2026-11-08' }],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const told = await server.as('viewer', id).call(getRowsOfDay, { query: { projectId: id, type: 'cable', ...days } });
+    // Ids and versions are of a database that others wrote to before.
+    const reply = { ...told, version: 7, ids: own.ids.slice(0, told.ids.length), rowVersions: told.ids.map(() => 7) };
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(answered(reply)).toEqual(await recorded(name, reply));
+  }
 });

@@ -74,12 +74,15 @@ function endsAsOf(type: CommodityType, asOf: AsOf): { columns: string; joins: st
 
 /**
  * A relation with the columns of the type's table. The status of what has ends is that of today unless the request goes by
- * it: its ends are a second walk through their history.
+ * it (`readsStatus`, or a filter): its ends are a second walk through their history.
  */
-export function rowsSql(type: CommodityType, { asOf, filters }: Pick<RowsRequest, 'asOf' | 'filters'>): string {
+export function rowsSql(
+  type: CommodityType,
+  { asOf, filters, readsStatus = false }: Pick<RowsRequest, 'asOf' | 'filters'> & { readonly readsStatus?: boolean },
+): string {
   const commodity = commodities[type];
   if (!asOf) return commodity.table;
-  const goesByStatus = endsOf(type).length === 0 || filters.some(({ field }) => field.key === 'status');
+  const goesByStatus = readsStatus || endsOf(type).length === 0 || filters.some(({ field }) => field.key === 'status');
   const ends = goesByStatus ? endsAsOf(type, asOf) : { columns: '', joins: '' };
   const percent = percentSql(type, asOf.weights[type] ?? {}, 'r');
   const isRemovedWithProgress = `r.status = '${removedWithProgress}'`;

@@ -24,7 +24,8 @@ interface Columns {
 /** A column of more characters is taken apart in a turn of its own: others are answered between two. */
 const charactersInATurn = 256 * 1024;
 
-async function columnsOf(type: CommodityType, joined: JoinedColumns | null, full: boolean): Promise<Columns> {
+/** Joined columns in the form they travel in; of a full snapshot, without those in which every row is blank. */
+export async function columnsOf(type: CommodityType, joined: JoinedColumns | null, full: boolean): Promise<Columns> {
   if (joined === null) return { ids: [], rowVersions: [], columns: {} };
   const columns: Record<string, SnapshotColumn> = {};
   for (const [index, { key, kind }] of commodities[type].fields.entries()) {

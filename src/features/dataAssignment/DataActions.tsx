@@ -1,3 +1,4 @@
+import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import ColumnsIcon from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import HistoryIcon from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
@@ -20,6 +21,8 @@ interface DataActionsProps {
   readonly options: ReactNode;
   readonly onShown: (shown: readonly string[]) => void;
   readonly onDefault: () => void;
+  /** Which day the rows are of; `anchor` is what was pressed. */
+  readonly onDay: (anchor: Element) => void;
   /** Left out for those who may not change anything. */
   readonly onHistory?: () => void;
   readonly onExport: (format: ExportFormat) => void;
@@ -29,7 +32,7 @@ interface DataActionsProps {
 
 /** Beside the title: which columns, the view as a file, the history. */
 export function DataActions(props: DataActionsProps) {
-  const { fields, shown, isFolded, options, onShown, onDefault, onHistory, onExport, onCards } = props;
+  const { fields, shown, isFolded, options, onShown, onDefault, onDay, onHistory, onExport, onCards } = props;
   const { t } = useTranslation(['grid', 'common']);
   const [open, setOpen] = useState<{ what: 'columns' | 'export' | 'all'; anchor: Element } | null>(null);
   const close = () => setOpen(null);
@@ -60,6 +63,15 @@ export function DataActions(props: DataActionsProps) {
             <DownloadIcon aria-hidden size={16} stroke={1.5} />
             {t('export')}
           </button>
+          <button
+            type="button"
+            className="button"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => onDay(currentTarget)}
+          >
+            <CalendarIcon aria-hidden size={16} stroke={1.5} />
+            {t('common:day.open')}
+          </button>
           {onHistory && (
             <button type="button" className="button" onClick={onHistory}>
               <HistoryIcon aria-hidden size={16} stroke={1.5} />
@@ -84,6 +96,7 @@ export function DataActions(props: DataActionsProps) {
             <>
               {options && <div className={popup['section']}>{options}</div>}
               <Item onPress={() => setOpen({ what: 'columns', anchor: open.anchor })}>{t('columns')}</Item>
+              <Item onPress={closing(() => onDay(open.anchor))}>{t('common:day.open')}</Item>
               {onHistory && <Item onPress={closing(onHistory)}>{t('history.open')}</Item>}
             </>
           )}

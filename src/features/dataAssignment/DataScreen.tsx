@@ -25,7 +25,9 @@ import { useSearchText } from '../../ui/useSearchText.ts';
 import { useRowInAddress } from '../../commodityGrid/useRowInAddress.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useExportTable } from '../../exports/useExportTable.ts';
+import { DayChoice } from '../../ui/day/DayChoice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Popup } from '../../ui/Popup.tsx';
 import { entryNamespaces } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -36,12 +38,16 @@ import type { CellAddress } from '../../store/pendingEdits.ts';
 import { typeCells } from '../../store/typeCells.ts';
 import { useCommodityStore, useStoreSnapshot } from '../../store/useCommodityStore.ts';
 import { useGroupedRows } from '../../store/useGroupedRows.ts';
+import { useRowsOfDay } from '../../store/useRowsOfDay.ts';
 import { useRowsOnView } from '../../store/useRowsOnView.ts';
 import { useViewColumns } from '../../savedViews/useViewColumns.ts';
 import { ViewButton } from '../../savedViews/ViewButton.tsx';
 import { RowCards } from './cards/RowCards.tsx';
 import { DataActions, type ExportFormat } from './DataActions.tsx';
 import { DataToolbar } from './DataToolbar.tsx';
+import { DayNotice } from './day/DayNotice.tsx';
+import { useDayWords } from './day/useDayWords.ts';
+import { useMoveColumns } from './day/useMoveColumns.ts';
 import { exportOf } from './exportRows.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { NoRows } from './NoRows.tsx';
@@ -61,24 +67,27 @@ interface DataScreenProps {
 }
 
 export function DataScreen({ projectId, type, search, onSearch }: DataScreenProps) {
-  const { t } = useTranslation(['grid', 'views', ...entryNamespaces]);
+  const { t } = useTranslation(['grid', 'views', 'common', ...entryNamespaces]);
   const formats = useFormats();
   const terms = useTerms();
   const { notify } = useApp();
   const project = useProject();
-  const store = useCommodityStore(projectId, type);
+  const now = useCommodityStore(projectId, type);
+  const ofDay = useRowsOfDay(projectId, type, search);
+  const store = ofDay?.store ?? now;
   const { table, freshness } = useStoreSnapshot(store);
-  const mayAssign = useMayChange('data.assign');
+  const mayAssign = useMayChange('data.assign') && ofDay === null;
   const [isHistoryShown, setHistoryShown] = useState(false);
   const [activeRow, setActiveRow] = useState(search.row);
-  const { isCards, change } = useCardsOrGrid();
+  const [dayAnchor, setDayAnchor] = useState<Element | null>(null);
+  const { isCards, change } = useCardsOrGrid(search.since !== undefined);
   const gridRef = useRef<GridHandle>(null);
   const searchRef = useRef<HTMLInputElement>(null);
 
   const title = t('title', { type: terms.commodity(type) });
   const commodity = useCommodity(type);
   const columnsOf = useViewColumns('data', commodity);
-  const isEditable = useEditable(commodity);
+  const isEditable = useEditable(commodity, mayAssign);
   const unit = project.unitMeasurement;
   const shown = search.columns.length > 0 ? search.columns : commodity.dataColumns;
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
@@ -118,6 +127,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     }));
     typeCells(store, commodity, addressed, lengthUnitOf(unit));
   };
+  const moves = useMoveColumns({ store, rows: view.vector, commodity, unit, since: search.since });
+  const dayWords = useDayWords(search);
   const pickLists = usePickLists(project.id, type);
   const checks = useRowChecks(view.rows);
   // What no longer answers the search is not acted on, unseen.
@@ -160,8 +171,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const exportAs = (format: ExportFormat) => {
     const fields = shown.flatMap((key) => fieldIn({ fields: commodity.offered }, key) ?? []);
     const headers = fields.map((field) => terms.header(field, unit));
-    const fileName = `${project.projectNumber} ${terms.plural(type)}`;
-    exportTable(exportOf(store, { fileName, fields, headers, vector: view.vector }), format);
+    const fileName = dayWords.file(`${project.projectNumber} ${terms.plural(type)}`);
+    exportTable(exportOf(store, { fileName, fields, headers, vector: view.vector, extra: moves.exported }), format);
   };
 
   const clear = () => {
@@ -182,6 +193,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     </EmptyState>
   );
 
+  const nothingMoved = <EmptyState title={t('day.nothingMoved')}>{t('day.nothingMovedStep')}</EmptyState>;
+
   const all = formats.count(table.length);
   const isAll = view.vector.length === table.length;
   const rowCount = useRowCount();
@@ -197,7 +210,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
         detail: (
           <>
             <span role="status">{count}</span>
-            {change && <SaveState store={store} />}
+            {change && !ofDay && <SaveState store={store} />}
           </>
         ),
       })}
@@ -211,6 +224,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
           onDefault={() => onSearch({ columns: [], widths: {}, frozen: '' })}
           onExport={exportAs}
           onCards={printing.printOnView}
+          onDay={setDayAnchor}
           {...(mayAssign && { onHistory: () => setHistoryShown(true) })}
         />
       }
@@ -269,12 +283,36 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             onClose={() => setHistoryShown(false)}
           />
         )}
-        <RemovedWithProgress store={store} filters={filters} shown={shown} onSearch={onSearch} />
+        {ofDay ? (
+          <DayNotice
+            ofDay={ofDay}
+            days={search}
+            onOther={setDayAnchor}
+            onNow={() => onSearch({ asOf: undefined, since: undefined })}
+          />
+        ) : (
+          <RemovedWithProgress store={store} filters={filters} shown={shown} onSearch={onSearch} />
+        )}
+        {dayAnchor && (
+          <Popup label={t('common:day.open')} anchor={dayAnchor} onClose={() => setDayAnchor(null)}>
+            <DayChoice
+              days={search}
+              hasTwo
+              onChoose={(days) => {
+                setDayAnchor(null);
+                onSearch(days);
+              }}
+            />
+          </Popup>
+        )}
         <FilterChips store={store} view={view} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Escape of the grid and of the drawer */}
         <div className={record['beside']} onKeyDownCapture={closeOnEscape}>
           <div className={record['grid']}>
-            <RowsState store={store} empty={<NoRows projectId={projectId} type={type} />}>
+            <RowsState
+              store={store}
+              empty={search.since === undefined ? <NoRows projectId={projectId} type={type} /> : nothingMoved}
+            >
               {isCards ? (
                 <RowCards
                   ref={gridRef}
@@ -301,13 +339,15 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
                   ref={gridRef}
                   label={terms.plural(type)}
                   title={title}
-                  notes={removed ? [t('showRemoved')] : []}
+                  notes={[...dayWords.notes, ...(removed ? [t('showRemoved')] : [])]}
                   store={store}
                   view={view}
                   unit={unit}
                   shown={shown}
                   search={{ ...search, q: text }}
                   isEditable={isEditable}
+                  extra={moves.columns}
+                  extraTotals={moves.totals}
                   checks={checks}
                   mayReplace={mayAssign}
                   pickLists={pickLists}
@@ -336,9 +376,10 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             <RecordDrawer
               projectId={projectId}
               commodity={commodity}
-              store={store}
+              store={now}
               id={openRow}
               part={search.part}
+              note={ofDay ? t('day.drawer') : undefined}
               editing={{ isEditable, pickLists, onType: guard.type }}
               onPart={(part) => onSearch({ part })}
               onClose={() => {
@@ -359,8 +400,7 @@ const noRows = new Int32Array(0);
 const isAssigned = ({ source, isNote, isUserDefined }: Field) => source === 'contractor' && !isNote && !isUserDefined;
 
 /** Who may type where: the office its own fields, engineering's with the permission, the key never. The server decides again. */
-function useEditable({ keyFields }: Commodity): (field: Field) => boolean {
-  const mayAssign = useMayChange('data.assign');
+function useEditable({ keyFields }: Commodity, mayAssign: boolean): (field: Field) => boolean {
   const mayEngineer = useMayChange('data.edit.engineering');
   return useCallback(
     ({ source, key }) =>

@@ -1,6 +1,7 @@
 /** The view as a file: the columns shown, the rows that answer, in their order. */
 import type { Field } from '../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import type { FieldKind } from '../../../contract/fieldKinds/kind.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
@@ -11,6 +12,14 @@ interface View {
   /** With the unit, as the grid shows them. */
   readonly headers: readonly string[];
   readonly vector: Int32Array;
+  /** Columns that are no field; they stand behind the first. */
+  readonly extra?: readonly ExtraColumn[];
+}
+
+export interface ExtraColumn {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: FieldKind;
 }
 
 /** A flag that is not set is a blank cell, as in the grid. */
@@ -18,11 +27,14 @@ const shown = (value: CellValue) => (value === false ? null : value);
 
 export function exportOf(
   store: Pick<CommodityStore, 'read'>,
-  { fileName, fields, headers, vector }: View,
+  { fileName, fields, headers, vector, extra = [] }: View,
 ): ExportTable {
+  const columns = fields
+    .map(({ key, kind }, at): ExtraColumn => ({ key, kind, label: headers[at]! }))
+    .toSpliced(1, 0, ...extra);
   return {
     fileName,
-    columns: fields.map(({ kind }, at) => ({ label: headers[at]!, kind: fieldKinds[kind].exportAs })),
-    rows: Array.from(vector, (row) => fields.map(({ key }) => shown(store.read(row, key)))),
+    columns: columns.map(({ label, kind }) => ({ label, kind: fieldKinds[kind].exportAs })),
+    rows: Array.from(vector, (row) => columns.map(({ key }) => shown(store.read(row, key)))),
   };
 }

@@ -9,14 +9,14 @@ interface CardsOrGrid {
   readonly change: (() => void) | null;
 }
 
-/** Cards where the window is narrow, unless this device asked for the grid there. A sheet of paper has the table of the grid. */
-export function useCardsOrGrid(): CardsOrGrid {
+/** Cards where the window is narrow, unless this device asked for the grid there. A sheet of paper has the table of the grid; so does what is compared column by column (`needsColumns`). */
+export function useCardsOrGrid(needsColumns: boolean): CardsOrGrid {
   const { preferences } = useApp();
   const { narrowRows } = useDisplayPreferences();
   const isNarrow = useIsNarrow();
   const isPrinting = useIsPrinting();
   return {
-    isCards: isNarrow && narrowRows === 'cards' && !isPrinting,
+    isCards: isNarrow && narrowRows === 'cards' && !isPrinting && !needsColumns,
     change: isNarrow ? () => preferences.change({ narrowRows: narrowRows === 'cards' ? 'grid' : 'cards' }) : null,
   };
 }

@@ -8,7 +8,7 @@ import { isListed, type ReportType } from '../../../contract/reports.ts';
 import { Popup } from '../../ui/Popup.tsx';
 import { Select } from '../../ui/Select.tsx';
 import popup from '../../ui/Popup.module.css';
-import { DayChoice } from './DayChoice.tsx';
+import { DayChoice } from '../../ui/day/DayChoice.tsx';
 import { FilterValues } from './FilterValues.tsx';
 import { useReportChoices } from './reportChoices.ts';
 import type { ReportSearch } from './search.ts';
@@ -23,7 +23,7 @@ interface ReportFiltersProps {
 }
 
 export function ReportFilters(props: ReportFiltersProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'common']);
   const [open, setOpen] = useState<{ readonly what: OpenChoice; readonly anchor: Element } | null>(null);
   const button = (what: OpenChoice, word: string, Icon: typeof FilterIcon) => (
     <button
@@ -39,7 +39,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   return (
     <>
       {button('area', t('filter'), FilterIcon)}
-      {button('days', t('day'), CalendarIcon)}
+      {button('days', t('common:day.open'), CalendarIcon)}
       {open && (
         <ChoicePopup
           {...props}
@@ -62,7 +62,7 @@ interface ChoicePopupProps extends ReportFiltersProps {
 
 /** The days, or the values of one field. */
 export function ChoicePopup({ what, anchor, onWhat, onClose, ...props }: ChoicePopupProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'common']);
   const { reportType, search, onSearch } = props;
   const { labelOf } = useReportChoices(reportType);
   const patch = (change: Partial<ReportSearch>) => {
@@ -70,9 +70,9 @@ export function ChoicePopup({ what, anchor, onWhat, onClose, ...props }: ChoiceP
     onSearch({ ...change, figure: undefined });
   };
   return (
-    <Popup label={what === 'days' ? t('day') : t('filter')} anchor={anchor} onClose={onClose}>
+    <Popup label={what === 'days' ? t('common:day.open') : t('filter')} anchor={anchor} onClose={onClose}>
       {what === 'days' ? (
-        <DayChoice search={search} hasTwo={!isListed(reportType)} onChoose={patch} />
+        <DayChoice days={search} hasTwo={!isListed(reportType)} onChoose={patch} />
       ) : (
         <>
           <div className={popup['section']}>

@@ -86,7 +86,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
               <span>
                 {data.asOf === null
                   ? t('common:asOf', { when: formats.dateTime(data.generatedAt) })
-                  : t('asOf', { day: formats.date(data.asOf) })}
+                  : t('common:day.named', { day: formats.date(data.asOf) })}
               </span>
             </>
           )

@@ -17,7 +17,7 @@ export interface ReportChoice {
 const mostNamed = 3;
 
 export function useReportChoices(reportType: ReportType) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'common']);
   const formats = useFormats();
   const terms = useTerms();
   const commodity = useCommodity(subjectOf(reportType));
@@ -40,10 +40,12 @@ export function useReportChoices(reportType: ReportType) {
       });
       return [
         ...filters,
-        ...(asOf === undefined ? [] : [{ of: 'asOf' as const, words: t('asOf', { day: formats.date(asOf) }) }]),
+        ...(asOf === undefined
+          ? []
+          : [{ of: 'asOf' as const, words: t('common:day.named', { day: formats.date(asOf) }) }]),
         ...(since === undefined || isListed(reportType)
           ? []
-          : [{ of: 'since' as const, words: t('since', { day: formats.date(since) }) }]),
+          : [{ of: 'since' as const, words: t('common:day.compared', { day: formats.date(since) }) }]),
       ];
     },
   };

@@ -241,6 +241,7 @@ const shownInPlace: Record<string, string> = {
   'projects/informationQuery.ts': 'on Project Information; a preview of work does without',
   'savedViews/viewsQuery.ts': 'in the menu of the views, where the device holds no list',
   'store/rowRequests.ts': 'over the rows, and at the cell that was not kept',
+  'store/useRowsOfDay.ts': 'where the rows would stand',
 };
 
 const sources = import.meta.glob<string>(['../../../src/**/*.{ts,tsx}', '!../../../src/api/client.ts'], {

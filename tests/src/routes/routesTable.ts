@@ -67,7 +67,7 @@ export const pages: readonly RouteRow[] = [
     title: 'Data & Assignment',
     permission: 'data.view',
     visitPrefix: 'From Term',
-    search: [...grid, 'removed', 'group', ...view, 'row', 'part'],
+    search: [...grid, 'removed', 'group', 'asOf', 'since', ...view, 'row', 'part'],
     nothing: ['/7/data', '/7/data/banana', '/7/data/tostring'],
   },
   {

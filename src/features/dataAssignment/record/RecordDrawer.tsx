@@ -22,12 +22,15 @@ interface RecordDrawerProps {
   /** The row of the grid by id; undefined while none is active. */
   readonly id: number | undefined;
   readonly part: RecordPart;
+  /** Stands above everything: that it is not of the day the grid shows. */
+  readonly note?: string | undefined;
   readonly editing: Editing;
   readonly onPart: (part: RecordPart) => void;
   readonly onClose: () => void;
 }
 
-export function RecordDrawer({ projectId, commodity, store, id, part, editing, onPart, onClose }: RecordDrawerProps) {
+export function RecordDrawer(props: RecordDrawerProps) {
+  const { projectId, commodity, store, id, part, note, editing, onPart, onClose } = props;
   const { t } = useTranslation('record');
   const { table } = useStoreSnapshot(store);
   const row = id === undefined ? undefined : table.rowOf(id);
@@ -41,6 +44,7 @@ export function RecordDrawer({ projectId, commodity, store, id, part, editing, o
         </button>
         {row !== undefined && <HowFar store={store} row={row} />}
       </header>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
       {id === undefined && <p className={styles['note']}>{t('noRow')}</p>}
       {id !== undefined && row === undefined && <p className={styles['note']}>{t('gone')}</p>}
       {id !== undefined && row !== undefined && (

@@ -28,6 +28,20 @@ export const grid: Translation<typeof enUS> = {
   },
   dense: 'Lignes basses',
   noChoice: '-',
+  day: {
+    change: 'Un autre jour',
+    asOf: 'À la fin du {{day}}, lecture seule : les lignes et le budget d’aujourd’hui, avec ce qui a été saisi pour les jours jusqu’à celui-là.',
+    sinceNow: 'Ce qui a bougé depuis la fin du {{since}}, lecture seule : {{rows}}.',
+    between: 'Ce qui a bougé de la fin du {{since}} à la fin du {{day}}, lecture seule : {{rows}}.',
+    nothingMoved: 'Rien n’a bougé entre ces jours',
+    nothingMovedStep:
+      'Aucune ligne n’a un autre avancement à l’un qu’à l’autre. Choisissez un jour plus ancien à comparer.',
+    moved: '{{column}}, écart',
+    statusBefore: 'État au {{day}}',
+    file: '{{name}} au {{day}}',
+    fileSince: '{{name}} écarts depuis {{day}}',
+    drawer: 'Ces détails sont ceux de maintenant, pas ceux du jour que montre la grille.',
+  },
   cards: {
     select: 'Sélectionner {{row}}',
     cards: 'Fiches',

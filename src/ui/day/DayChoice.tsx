@@ -1,15 +1,18 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoDate } from '../../../contract/scalars.ts';
-import { DayField } from '../../ui/day/DayField.tsx';
-import styles from '../../ui/Popup.module.css';
-import type { ReportSearch } from './search.ts';
+import styles from '../Popup.module.css';
+import { DayField } from './DayField.tsx';
 
-type Days = Pick<ReportSearch, 'asOf' | 'since'>;
+/** `2026-11-20`; none is now, and no comparison. */
+export interface Days {
+  readonly asOf?: string | undefined;
+  readonly since?: string | undefined;
+}
 
 interface DayChoiceProps {
-  readonly search: ReportSearch;
-  /** The report can show what moved since another day. */
+  readonly days: Days;
+  /** The page can show what moved since another day. */
   readonly hasTwo: boolean;
   readonly onChoose: (days: Days) => void;
 }
@@ -17,10 +20,10 @@ interface DayChoiceProps {
 const isDay = (text: string): boolean => isoDate.safeParse(text).success;
 
 /** The day whose state is shown, and an earlier one to compare with; blank is now, and none. */
-export function DayChoice({ search, hasTwo, onChoose }: DayChoiceProps) {
-  const { t } = useTranslation('reports');
-  const [asOf, setAsOf] = useState(search.asOf ?? '');
-  const [since, setSince] = useState(search.since ?? '');
+export function DayChoice({ days, hasTwo, onChoose }: DayChoiceProps) {
+  const { t } = useTranslation('common');
+  const [asOf, setAsOf] = useState(days.asOf ?? '');
+  const [since, setSince] = useState(days.since ?? '');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // What is no day stays where it was typed, with the reason beside it.
@@ -29,16 +32,16 @@ export function DayChoice({ search, hasTwo, onChoose }: DayChoiceProps) {
   };
   return (
     <form className={styles['section']} onSubmit={submit}>
-      <DayField label={t('asOfDay')} value={asOf} onChange={setAsOf} />
-      {hasTwo && <DayField label={t('sinceDay')} value={since} onChange={setSince} />}
-      <p>{t('dayHint')}</p>
+      <DayField label={t('day.asOf')} value={asOf} onChange={setAsOf} />
+      {hasTwo && <DayField label={t('day.since')} value={since} onChange={setSince} />}
+      <p>{t('day.hint')}</p>
       <div className={styles['actions']}>
         <button type="submit" className="button primary">
-          {t('showDay')}
+          {t('day.show')}
         </button>
-        {(search.asOf ?? search.since) !== undefined && (
+        {(days.asOf ?? days.since) !== undefined && (
           <button type="button" className="button" onClick={() => onChoose({ asOf: undefined, since: undefined })}>
-            {t('nowAgain')}
+            {t('day.now')}
           </button>
         )}
       </div>

@@ -1,0 +1,138 @@
+/**
+ * Every field of the rows of a type as of a day, for the grid (ADR 0255): beside what `rowsSql` tells, what crews recorded with a
+ * step is as far back as the step is. With an earlier day: the rows that moved between the two, and by what.
+ */
+import { columnName, type Commodity, type Field, type Step } from '../../../contract/commodities/field.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { RowMove } from '../../../contract/rowsOfDay.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { RowScope } from '../../rowScope.ts';
+import { cellTextSql, joinedSql } from '../columnText.ts';
+import { ofTypeSql } from '../commodityTable.ts';
+import { inScopeSql, scopeKeys } from '../rowScope.ts';
+import type { JoinedColumns } from '../snapshots.ts';
+import { rowsSql } from './asOf.ts';
+import type { AsOf } from './request.ts';
+
+/** Finer is the dust of adding shares. */
+const leastMove = 1e-8;
+
+/** How far a step was as of the day (`a`), and is now (`n`). */
+const thenSql = ({ fractionField }: Step) => `a.${columnName(fractionField)}`;
+const nowSql = ({ fractionField }: Step) => `n.${columnName(fractionField)}`;
+const hasMovedSql = (step: Step) => `abs(${thenSql(step)} - ${nowSql(step)}) > ${leastMove}`;
+
+const recordsOf = (step: Step): (string | undefined)[] => [
+  step.dateField,
+  step.byField,
+  step.noteField,
+  step.result?.field,
+  step.doneField,
+  step.completeField,
+  ...(step.markFields ?? []),
+  ...(step.detailFields ?? []),
+];
+
+/** The day on which the step last moved, up to that day. */
+const lastDaySql = (type: CommodityType, { key }: Step, { day }: AsOf) =>
+  `(select max(t.work_date) from progress_transaction t where t.project_id = $1 and t.commodity_type = '${type}'
+     and t.commodity_id = a.id and t.step = '${key}' and t.work_date <= '${day}')`;
+
+/** The share of the length in place that was in place then; of the planned one where nothing is in place any more. */
+function doneSql({ lengthField = 'quantity' }: Commodity, step: Step, column: string): string {
+  const whole = `coalesce(n.${column} / nullif(${nowSql(step)}, 0), n.${columnName(lengthField)})`;
+  return `round((${whole} * ${thenSql(step)})::numeric, 4)::double precision`;
+}
+
+/** What a crew recorded, as far back as its steps are: blank where none of them had begun. */
+function recordedSql(type: CommodityType, field: Field, steps: readonly Step[], asOf: AsOf): string {
+  const commodity = commodities[type];
+  const column = columnName(field.key);
+  const [step] = steps;
+  const hasMoved = steps.map(hasMovedSql).join(' or ');
+  const hadBegun = steps.map((each) => `${thenSql(each)} > 0`).join(' or ');
+  const then = (() => {
+    if (!step || steps.length > 1) return `n.${column}`;
+    if (field.key === step.dateField) return `coalesce(${lastDaySql(type, step, asOf)}, n.${column})`;
+    if (field.key === step.doneField) return doneSql(commodity, step, column);
+    if (field.key === step.completeField) return `(n.${column} and ${thenSql(step)} >= 1)`;
+    // Where a part was done by then, the marks are those of what came later.
+    return step.markFields?.includes(field.key) ? 'null' : `n.${column}`;
+  })();
+  return `case when not (${hasMoved}) then n.${column} when ${hadBegun} then ${then} end`;
+}
+
+function fieldSql(type: CommodityType, field: Field, asOf: AsOf | null): string {
+  const column = columnName(field.key);
+  const steps = commodities[type].steps.filter((step: Step) => recordsOf(step).includes(field.key));
+  const isWalkedBack = asOf !== null && field.source === 'field' && steps.length > 0;
+  return `${isWalkedBack ? recordedSql(type, field, steps, asOf) : `a.${column}`} as ${column}`;
+}
+
+const withoutDust = (moved: string) => `round((${moved})::numeric, 6)::text`;
+
+/** What moved since the earlier day (`b`). */
+function movesSql({ steps, mainStep }: Commodity): Readonly<Record<RowMove, string>> {
+  const main = columnName(steps.find(({ key }) => key === mainStep)!.fractionField);
+  return {
+    statusBefore: `b.status`,
+    quantityMoved: withoutDust(`(a.${main} - b.${main}) * n.quantity`),
+    percentMoved: withoutDust('a.percent_complete - b.percent_complete'),
+    earnedMoved: withoutDust('a.earned_hours - b.earned_hours'),
+  };
+}
+
+const movedSql = ({ steps }: Commodity): string =>
+  [
+    'a.status is distinct from b.status',
+    `abs(a.earned_hours - b.earned_hours) > ${leastMove}`,
+    ...steps.map((step) => `abs(${thenSql(step)} - b.${columnName(step.fractionField)}) > ${leastMove}`),
+  ].join(' or ');
+
+export interface DayAsked {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly scope: RowScope | null;
+  /** Null for now. */
+  readonly asOf: AsOf | null;
+  /** The earlier day it is compared with. */
+  readonly since: AsOf | null;
+}
+
+export interface DayColumns extends JoinedColumns {
+  /** One text for each move; none without an earlier day. */
+  readonly moves: Readonly<Partial<Record<RowMove, string>>>;
+}
+
+/** The rows of the type in the scope as of the day, by id; null when there is none. */
+export async function readColumnsOfDay(transaction: Transaction, asked: DayAsked): Promise<DayColumns | null> {
+  const { projectId, type, scope, asOf, since } = asked;
+  const commodity = commodities[type];
+  const { fields, table } = commodity;
+  const relation = (day: AsOf | null) => rowsSql(type, { asOf: day, filters: [], readsStatus: true });
+  const moves = since ? Object.entries(movesSql(commodity)) : [];
+  const columns = [
+    ...fields.map((field) => fieldSql(type, field, asOf)),
+    ...moves.map(([key, sql]) => `coalesce(${sql}, '') as "${key}"`),
+  ];
+  const aggregates = [
+    ...fields.map((field, index) => `${joinedSql(cellTextSql(field, 'r'))} as c${index}`),
+    ...moves.map(([key]) => `${joinedSql(`r."${key}"`)} as "${key}"`),
+  ];
+  const [row] = await transaction.query<Record<string, string | null>>(
+    `select ${joinedSql('r.id::text')} as ids, ${joinedSql('r.row_version::text')} as row_versions, ${aggregates.join(', ')}
+     from (select a.id, a.row_version, ${columns.join(', ')} from ${relation(asOf)} a
+       join ${table} n on n.project_id = $1 and n.id = a.id ${since ? `join ${relation(since)} b on b.project_id = $1 and b.id = a.id` : ''}
+       where a.project_id = $1${ofTypeSql(type, 'a')} and ${inScopeSql('a', '$2', type)}${since ? ` and (${movedSql(commodity)})` : ''}
+       order by a.id) r`,
+    [projectId, scopeKeys(scope)],
+  );
+  const ids = row?.['ids'] ?? null;
+  if (row === undefined || ids === null) return null;
+  return {
+    ids,
+    rowVersions: row['row_versions'] ?? '',
+    fields: fields.map((_field, index) => row[`c${index}`] ?? ''),
+    moves: Object.fromEntries(moves.map(([key]) => [key, row[key] ?? ''])),
+  };
+}

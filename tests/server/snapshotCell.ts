@@ -1,0 +1,10 @@
+import type { Changes } from '../../contract/changes.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+
+/** The value of a field in a row of a snapshot; a column left out is blank. */
+export function cellOf(changes: Pick<Changes, 'columns'>, key: string, row: number): CellValue {
+  const column = changes.columns[key];
+  if (!column) return null;
+  if (column.kind === 'number') return column.values[row] ?? null;
+  return column.values[column.codes[row] ?? -1] ?? null;
+}

@@ -1,0 +1,109 @@
+/** Data & Assignment as of a day, as somebody meets it who asks where the job stood. */
+// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+import '../../indexedDb.ts';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { getChanges } from '../../../../contract/changes.ts';
+import { listChoices } from '../../../../contract/codes/pickLists.ts';
+import { getRowsOfDay } from '../../../../contract/rowsOfDay.ts';
+import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
+import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
+import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
+import { recordedReply } from '../../recorded.ts';
+import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+import { changesOf, threeCables } from '../../store/cables.ts';
+import { pretendLayout } from './layout.ts';
+
+function Harness({ start }: { start: Partial<DataSearch> }) {
+  const [search, setSearch] = useState(() => dataSearch.parse(start));
+  const change = (patch: Partial<DataSearch>) => setSearch((now) => ({ ...now, ...patch }));
+  return <DataScreen projectId={7} type="cable" search={search} onSearch={change} />;
+}
+
+/** The days that were asked for are kept; each is answered with what the server said of it. */
+async function open(start: Partial<DataSearch> = {}) {
+  const asked: string[] = [];
+  server.use(
+    reply(listChoices, { choices: [] }),
+    reply(getChanges, changesOf(threeCables, { full: true })),
+    reply(getRowsOfDay, ({ url }) => {
+      const { searchParams } = new URL(url);
+      const [asOf, since] = [searchParams.get('asOf'), searchParams.get('since')];
+      asked.push(`${asOf} ${since}`);
+      const name = since === null ? 'rowsOfDay' : since === asOf ? 'rowsUnmoved' : 'rowsMoved';
+      return recordedReply(getRowsOfDay, name);
+    }),
+  );
+  return { asked, ...(await renderWithApp(<Harness start={start} />, { app: await fakeApp() })) };
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Cables' });
+const textsOf = (row: HTMLElement) =>
+  Object.fromEntries(
+    [...row.querySelectorAll('[aria-colindex]')].map((cell) => [cell.getAttribute('aria-colindex'), cell.textContent]),
+  );
+/** A line of the grid by what its first cell says, by column name. */
+async function line(first: string) {
+  const table = within(await grid());
+  const headers = table.getAllByRole('columnheader');
+  const texts = textsOf((await table.findByText(first)).closest<HTMLElement>('[role="row"]')!);
+  return Object.fromEntries(
+    headers.map((header) => [header.textContent, texts[header.getAttribute('aria-colindex') ?? '']]),
+  );
+}
+
+beforeEach(async () => {
+  await clearDeviceCache();
+  pretendLayout();
+});
+
+it('shows the rows as they were at the end of a day, says so, and goes back to now', async () => {
+  const { person, asked } = await open();
+  await within(await grid()).findByText('P-101');
+  await person.click(screen.getByRole('button', { name: 'As of…' }));
+  await person.type(screen.getByRole('textbox', { name: 'As of the end of' }), '11/8/2026');
+  await person.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText(/^As of the end of Nov 8, 2026, read only/)).toBeVisible();
+  expect(await line('RW-101')).toMatchObject({ Status: 'Pulling', 'Pulled length, ft': '600' });
+  expect(await line('RW-103')).toMatchObject({ Status: 'Not started', 'Pulled length, ft': '' });
+  expect(asked).toEqual(['2026-11-08 null']);
+  await person.click(screen.getByRole('button', { name: 'Back to now' }));
+  expect(await within(await grid()).findByText('P-101')).toBeVisible();
+  expect(screen.queryByText(/read only/)).toBeNull();
+});
+
+it('takes nothing in while it shows another day', async () => {
+  const { person } = await open({ asOf: '2026-11-08' });
+  await person.click(await within(await grid()).findByText('RW-101'));
+  await person.keyboard('{ArrowRight}x');
+  expect(within(await grid()).queryByRole('textbox')).toBeNull();
+  await person.keyboard('{Escape}{Delete}');
+  expect(await line('RW-101')).toMatchObject({ Type: '3C#12' });
+  await person.click(within(await grid()).getByRole('checkbox', { name: 'Select all rows' }));
+  expect(await screen.findByText(/3 selected/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Assign|Set/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
+});
+
+it('tells of each row that moved since an earlier day by how much, and what all of them come to', async () => {
+  await open({ asOf: '2026-11-14', since: '2026-11-08' });
+  expect(
+    await screen.findByText('What moved from the end of Nov 8, 2026 to the end of Nov 14, 2026, read only: 1.'),
+  ).toBeVisible();
+  const moved = {
+    'Pulled, moved, ft': '+400',
+    '%, moved': '+36.0',
+    'Earned, h, moved': '+12.6',
+    'Status on Nov 8, 2026': 'Pulling',
+  };
+  expect(await line('RW-101')).toMatchObject({ ...moved, Status: 'Pulled' });
+  expect(await line('Total 1')).toMatchObject({ 'Pulled, moved, ft': '+400', 'Earned, h, moved': '+12.6' });
+});
+
+it('says that nothing moved, and why', async () => {
+  await open({ asOf: '2026-11-08', since: '2026-11-08' });
+  expect(await screen.findByText('Nothing moved between these days')).toBeVisible();
+  expect(screen.getByText(/nothing moves between them/)).toBeVisible();
+});
