@@ -1,6 +1,6 @@
 /** Operations on the disk of the device: a promise resolves only when the browser has written through (trust, rule O1). */
 import type { Operation } from '../../machines/outbox/operation.ts';
-import type { OutboxDatabase } from './outboxDatabase.ts';
+import { reading, type OutboxDatabase } from './outboxDatabase.ts';
 import { isWhole, readStored } from './readStored.ts';
 import { isSentBy, mostSent, staying, type NewOperation, type OutboxStorage } from './storage.ts';
 
@@ -9,19 +9,21 @@ const strict = { durability: 'strict' } as const;
 export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
   return {
     async read(owner, after) {
-      const read =
-        after === undefined
-          ? await database.getAllFromIndex('operations', 'owner', owner)
-          : await database.getAll('operations', IDBKeyRange.lowerBound(after, true));
+      const operations = reading(database, 'operations');
+      const read = await (after === undefined
+        ? operations.index('owner').getAll(owner)
+        : operations.getAll(IDBKeyRange.lowerBound(after, true)));
       return read.filter((operation) => operation.owner === owner && isWhole(operation)).map(readStored);
     },
     async readBroken(owner) {
-      const all = await database.getAllFromIndex('operations', 'owner', owner);
+      const all = await reading(database, 'operations').index('owner').getAll(owner);
       return all.filter((operation) => !isWhole(operation));
     },
-    born: async () => (await database.get('facts', 'born')) ?? null,
+    born: async () => (await reading(database, 'facts').get('born')) ?? null,
     async restore(owner, lost) {
       const transaction = database.transaction('operations', 'readwrite', strict);
+      // Waited for below, unless the disk goes before that.
+      transaction.done.catch(() => undefined);
       const there = new Set((await transaction.store.index('owner').getAll(owner)).map(({ id }) => id));
       const missing = lost.filter(({ id }) => !there.has(id));
       const put = async (operation: NewOperation) => {
@@ -66,12 +68,12 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
       await Promise.all([...changes.map(one), transaction.done]);
     },
     async readPicture(id) {
-      const kept = await database.get('pictures', id);
+      const kept = await reading(database, 'pictures').get(id);
       return kept ? { bytes: kept.bytes, thumbnail: kept.thumbnail ?? null } : null;
     },
     keepsPictures: true,
     async readSent(owner) {
-      const all = await database.getAllFromIndex('sent', 'owner', owner);
+      const all = await reading(database, 'sent').index('owner').getAll(owner);
       const newestFirst = all.toSorted((one, other) => other.sentAt.localeCompare(one.sentAt) || other.seq - one.seq);
       const old = newestFirst.slice(mostSent);
       await Promise.all(old.map(({ id }) => database.delete('sent', id)));

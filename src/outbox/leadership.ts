@@ -51,6 +51,8 @@ export function leadByLease(
   };
   const renew = async () => {
     const transaction = database.transaction('leases', 'readwrite');
+    // Waited for below, unless the disk goes before that.
+    transaction.done.catch(unheld);
     const lease = await transaction.store.get(owner);
     const isFree = lease === undefined || lease.holder === holder || lease.until <= now();
     if (isFree) await transaction.store.put({ owner, holder, until: now() + leaseLifetime });
@@ -70,6 +72,7 @@ export function leadByLease(
 
 async function giveUpLease(database: OutboxDatabase, owner: string, holder: string): Promise<void> {
   const transaction = database.transaction('leases', 'readwrite');
+  transaction.done.catch(unheld);
   const lease = await transaction.store.get(owner);
   if (lease?.holder === holder) await transaction.store.delete(owner);
   await transaction.done;

@@ -39,6 +39,8 @@ const name = 'wireway-outbox';
 export const outboxVersion = 4;
 const stores = ['operations', 'leases', 'sent', 'pictures', 'facts'] as const;
 
+const unheard = (): void => undefined;
+
 /** Makes what is missing, and touches nothing that is there: the same from every earlier version. */
 function complete(database: OutboxDatabase): void {
   const isMissing = (store: (typeof stores)[number]) => !database.objectStoreNames.contains(store);
@@ -71,4 +73,14 @@ export async function openOutboxDatabase(onLost: () => void): Promise<OutboxData
   const next = database.version + 1;
   database.close();
   return openDB<OutboxSchema>(name, next, callbacks);
+}
+
+/**
+ * A store to read from. A disk that goes in the middle of it is told by the request; the end of the transaction, which nobody waits
+ * for here, would be reported as an error nobody caught.
+ */
+export function reading<Store extends (typeof stores)[number]>(database: OutboxDatabase, store: Store) {
+  const transaction = database.transaction(store);
+  transaction.done.catch(unheard);
+  return transaction.store;
 }

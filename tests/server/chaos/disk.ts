@@ -6,11 +6,29 @@ import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 
 const inUse = new AsyncLocalStorage<Disk>();
 
+/** Handles whose disk has gone without a word to who holds them. */
+const dead = new WeakSet<IDBDatabase>();
+const openTransactions = new Map<IDBDatabase, Set<IDBTransaction>>();
+const isGone = () => new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+
+// oxlint-disable-next-line typescript/unbound-method -- called with the database it was called on
+const { transaction } = IDBDatabase.prototype;
+IDBDatabase.prototype.transaction = function transactionOfTheLiving(...given: Parameters<typeof transaction>) {
+  if (dead.has(this)) throw isGone();
+  const begun = transaction.apply(this, given);
+  const ofThis = openTransactions.get(this) ?? new Set();
+  openTransactions.set(this, ofThis.add(begun));
+  for (const end of ['complete', 'abort']) begun.addEventListener(end, () => ofThis.delete(begun));
+  return begun;
+};
+
 export class Disk {
   /** What still fits on it: writes of operations beyond that are refused as a browser refuses them. */
   room = Number.POSITIVE_INFINITY;
   /** It does not open. */
   isBroken = false;
+  /** So many times more it does not open, and then does. */
+  #refusals = 0;
   readonly #factory = new IDBFactory();
   readonly #handles = new Set<IDBDatabase>();
 
@@ -21,6 +39,10 @@ export class Disk {
 
   open(name: string, version?: number): IDBOpenDBRequest {
     if (this.isBroken) throw new DOMException('The disk does not open.', 'UnknownError');
+    if (this.#refusals > 0) {
+      this.#refusals -= 1;
+      throw isGone();
+    }
     const request = this.#factory.open(name, version);
     request.addEventListener('success', () => this.#handles.add(request.result));
     return request;
@@ -45,6 +67,22 @@ export class Disk {
     this.#handles.clear();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the stand-in opened is its own
     this.run(() => lost.forEach((handle) => forceCloseDatabase(handle as never)));
+  }
+
+  /**
+   * As WebKit does to a page in the background: what is under way is broken off and every handle is dead, of which nobody is told
+   * before they use it; the disk opens again after so many attempts that fail.
+   */
+  loseHandlesUnheard(refusals: number): void {
+    this.#refusals = refusals;
+    const lost = [...this.#handles];
+    this.#handles.clear();
+    this.run(() => {
+      for (const handle of lost) {
+        dead.add(handle);
+        for (const begun of openTransactions.get(handle) ?? []) begun.abort();
+      }
+    });
   }
 }
 
