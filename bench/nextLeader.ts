@@ -1,0 +1,106 @@
+/**
+ * Three windows of one person, of which one sends: how long until another one does when that one is closed, or dies, while something
+ * waits. Told by the lock they share, and by the call with the entry. Serves the built application (`npm run build` first).
+ *
+ *   node bench/nextLeader.ts [rounds, 5]
+ */
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { signIn } from '../e2e/support/people.ts';
+import { enterMarks } from '../e2e/support/fieldWork.ts';
+import { addProjectWithCables } from '../e2e/support/projectByCalls.ts';
+import { chromiumPath } from '../scripts/chromium.ts';
+import { startServer } from './browser/startServer.ts';
+
+const rounds = Number(process.argv[2] ?? 5);
+const limitSeconds = 2;
+const port = Number(process.env['PORT'] ?? 4386);
+const tags = ['RW-P-1001', 'RW-P-1002', 'RW-P-1003', 'RW-P-1004', 'RW-V-1011', 'RW-V-1012'];
+
+async function openWindow(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('article').first().waitFor();
+  return page;
+}
+
+/** In the page: whose the lock of the outbox is. */
+const holderOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.find(({ name }) => name?.startsWith('outbox:'))?.clientId;
+  });
+
+/** In the page: resolves when the lock is somebody else's. */
+const untilAnotherHolds = (page: Page, before: string | undefined): Promise<void> =>
+  page.evaluate(async (holder) => {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- asked again and again
+      const { held = [] } = await navigator.locks.query();
+      const now = held.find(({ name }) => name?.startsWith('outbox:'))?.clientId;
+      if (now !== undefined && now !== holder) return;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  }, before);
+
+async function crash(page: Page): Promise<void> {
+  const isCrashed = page.waitForEvent('crash');
+  page.goto('chrome://crash').catch(() => undefined);
+  await isCrashed;
+}
+
+const server = await startServer(port, 'bench-leader');
+const executablePath = chromiumPath();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+try {
+  const baseURL = `http://localhost:${port}`;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 820, height: 1180 },
+    serviceWorkers: 'block',
+  });
+  const online = await context.newPage();
+  await signIn(online, 'Administrator');
+  const projectId = await addProjectWithCables(online, 'Three Windows', 'samples/cable-schedule.csv');
+  await online.close();
+  const address = `/${projectId}/field-work/cable`;
+  const ends = { closed: (page: Page) => page.close(), crashed: crash };
+  for (const [way, end] of Object.entries(ends)) {
+    const [leads, sends]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      // oxlint-disable no-await-in-loop -- one round after the other
+      const [leading, second, third] = [
+        await openWindow(context, address),
+        await openWindow(context, address),
+        await openWindow(context, address),
+      ];
+      const holder = await holderOf(second);
+      // What cannot be sent now is what the next one has to send.
+      await context.route('**/field-work/record', (route) => route.abort());
+      await enterMarks(second, tags[round % tags.length]!, '1000', `${1100 + round + (way === 'closed' ? 0 : 50)}`);
+      await second.getByText('Saved on this device', { exact: true }).first().waitFor();
+      await context.unroute('**/field-work/record');
+      const sent = context.waitForEvent('request', ({ url }) => url().endsWith('/field-work/record'));
+      const began = performance.now();
+      const hasLed = untilAnotherHolds(third, holder).then(() => performance.now() - began);
+      await end(leading);
+      leads.push(await hasLed);
+      await sent;
+      sends.push(performance.now() - began);
+      for (const page of [leading, second, third]) await page.close();
+      // oxlint-enable no-await-in-loop
+    }
+    const worst = (values: readonly number[]) => {
+      const seconds = Math.max(...values) / 1000;
+      return `${seconds.toFixed(2)} s (${(seconds / limitSeconds).toFixed(2)} of ${limitSeconds})`;
+    };
+    console.log(`${way}, longest of ${rounds}: another leads after ${worst(leads)}, sends after ${worst(sends)}`);
+  }
+  console.log(`load average ${loadavg()[0]!.toFixed(1)}`);
+} finally {
+  await browser.close();
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}

@@ -1,0 +1,31 @@
+/** What `docs/field-work-faults.md` says is shown by a test is shown by one that is there: a test that is renamed takes its row along. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(join(root, 'docs/field-work-faults.md'), 'utf8');
+const files = globSync(['tests/**/*.{ts,tsx}', '{e2e,bench,scripts,server}/**/*.ts'], { cwd: root }).map((file) =>
+  file.replaceAll('\\', '/'),
+);
+const tests = files
+  .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/architecture/'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+
+/** A name as the page has it leaves out what "…" stands for. */
+const partsOf = (name: string): string[] => name.split('…').flatMap((part) => part.replace(/[ .,]+$/, '').trim() || []);
+
+it('names test files, benches and scripts that are there', () => {
+  const named = [...page.matchAll(/`([\w/.]+\.tsx?)`/g)].map(([, file]) => file!);
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))).toEqual([]);
+});
+
+it('names tests that are there', () => {
+  const named = [...page.matchAll(/"([^"\n]+)"/g)].map(([, name]) => name!);
+  expect(named.length).toBeGreaterThan(40);
+  const isThere = (part: string) => [part, part.replaceAll("'", String.raw`\'`)].some((text) => tests.includes(text));
+  expect(named.filter((name) => !partsOf(name).every(isThere))).toEqual([]);
+});
