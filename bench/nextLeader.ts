@@ -82,7 +82,7 @@ try {
       await enterMarks(second, tags[round % tags.length]!, '1000', `${1100 + round + (way === 'closed' ? 0 : 50)}`);
       await second.getByText('Saved on this device', { exact: true }).first().waitFor();
       await context.unroute('**/field-work/record');
-      const sent = context.waitForEvent('request', ({ url }) => url().endsWith('/field-work/record'));
+      const sent = context.waitForEvent('request', (request) => request.url().endsWith('/field-work/record'));
       const began = performance.now();
       const hasLed = untilAnotherHolds(third, holder).then(() => performance.now() - began);
       await end(leading);

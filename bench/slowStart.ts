@@ -86,7 +86,7 @@ try {
         await frame(other);
       }),
     );
-    empty.push(await secondsOf(() => other.goto('/mark.svg', { waitUntil: 'load' })));
+    empty.push(await secondsOf(() => other.goto('/livez')));
     await context.close();
     // oxlint-enable no-await-in-loop
   }
@@ -95,7 +95,7 @@ try {
   tell('… and from the choice to the frame of the application', afterChoice, limits.first);
   tell('application on the device: the page loaded again, to its frame', again, limits.repeat);
   tell('… in a new window, which asks the provider who is there', anew, limits.repeat);
-  tell('one small file, for comparison', empty);
+  tell('the shortest answer the server has, for comparison', empty);
 } finally {
   await browser.close();
   await proxy.stop();
