@@ -17,6 +17,9 @@ const tests = files
 /** A name as the page has it leaves out what "…" stands for. */
 const partsOf = (name: string): string[] => name.split('…').flatMap((part) => part.replace(/[ .,]+$/, '').trim() || []);
 
+const isThere = (part: string): boolean =>
+  [part, part.replaceAll("'", String.raw`\'`)].some((text) => tests.includes(text));
+
 it('names test files, benches and scripts that are there', () => {
   const named = [...page.matchAll(/`([\w/.]+\.tsx?)`/g)].map(([, file]) => file!);
   expect(named.length).toBeGreaterThan(40);
@@ -26,6 +29,5 @@ it('names test files, benches and scripts that are there', () => {
 it('names tests that are there', () => {
   const named = [...page.matchAll(/"([^"\n]+)"/g)].map(([, name]) => name!);
   expect(named.length).toBeGreaterThan(40);
-  const isThere = (part: string) => [part, part.replaceAll("'", String.raw`\'`)].some((text) => tests.includes(text));
   expect(named.filter((name) => !partsOf(name).every(isThere))).toEqual([]);
 });

@@ -175,20 +175,20 @@ describe('the disk of the device', () => {
 
   it('F20, as in WebKit: its handles die in the background without a word, and it opens at the second attempt', async () => {
     const device = await open({ cables: 20, faults: { dropReply: 0.1 }, hurry });
-    let pulled = 0;
-    const pull = () => device.pull(site.cables[pulled++ % 20]!, 1);
-    let lost = 0;
+    const pull = (at: number) => device.pull(site.cables[at % 20]!, 1);
+    let [pulled, lost] = [0, 0];
     while (pulled < 300) {
-      pull();
+      pull(pulled++);
       if (!site.chance.happens(0.1)) continue;
       // oxlint-disable-next-line no-await-in-loop -- in the middle of its work
       await wait(site.chance.whole(0, 5));
       device.disk.loseHandlesUnheard(site.chance.whole(0, 1));
       lost += 1;
       // The person comes back to the page and goes on: this is the first the page hears of it.
-      pull();
+      pull(pulled++);
+      const due = pulled;
       // oxlint-disable-next-line no-await-in-loop -- a disk that is lost again before it was trusted three times is given up
-      await wait(50).then(() => until(() => device.where().openFailures === 0 && device.saved.size === pulled));
+      await wait(50).then(() => until(() => device.where().openFailures === 0 && device.saved.size === due));
     }
     await site.heal();
     tell('F20, handles dead without a word', site.proxy.done, { lost, confirmed: device.acknowledged.size });
