@@ -50,6 +50,7 @@ const replies: Record<string, unknown> = {
     permissions: [],
     rowScope: null,
     home: 'projects',
+    switchedOff: [],
   } satisfies CurrentUserReply,
   '/api/users/get-recently-visited-pages': [],
   '/api/users/get-recently-visited-projects': [],

@@ -48,6 +48,7 @@ const member: CurrentUserReply = {
   permissions: [],
   rowScope: null,
   home: 'projects',
+  switchedOff: [],
 };
 const hour = 3_600_000;
 const userOf = (count: number): AuthUser => ({

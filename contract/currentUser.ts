@@ -1,6 +1,7 @@
 /** Who is signed in and where they have been: what the first page needs of people. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { feature } from './features.ts';
 import { permission } from './permissions.ts';
 import { id, instant, projectId, requiredText, shortText } from './scalars.ts';
 
@@ -20,6 +21,8 @@ export const currentUser = z.strictObject({
     .default(null),
   /** What they begin with until they choose: their packages, for a foreman and nothing else; else the projects. */
   home: z.enum(homePages).default('projects'),
+  /** Features that are switched off for everybody: no page, button or way to them is offered. */
+  switchedOff: z.array(feature).default([]),
 });
 export type CurrentUserReply = z.infer<typeof currentUser>;
 

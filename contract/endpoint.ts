@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { CallCost } from './callCost.ts';
+import type { Feature } from './features.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface EndpointShape {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: AccessRule;
+  /** Refused to everybody while it is switched off. */
+  readonly feature?: Feature;
   readonly query?: z.ZodObject | Nothing;
   /** A JSON body; for multipart calls, the fields beside the file. */
   readonly body?: z.ZodObject | Nothing;

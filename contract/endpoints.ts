@@ -14,6 +14,7 @@ import { listAuditLog, recordAuditExport } from './admin/auditLog.ts';
 import { getBlackBox, listBlackBoxes, sendBlackBox } from './admin/blackBox.ts';
 import { getDataQuality } from './admin/dataQuality.ts';
 import { listDevices, reportDevice } from './admin/devices.ts';
+import { listFeatureSwitches, switchFeature } from './admin/featureSwitches.ts';
 import { getSystemHealth } from './admin/health.ts';
 import { cancelSystemJob, listSystemJobs } from './admin/jobs.ts';
 import { getSystemOverview } from './admin/overview.ts';
@@ -291,6 +292,8 @@ export const endpoints = {
   recordAuditExport,
   listSystemJobs,
   cancelSystemJob,
+  listFeatureSwitches,
+  switchFeature,
   reportDevice,
   listDevices,
   sendBlackBox,

@@ -21,6 +21,7 @@ export const errorStatuses = {
   'identity.incomplete': 428,
   'origin.foreign': 403,
   'permission.missing': 403,
+  'feature.off': 409,
   'project.idMissing': 400,
   'project.notFound': 404,
   'project.archived': 409,

@@ -3,6 +3,7 @@
  * been there is remembered. Routes, guards, navigation, palette, tab titles and recent pages derive from this list; the name
  * of a page is its title in `locales/<locale>/frame.ts`, under the same key.
  */
+import type { Feature } from './features.ts';
 import type { Permission } from './permissions.ts';
 
 /** Which parameter or fixed word makes the titlePrefix of a recently visited page. */
@@ -17,12 +18,19 @@ export interface PageDeclaration {
   readonly section: PageSection;
   /** Held in the open project, or system-wide outside one; whoever is signed in where none is named. */
   readonly permission?: Permission;
+  /** Shown to nobody while it is switched off. */
+  readonly feature?: Feature;
   readonly visited?: VisitKind;
 }
 
 export const pages = {
   dashboard: { path: '/', section: 'system' },
-  executiveSummary: { path: '/executive-summary', section: 'system', permission: 'executive.view' },
+  executiveSummary: {
+    path: '/executive-summary',
+    section: 'system',
+    permission: 'executive.view',
+    feature: 'executiveSummary',
+  },
   systemUsers: { path: '/system-users', section: 'system', permission: 'system.users' },
   accountCodes: {
     path: '/system/account-codes/{-$codeType}',
@@ -72,6 +80,7 @@ export const pages = {
     path: '/$projectId/import/timesheets',
     section: 'project',
     permission: 'timesheets.import',
+    feature: 'timesheets',
     visited: 'plain',
   },
 

@@ -25,6 +25,7 @@ export const auditSubjects = [
   'table',
   'job',
   'blackBox',
+  'feature',
 ] as const;
 export const auditSubject = z.enum(auditSubjects);
 

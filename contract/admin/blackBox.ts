@@ -62,6 +62,7 @@ export type BlackBox = z.infer<typeof blackBox>;
 export const sendBlackBox = endpoint({
   method: 'POST',
   path: '/black-boxes/send',
+  feature: 'problemReports',
   summary:
     'Hand over what a device knows of the minutes before something went wrong. The same id again changes nothing.',
   cost: 20,

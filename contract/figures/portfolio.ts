@@ -48,6 +48,7 @@ const chosenProjects = z
 export const getExecutiveSummary = endpoint({
   method: 'GET',
   path: '/executive-summary',
+  feature: 'executiveSummary',
   summary:
     'Every open project the caller may see, with its hours; the weeks are of those chosen, or of all. Weeks of projects that end on different days are those of one Monday to Sunday.',
   cost: 20,
@@ -72,6 +73,7 @@ export type WeekOfProject = Readonly<z.infer<typeof weekOfProject>>;
 export const getSummaryWeek = endpoint({
   method: 'GET',
   path: '/executive-summary/week',
+  feature: 'executiveSummary',
   summary:
     'What each project put into a week of the curve of the Executive Summary: in its own week, which ends within that Monday to Sunday, and from the beginning up to its end.',
   cost: 10,

@@ -31,6 +31,7 @@ export type PackageLink = z.infer<typeof packageLink>;
 export const listPackageLinks = endpoint({
   method: 'GET',
   path: '/packages/links',
+  feature: 'packageLinks',
   summary: 'The links that open a package without an account, the newest first. Their addresses are not kept.',
   access: releases,
   query: z.strictObject({ projectId, id }),
@@ -40,6 +41,7 @@ export const listPackageLinks = endpoint({
 export const makePackageLink = endpoint({
   method: 'POST',
   path: '/packages/links/make',
+  feature: 'packageLinks',
   summary: 'Make a link that opens a package without an account. Its address is told once: only its digest is kept.',
   cost: 5,
   access: releases,
@@ -54,6 +56,7 @@ export const makePackageLink = endpoint({
 export const endPackageLink = endpoint({
   method: 'POST',
   path: '/packages/links/end',
+  feature: 'packageLinks',
   summary: 'End a link: from now on it opens nothing. One that is ended or expired already stays as it is.',
   isAllowedWhenArchived: true,
   access: releases,

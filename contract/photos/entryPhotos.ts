@@ -46,6 +46,7 @@ export type EntryPhoto = z.infer<typeof entryPhoto>;
 export const addEntryPhoto = endpoint({
   method: 'POST',
   path: '/field-work/photos/add',
+  feature: 'photos',
   summary: `Adds a photo to an entry of the field: a JPEG picture of at most ${mostPhotoBytes / 1024 / 1024} MB and ${longestPhotoSide} pixels. Idempotent by photo id.`,
   access: { scope: 'project', permission: 'field.enter' },
   body: z.strictObject({
@@ -72,6 +73,7 @@ export const addEntryPhoto = endpoint({
 export const listEntryPhotos = endpoint({
   method: 'GET',
   path: '/field-work/photos',
+  feature: 'photos',
   summary: 'The photos of the entries of one row, in the order they were added, removed ones with who and why.',
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ projectId, type: commodityType, id }),
@@ -84,6 +86,7 @@ export type PictureSize = z.infer<typeof pictureSize>;
 export const getEntryPhoto = endpoint({
   method: 'GET',
   path: '/field-work/photos/picture',
+  feature: 'photos',
   summary: 'One photo: `whole`, as it was added, or `small`, its thumbnail where it has one.',
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ projectId, photoId: uuid, size: pictureSize.default('whole') }),
@@ -94,6 +97,7 @@ export const getEntryPhoto = endpoint({
 export const removeEntryPhoto = endpoint({
   method: 'POST',
   path: '/field-work/photos/remove',
+  feature: 'photos',
   summary: 'Removes a photo. That there was one, who removed it and why stays in the history.',
   access: { scope: 'project', permission: 'field.enter' },
   body: z.strictObject({ projectId, photoId: uuid, reason: requiredText }),

@@ -15,6 +15,7 @@ const earnedRow = z.strictObject({
 export const listEarnedRows = endpoint({
   method: 'GET',
   path: '/timesheet/earned-rows',
+  feature: 'timesheets',
   summary:
     'The rows that earn under an account code or a foreman, those that earned most first, with the sum of all of them. A foreman gets their own.',
   cost: 10,

@@ -7,6 +7,7 @@ import { oneTimesheet, timesheetAccess } from './timesheets.ts';
 export const listRefusedTimesheetRows = endpoint({
   method: 'GET',
   path: '/timesheet/refused-rows',
+  feature: 'timesheets',
   summary:
     'The rows of a checked timesheet that cannot stand now, and those that were corrected, as the file has them.',
   cost: 40,
@@ -18,6 +19,7 @@ export const listRefusedTimesheetRows = endpoint({
 export const correctTimesheet = endpoint({
   method: 'POST',
   path: '/timesheet/correct',
+  feature: 'timesheets',
   summary: 'Correct cells of a checked timesheet; what the file says again takes a correction back.',
   access: timesheetAccess,
   body: oneTimesheet.extend({ cells: correctedCells }),

@@ -54,6 +54,7 @@ const totals = z.strictObject({
 export const getTimesheetHours = endpoint({
   method: 'GET',
   path: '/timesheet/hours',
+  feature: 'timesheets',
   summary:
     'Spent and earned hours with their ratio, by account code, foreman or week. A foreman gets those of their crew.',
   cost: 5,

@@ -20,6 +20,7 @@ export type TimesheetLineRow = z.infer<typeof timesheetLineRow>;
 export const listTimesheetLines = endpoint({
   method: 'GET',
   path: '/timesheet/lines',
+  feature: 'timesheets',
   summary: 'Lines that count: those entered by hand, of one file, or of an account code, a foreman or a week.',
   cost: 5,
   access: timesheetAccess,
@@ -47,6 +48,7 @@ export type TimesheetLineResult = z.infer<typeof timesheetLineResult>;
 export const saveTimesheetLines = endpoint({
   method: 'POST',
   path: '/timesheet/lines/save',
+  feature: 'timesheets',
   bodyLimit: 4 * 1024 * 1024,
   summary:
     'Add lines by hand and change cells of those that were. Good rows are written; the answer says of each row, in order, what became of it.',
@@ -59,6 +61,7 @@ export const saveTimesheetLines = endpoint({
 export const removeTimesheetLines = endpoint({
   method: 'POST',
   path: '/timesheet/lines/remove',
+  feature: 'timesheets',
   summary: 'Remove lines that were entered by hand, with the reason. Lines of a file stay: the file is rolled back.',
   cost: costOfEach('rows', 1 / 20),
   access: timesheetAccess,

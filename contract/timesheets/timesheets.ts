@@ -88,6 +88,7 @@ export type TimesheetDraft = z.infer<typeof draft>;
 export const uploadTimesheet = endpoint({
   method: 'POST',
   path: '/timesheet/upload',
+  feature: 'timesheets',
   summary: 'Upload a timesheet; the reply proposes sheet, header row and mapping. No hours are written yet.',
   cost: 20,
   access: timesheetAccess,
@@ -99,6 +100,7 @@ export const uploadTimesheet = endpoint({
 export const previewTimesheet = endpoint({
   method: 'GET',
   path: '/timesheet/preview',
+  feature: 'timesheets',
   summary:
     'The sheets of an uploaded timesheet again, with what is proposed for another header, delimiter or encoding.',
   cost: 10,
@@ -164,6 +166,7 @@ export type TimesheetReview = z.infer<typeof timesheetReview>;
 export const checkTimesheet = endpoint({
   method: 'POST',
   path: '/timesheet/check',
+  feature: 'timesheets',
   summary: 'Read every row under a mapping and check it against the project. No hours are written.',
   cost: 40,
   access: timesheetAccess,
@@ -180,6 +183,7 @@ export const checkTimesheet = endpoint({
 export const getTimesheetReview = endpoint({
   method: 'GET',
   path: '/timesheet/review',
+  feature: 'timesheets',
   summary: 'What checking a timesheet finds now, under the mapping it was checked with.',
   cost: 40,
   access: timesheetAccess,
@@ -199,6 +203,7 @@ const finding = z.strictObject({
 export const listTimesheetRows = endpoint({
   method: 'GET',
   path: '/timesheet/rows',
+  feature: 'timesheets',
   summary: 'The rows of a checked timesheet that something is said of, as the file has them, with the reasons.',
   cost: 40,
   access: timesheetAccess,
@@ -214,6 +219,7 @@ export type TimesheetRows = z.infer<typeof listTimesheetRows.reply>;
 export const mapTimesheetNames = endpoint({
   method: 'POST',
   path: '/timesheet/map-names',
+  feature: 'timesheets',
   summary: 'Say which employee, account code or foreman a spelling of files means, for this and every later file.',
   access: timesheetAccess,
   body: z.strictObject({
@@ -237,6 +243,7 @@ export const mapTimesheetNames = endpoint({
 export const applyTimesheet = endpoint({
   method: 'POST',
   path: '/timesheet/apply',
+  feature: 'timesheets',
   summary:
     'Write the good rows of a checked timesheet, in one transaction. Lines of the same employee, day, code and shift make room for them. Harmless to repeat.',
   cost: 60,
@@ -248,6 +255,7 @@ export const applyTimesheet = endpoint({
 export const cancelTimesheet = endpoint({
   method: 'POST',
   path: '/timesheet/cancel',
+  feature: 'timesheets',
   summary: 'Throw away a timesheet that was not applied.',
   access: timesheetAccess,
   body: oneTimesheet,
@@ -257,6 +265,7 @@ export const cancelTimesheet = endpoint({
 export const listTimesheets = endpoint({
   method: 'GET',
   path: '/timesheet',
+  feature: 'timesheets',
   summary: 'The timesheets of a project, newest first.',
   access: timesheetAccess,
   query: z.strictObject({ projectId }),
@@ -268,6 +277,7 @@ const linesAndHours = z.strictObject({ lines: count, hours: z.number() });
 export const previewTimesheetRollBack = endpoint({
   method: 'GET',
   path: '/timesheet/roll-back',
+  feature: 'timesheets',
   summary:
     'What taking an applied timesheet back would do: the lines and hours that leave, and those that count again.',
   cost: 5,
@@ -284,6 +294,7 @@ export type TimesheetRollBack = z.infer<typeof previewTimesheetRollBack.reply>;
 export const rollBackTimesheet = endpoint({
   method: 'POST',
   path: '/timesheet/roll-back',
+  feature: 'timesheets',
   summary: 'Take an applied timesheet back: its lines go, and those they replaced count again. Harmless to repeat.',
   cost: 20,
   access: rollBackAccess,

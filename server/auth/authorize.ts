@@ -11,6 +11,8 @@ import {
 import { projectId as projectIdSchema } from '../../contract/scalars.ts';
 import type { Caller } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { featureOff } from '../featureOff.ts';
+import { isSwitchedOff } from '../repositories/admin/featureSwitches.ts';
 import { findAccess } from '../repositories/members.ts';
 import { DomainError } from '../domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
@@ -27,8 +29,16 @@ export interface Attempt {
   readonly projectId: unknown;
 }
 
-/** Decides by the endpoint's access rule; throws 400, 403, 404 or 409. */
-export async function authorize(database: Database, { endpoint, identity, projectId }: Attempt): Promise<Caller> {
+/** Decides by the endpoint's access rule, and by whether its feature is on; throws 400, 403, 404 or 409. */
+export async function authorize(database: Database, attempt: Attempt): Promise<Caller> {
+  const caller = await admitted(database, attempt);
+  const { feature } = attempt.endpoint;
+  // Who may not make the call at all is told that, and nothing of what is switched.
+  if (feature !== undefined && (await isSwitchedOff(database, feature))) throw featureOff(feature);
+  return caller;
+}
+
+async function admitted(database: Database, { endpoint, identity, projectId }: Attempt): Promise<Caller> {
   const { access } = endpoint;
   const given = projectId !== undefined && projectId !== null && projectId !== '';
   if (access.scope === 'project' && !given) throw new DomainError('project.idMissing', callMessage('projectIdMissing'));

@@ -318,6 +318,13 @@ export interface OidcRecordTable {
   consumed_at: InstantOrNull;
 }
 
+export interface FeatureSwitchTable {
+  feature: string;
+  is_on: boolean;
+  switched_by: number;
+  switched_at: Instant;
+}
+
 export interface OidcKeyTable {
   kid: string;
   jwk: Json<Record<string, unknown>>;
@@ -364,6 +371,7 @@ export interface Tables {
   edit_operation: EditOperationTable;
   progress_transaction: ProgressTransactionTable;
   audit_event: AuditEventTable;
+  feature_switch: FeatureSwitchTable;
   sign_in_claims: SignInClaimsTable;
   oidc_record: OidcRecordTable;
   oidc_key: OidcKeyTable;

@@ -5,6 +5,7 @@
 import { EventEmitter, on } from 'node:events';
 import type { JobProgress, LiveEvent } from '../../contract/live.ts';
 import type { Database } from '../db/database.ts';
+import { featuresSwitchedChannel } from '../db/featureNews.ts';
 import { signInsEndedChannel } from '../db/signInNews.ts';
 import { type ProjectNews, projectNewsChannel } from '../db/projectNews.ts';
 
@@ -28,6 +29,7 @@ interface NotifiedVersion {
 type NotifiedJob = Omit<Extract<LiveEvent, { kind: 'job' }>, 'kind'> & { readonly projectId: number };
 
 const nameOf = (projectId: number): string => `project ${projectId}`;
+const isOfProject = (name: string | symbol): boolean => typeof name === 'string' && name.startsWith('project ');
 const endOf = (userId: number | string): string => `end ${userId}`;
 
 async function* untilAborted(heard: AsyncIterable<unknown[]>, signal: AbortSignal): AsyncIterable<LiveEvent> {
@@ -50,6 +52,12 @@ export function createProjectEvents(database: Database): ProjectEvents {
     for (const name of emitter.eventNames()) emitter.emit(name, { kind: 'gap' } satisfies LiveEvent);
   }
 
+  /** What a person may be offered has changed in every project alike. */
+  function tellSwitched(): void {
+    for (const name of emitter.eventNames())
+      if (isOfProject(name)) emitter.emit(name, { kind: 'permissions' } satisfies LiveEvent);
+  }
+
   return {
     async start() {
       stops.push(
@@ -65,6 +73,7 @@ export function createProjectEvents(database: Database): ProjectEvents {
           const { projectId, kind }: ProjectNews = JSON.parse(payload);
           tell(projectId, { kind });
         }),
+        await database.listen(featuresSwitchedChannel, tellSwitched),
         await database.listen(signInsEndedChannel, (userId) => void emitter.emit(endOf(userId))),
         await database.listen('job', (payload) => {
           const { projectId, subject, status, progress }: NotifiedJob = JSON.parse(payload);

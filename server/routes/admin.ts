@@ -3,6 +3,7 @@ import { getBlackBox, listBlackBoxes, sendBlackBox } from '../../contract/admin/
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
 import { listAuditLog, recordAuditExport } from '../../contract/admin/auditLog.ts';
 import { listDevices, reportDevice } from '../../contract/admin/devices.ts';
+import { listFeatureSwitches, switchFeature } from '../../contract/admin/featureSwitches.ts';
 import { cancelSystemJob, listSystemJobs } from '../../contract/admin/jobs.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
 import { getSystemOverview } from '../../contract/admin/overview.ts';
@@ -10,11 +11,13 @@ import { audit } from '../audit/audit.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { listEntries } from '../repositories/admin/auditLog.ts';
 import { findBlackBoxes } from '../repositories/admin/blackBoxes.ts';
+import { readSwitches } from '../repositories/admin/featureSwitches.ts';
 import { listWaitingDevices, noteDevice } from '../repositories/admin/devices.ts';
 import { listJobs } from '../repositories/admin/systemJobs.ts';
 import { countSystem, lastImports, lastSignIns } from '../repositories/admin/overview.ts';
 import { showBlackBox, takeBlackBox } from '../services/admin/blackBoxes.ts';
 import { readDataQuality } from '../services/admin/dataQuality.ts';
+import { switchTo } from '../services/admin/featureSwitches.ts';
 import { shownJob, stopJob } from '../services/admin/systemJobs.ts';
 import { readHealth, type ProcessState } from '../services/admin/health.ts';
 
@@ -55,6 +58,10 @@ export function addAdminRoutes(api: Api, context: ServerContext, state: ProcessS
     await stopJob(context, jobId, { caller, requestId });
     return { cancelled: true as const };
   });
+
+  api.handle(listFeatureSwitches, () => database.transaction((transaction) => readSwitches(transaction)));
+
+  api.handle(switchFeature, ({ body, caller, requestId }) => switchTo(context, body, { caller, requestId }));
 
   api.handle(reportDevice, async ({ body, caller: { userId } }) => {
     await database.transaction((transaction) => noteDevice(transaction, userId, body));

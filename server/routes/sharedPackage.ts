@@ -5,6 +5,7 @@ import type { Message } from '../../contract/message.ts';
 import type { ServerContext } from '../context.ts';
 import type { Pressure } from '../http/pressure.ts';
 import { localeOf, translate } from '../locales/translate.ts';
+import { isSwitchedOff } from '../repositories/admin/featureSwitches.ts';
 import { openLink } from '../services/packages/sharedPackage.ts';
 import { closedLinkPage, packagePage, packagePagePolicy } from './sharedPackage/packagePage.ts';
 
@@ -31,7 +32,9 @@ export async function addSharedPackages(
       const language = { locale, speak: (sentence: Message) => translate(sentence, locale) };
       const at = now();
       const shared = await pressure.during(() =>
-        database.transaction((transaction) => openLink(transaction, params.key, at)),
+        isSwitchedOff(database, 'packageLinks').then((isOff) =>
+          isOff ? null : database.transaction((transaction) => openLink(transaction, params.key, at)),
+        ),
       );
       reply.header('content-security-policy', packagePagePolicy).type('text/html; charset=utf-8');
       return shared === null

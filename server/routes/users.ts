@@ -21,6 +21,7 @@ import {
 } from '../../contract/users.ts';
 import type { Api, Caller, ServerContext } from '../context.ts';
 import { audit } from '../audit/audit.ts';
+import { listSwitchedOff } from '../repositories/admin/featureSwitches.ts';
 import { endSession, endSignIns as endAllSignIns } from '../repositories/endedSignIns.ts';
 import { isForemanOnly } from '../repositories/homeProjects.ts';
 import { listPeople, lockUser } from '../repositories/users.ts';
@@ -55,6 +56,7 @@ export function addUserRoutes(api: Api, context: ServerContext): void {
       permissions: [...permissions],
       rowScope: rowScope && { id: rowScope.id, names: [...rowScope.names] },
       home: await homePageOf(caller),
+      switchedOff: await listSwitchedOff(database),
     };
   });
 

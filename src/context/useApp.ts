@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
+import type { Feature } from '../../contract/features.ts';
 import { holds, type Permission } from '../../contract/permissions.ts';
 import type { Project } from '../../contract/projects.ts';
 import type { CurrentUserReply } from '../../contract/currentUser.ts';
@@ -47,6 +48,11 @@ export function useCurrentUser(): CurrentUserReply {
 export function usePermission(name: Permission): boolean {
   const user = useCurrentUserOrNull();
   return user !== null && holds(user, name);
+}
+
+/** Whether to offer what belongs to a feature: nobody is offered it while it is switched off. */
+export function useFeature(name: Feature): boolean {
+  return useCurrentUserOrNull()?.switchedOff.includes(name) !== true;
 }
 
 /** Whether to offer a change of the open project: nothing changes an archived one, whoever asks. */

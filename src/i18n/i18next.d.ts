@@ -2,6 +2,7 @@
 import type { commodities } from '../../contract/locales/en-US/commodities.ts';
 import type { entries } from '../../contract/locales/en-US/entries.ts';
 import type { entryChecks } from '../../contract/locales/en-US/entryChecks.ts';
+import type { features } from '../../contract/locales/en-US/features.ts';
 import type { permissions } from '../../contract/locales/en-US/permissions.ts';
 import type { reportColumns } from '../../contract/locales/en-US/reportColumns.ts';
 import type { projectChecks } from '../../contract/locales/en-US/projectChecks.ts';
@@ -64,6 +65,7 @@ declare module 'i18next' {
       derivation: typeof derivation;
       errors: typeof errors;
       executive: typeof executive;
+      features: typeof features;
       fieldWork: typeof fieldWork;
       foremanHome: typeof foremanHome;
       figures: typeof figures;

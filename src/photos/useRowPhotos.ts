@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import { listEntryPhotos, type EntryPhoto } from '../../contract/photos/entryPhotos.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
-import { useApp } from '../context/useApp.ts';
+import { useApp, useFeature } from '../context/useApp.ts';
 
 export interface RowPlace {
   readonly projectId: number;
@@ -23,6 +23,7 @@ export interface RowPhotos {
 
 export function useRowPhotos(place: RowPlace): RowPhotos {
   const { call, queue, queryClient } = useApp();
+  const isOn = useFeature('photos');
   const { projectId, type, id } = place;
   const { operations } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const here = operations.filter(
@@ -32,6 +33,7 @@ export function useRowPhotos(place: RowPlace): RowPhotos {
     queryKey: photosKey(place),
     queryFn: ({ signal }) => call(listEntryPhotos, { query: { projectId, type, id }, signal, quiet: true }),
     staleTime: 30_000,
+    enabled: isOn,
   });
   // One that has gone is the server's now.
   const waiting = useRef(here.length);
@@ -41,5 +43,6 @@ export function useRowPhotos(place: RowPlace): RowPhotos {
     waiting.current = here.length;
   }, [here.length, queryClient, projectId, type, id]);
   const known = new Set(here.map((each) => each.id));
-  return { sent: (data?.photos ?? []).filter(({ photoId }) => !known.has(photoId)), here };
+  const sent = isOn ? (data?.photos ?? []) : [];
+  return { sent: sent.filter(({ photoId }) => !known.has(photoId)), here };
 }

@@ -1,6 +1,7 @@
 import TorchIcon from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFeature } from '../context/useApp.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { closeCamera, openCamera, torchOf, type CameraProblem } from './camera.ts';
 import styles from './cameraView.module.css';
@@ -19,8 +20,14 @@ interface CameraViewProps {
   readonly onCodes: (codes: readonly ReadCode[]) => void;
 }
 
+/** What the camera sees, or what else to do where scanning by camera is switched off. */
+export function CameraView(props: CameraViewProps) {
+  const { t } = useTranslation('scanning');
+  return useFeature('cameraScanning') ? <Picture {...props} /> : <p>{`${t('switchedOff')} ${props.otherWay}`}</p>;
+}
+
 /** What the camera sees, and every code in it, until it goes from the page; its lamp, where it has one. */
-export function CameraView({ label, otherWay, onCodes }: CameraViewProps) {
+function Picture({ label, otherWay, onCodes }: CameraViewProps) {
   const { t } = useTranslation('scanning');
   const video = useRef<HTMLVideoElement>(null);
   const heard = useRef(onCodes);

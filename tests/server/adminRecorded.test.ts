@@ -9,6 +9,7 @@ import { listAuditLog } from '../../contract/admin/auditLog.ts';
 import { getBlackBox, listBlackBoxes, sendBlackBox } from '../../contract/admin/blackBox.ts';
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
 import { listDevices, reportDevice } from '../../contract/admin/devices.ts';
+import { listFeatureSwitches, switchFeature } from '../../contract/admin/featureSwitches.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
 import { listSystemJobs } from '../../contract/admin/jobs.ts';
 import { getSystemOverview } from '../../contract/admin/overview.ts';
@@ -93,5 +94,19 @@ it('problem reports are as the screens were shown them', async () => {
   said['blackBoxes'] = (await dana.call(listBlackBoxes)).map((each) => Object.assign(each, { sentAt: now }));
   const { item, content } = await dana.call(getBlackBox, { query: { boxId } });
   said['blackBox'] = { item: { ...item, sentAt: now }, content };
+  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+});
+
+const atTheTime = <S extends { switched: { at: Date } | null }>(each: S) => ({
+  ...each,
+  switched: each.switched && { ...each.switched, at: now },
+});
+
+it('features, one of them switched off, are as the screens were shown them', async () => {
+  const off = await dana.call(switchFeature, { body: { feature: 'photos', isOn: false } });
+  const said = {
+    featureSwitches: (await dana.call(listFeatureSwitches)).map(atTheTime),
+    featureSwitchedOff: atTheTime(off),
+  };
   for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });

@@ -68,6 +68,7 @@ function operationOf(name: string, shape: EndpointShape): Json {
     description: accessInWords(shape.access),
     tags: [shape.path.split('/')[1]],
     'x-access': shape.access,
+    ...(shape.feature ? { 'x-feature': shape.feature } : {}),
     ...(shape.query ? { parameters: parametersOf(shape.query) } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: {

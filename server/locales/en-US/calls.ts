@@ -5,6 +5,7 @@ export const calls = {
   allRowsNeeded:
     'This is about all rows of the project, and you work with the rows that name you. Those who see it: {{roles}}.',
   permissionMissing: 'You need the permission “{{permission}}”, held by {{roles}}.',
+  featureOff: 'An administrator has switched this off: {{feature}}. It is switched on again on the Admin Dashboard.',
   projectIdMissing: 'Project Id is missing',
   projectIdUnreadable: '"projectId" is not the id of a project.',
   projectNotFound: 'There is no such project, or you are not one of its people. Ask its lead to add you.',

@@ -24,7 +24,8 @@ export const packagePage = {
   more_one: 'One more row is not listed here.',
   more_other: '{{count}} more rows are not listed here.',
   closedTitle: 'This link opens nothing',
-  closed: 'It has expired, somebody ended it, or its address is not whole. Ask whoever gave it to you for another one.',
+  closed:
+    'It has expired, somebody ended it, links are switched off, or its address is not whole. Ask whoever gave it to you for another one.',
 } as const;
 
 export const packagePageMessage = messagesOf<typeof packagePage>('packagePage');

@@ -5,6 +5,7 @@ export const calls: Translation<typeof enUS> = {
   allRowsNeeded:
     'Esto trata de todas las filas del proyecto, y tú trabajas con las filas que te nombran. Quienes lo ven: {{roles}}.',
   permissionMissing: 'Necesitas el permiso «{{permission}}», que tienen: {{roles}}.',
+  featureOff: 'La administración desactivó esto: {{feature}}. Se activa de nuevo en el Tablero de administración.',
   projectIdMissing: 'Falta el identificador del proyecto',
   projectIdUnreadable: '"projectId" no es el identificador de un proyecto.',
   projectNotFound: 'No existe ese proyecto, o no eres parte de él. Pide a su responsable que te agregue.',

@@ -25,5 +25,6 @@ export const packagePage: Translation<typeof enUS> = {
   more_many: 'Hay {{count}} filas más que no aparecen aquí.',
   more_other: 'Hay {{count}} filas más que no aparecen aquí.',
   closedTitle: 'Este enlace no abre nada',
-  closed: 'Venció, alguien lo cerró o la dirección no está completa. Pide otro a quien te lo dio.',
+  closed:
+    'Venció, alguien lo cerró, los enlaces están desactivados o la dirección no está completa. Pide otro a quien te lo dio.',
 };

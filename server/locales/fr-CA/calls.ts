@@ -5,6 +5,8 @@ export const calls: Translation<typeof enUS> = {
   allRowsNeeded:
     'Ceci porte sur toutes les lignes du projet, et vous travaillez avec les lignes qui vous nomment. Ceux qui le voient : {{roles}}.',
   permissionMissing: 'Il vous faut la permission « {{permission}} », détenue par : {{roles}}.',
+  featureOff:
+    'Un administrateur a désactivé ceci : {{feature}}. On l’active de nouveau dans le tableau de bord d’administration.',
   projectIdMissing: 'Il manque l’identifiant du projet',
   projectIdUnreadable: '"projectId" n’est pas l’identifiant d’un projet.',
   projectNotFound:

@@ -16,6 +16,7 @@ export { notices } from './notices.ts';
 export { people } from './people.ts';
 export { photos } from './photos.ts';
 export { projectChecks } from '../../../contract/locales/fr-CA/projectChecks.ts';
+export { features } from '../../../contract/locales/fr-CA/features.ts';
 export { permissions } from '../../../contract/locales/fr-CA/permissions.ts';
 export { printing } from './printing.ts';
 export { provider } from './provider.ts';

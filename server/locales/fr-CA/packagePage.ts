@@ -26,5 +26,5 @@ export const packagePage: Translation<typeof enUS> = {
   more_other: '{{count}} autres lignes ne sont pas affichées ici.',
   closedTitle: 'Ce lien n’ouvre rien',
   closed:
-    'Il a expiré, quelqu’un y a mis fin ou son adresse n’est pas complète. Demandez-en un autre à la personne qui vous l’a donné.',
+    'Il a expiré, quelqu’un y a mis fin, les liens sont désactivés ou son adresse n’est pas complète. Demandez-en un autre à la personne qui vous l’a donné.',
 };

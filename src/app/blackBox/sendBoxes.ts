@@ -1,5 +1,6 @@
 /** A problem report goes to the server now, or from this device as soon as there is a signal. */
 import { blackBox, sendBlackBox, type BlackBox } from '../../../contract/admin/blackBox.ts';
+import { WirewayError } from '../../../contract/errors.ts';
 import { personHere } from '../../../machines/auth/watchAuth.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { isOutOfReach } from '../../api/apiErrors.ts';
@@ -42,7 +43,7 @@ export function followBoxes(app: Sender): () => void {
       for (const { boxId, text } of await keptBoxesOf(owner)) {
         const box = blackBox.safeParse(JSON.parse(text)).data;
         // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for them
-        if (box) await send(app, boxId, box).catch((error: unknown) => stopWhereOutOfReach(error));
+        if (box) await send(app, boxId, box).catch((error: unknown) => stopWhereItMayGoLater(error));
         // oxlint-disable-next-line no-await-in-loop -- gone once the server has it, or will never have it
         await dropBox(boxId);
       }
@@ -70,7 +71,7 @@ export function followBoxes(app: Sender): () => void {
   };
 }
 
-/** What the server refuses will be refused again; what did not reach it stays. */
-function stopWhereOutOfReach(error: unknown): void {
-  if (isOutOfReach(error)) throw error;
+/** What the server refuses will be refused again; what did not reach it, or waits until reports are switched on again, stays. */
+function stopWhereItMayGoLater(error: unknown): void {
+  if (isOutOfReach(error) || (error instanceof WirewayError && error.code === 'feature.off')) throw error;
 }

@@ -10,6 +10,9 @@ const DataQualitySection = lazy(async () => ({
   default: (await import('./quality/DataQualitySection.tsx')).DataQualitySection,
 }));
 const AuditSection = lazy(async () => ({ default: (await import('./audit/AuditSection.tsx')).AuditSection }));
+const FeatureSwitchesSection = lazy(async () => ({
+  default: (await import('./featureSwitches/FeatureSwitchesSection.tsx')).FeatureSwitchesSection,
+}));
 const ReportsSection = lazy(async () => ({
   default: (await import('./reports/ReportsSection.tsx')).ReportsSection,
 }));
@@ -38,6 +41,7 @@ export function AdminDashboardScreen(props: AdminDashboardProps) {
 function Part({ search: { view, box, ...asked }, onSearch }: AdminDashboardProps) {
   if (view === 'quality') return <DataQualitySection />;
   if (view === 'audit') return <AuditSection asked={asked} onAsk={onSearch} />;
+  if (view === 'features') return <FeatureSwitchesSection />;
   if (view === 'reports') return <ReportsSection box={box} />;
   if (view === 'signIn') return <SignInCheckSection />;
   return <OverviewSection />;

@@ -4,6 +4,7 @@ import { listAuditLog, type AuditFilter } from '../../../contract/admin/auditLog
 import { getBlackBox, listBlackBoxes } from '../../../contract/admin/blackBox.ts';
 import { getDataQuality } from '../../../contract/admin/dataQuality.ts';
 import { listDevices } from '../../../contract/admin/devices.ts';
+import { listFeatureSwitches } from '../../../contract/admin/featureSwitches.ts';
 import { getSystemHealth } from '../../../contract/admin/health.ts';
 import { listSystemJobs } from '../../../contract/admin/jobs.ts';
 import { getSystemOverview } from '../../../contract/admin/overview.ts';
@@ -44,6 +45,13 @@ export const blackBoxesQuery = (call: Call) =>
   queryOptions({
     queryKey: ['admin', 'black-boxes'],
     queryFn: ({ signal }) => call(listBlackBoxes, { signal, quiet: true }),
+    refetchInterval: seldom,
+  });
+
+export const featureSwitchesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['admin', 'features'],
+    queryFn: ({ signal }) => call(listFeatureSwitches, { signal, quiet: true }),
     refetchInterval: seldom,
   });
 

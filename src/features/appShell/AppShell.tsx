@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import styles from './AppShell.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
 import { CommandPaletteTrigger } from './CommandPaletteTrigger.tsx';
 import { ProblemTrigger } from './problem/ProblemTrigger.tsx';
+import { PageInFeature } from './PageInFeature.tsx';
 import { OutboxPlace } from './OutboxPlace.tsx';
 import { ScanPlace } from './scan/ScanPlace.tsx';
 import { ScannerKeys } from './scan/ScannerKeys.tsx';
@@ -74,7 +74,7 @@ export function AppShell() {
           </Suspense>
         )}
         <main id="content" tabIndex={-1} className={styles['main']}>
-          <Outlet />
+          <PageInFeature />
         </main>
       </div>
       <CommandPaletteTrigger />

@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { holds } from '../../../contract/permissions.ts';
 import { cardCode, readCardCode } from '../../../contract/printTemplates/cardCode.ts';
 import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
 import { showOutbox } from '../../outbox/panel/outboxShown.ts';
@@ -25,7 +24,7 @@ import { PaletteChoices } from './PaletteChoices.tsx';
 import { useFoundPackages } from './useFoundPackages.ts';
 import { useFoundTags } from './useFoundTags.ts';
 import { useScannedCard } from './useScannedCard.ts';
-import { projectNavigation, systemNavigation, type NavItem, type NavLeaf } from './navigation.ts';
+import { isOffered, projectNavigation, systemNavigation, type NavItem } from './navigation.ts';
 
 const [paletteStore, palette] = createSpotlight();
 
@@ -100,7 +99,7 @@ function useDestinations(): Destinations {
   const projects = useQuery(projectsQuery(call)).data ?? [];
   const visited = useQuery(visitedPagesQuery(call)).data ?? [];
   const go = (href: string) => () => router.history.push(href);
-  const mayOpen = ({ permission }: NavLeaf) => !permission || (user !== null && holds(user, permission));
+  const mayOpen = isOffered(user);
 
   const pagesOf = (items: readonly NavItem[]) =>
     items.filter(mayOpen).flatMap((item) => {

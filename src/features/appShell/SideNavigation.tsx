@@ -1,8 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { holds } from '../../../contract/permissions.ts';
 import { useCurrentUserOrNull, useOpenProject } from '../../context/useApp.ts';
-import { projectNavigation, systemNavigation, type NavItem, type NavLeaf } from './navigation.ts';
+import { isOffered, projectNavigation, systemNavigation, type NavItem } from './navigation.ts';
 import styles from './SideNavigation.module.css';
 
 interface SideNavigationProps {
@@ -18,7 +17,7 @@ export function SideNavigation({ isNarrow, onNavigate }: SideNavigationProps) {
   const user = useCurrentUserOrNull();
   const section = useRouterState({ select: ({ location }) => location.pathname.split('/')[2] });
   const isTimesheets = useRouterState({ select: ({ location }) => location.pathname.endsWith('/import/timesheets') });
-  const mayOpen = ({ permission }: NavLeaf) => !permission || (user !== null && holds(user, permission));
+  const mayOpen = isOffered(user);
   const items = (project ? projectNavigation(t, String(project.id)) : systemNavigation(t)).filter(mayOpen);
 
   return (

@@ -17,7 +17,9 @@ import type { TFunction } from 'i18next';
 import type { LinkOptions } from '@tanstack/react-router';
 import { commodityTypes, importTypes, type CommodityType } from '../../../contract/commodities/types.ts';
 import { pageOf, pages, pagesIn, type PageIn, type PageName } from '../../../contract/pages.ts';
-import type { Permission } from '../../../contract/permissions.ts';
+import type { CurrentUserReply } from '../../../contract/currentUser.ts';
+import type { Feature } from '../../../contract/features.ts';
+import { holds, type Permission } from '../../../contract/permissions.ts';
 import { reportTypes } from '../../../contract/reports.ts';
 import { packageTypes, type PackageType } from '../../../contract/packages/packageKinds.ts';
 
@@ -25,7 +27,15 @@ export interface NavLeaf {
   readonly label: string;
   readonly link: LinkOptions;
   readonly permission?: Permission | undefined;
+  readonly feature?: Feature | undefined;
 }
+
+/** Pages are not offered to who may not open them, and to nobody while they are switched off. */
+export const isOffered =
+  (user: Pick<CurrentUserReply, 'isAdmin' | 'permissions' | 'switchedOff'> | null) =>
+  ({ permission, feature }: NavLeaf): boolean =>
+    (!permission || (user !== null && holds(user, permission))) &&
+    (!feature || user?.switchedOff.includes(feature) !== true);
 
 export interface NavItem extends NavLeaf {
   readonly icon: Icon;
@@ -115,13 +125,14 @@ function itemOf(
   t: FrameT,
   params: Readonly<Record<string, string>>,
 ): NavItem {
-  const { permission, path } = pageOf(page);
+  const { permission, feature, path } = pageOf(page);
   const kinds = kindsOf(page, t);
   const first = kinds?.labels[0];
   return {
     label: page === 'dashboard' ? t('nav.dashboard') : t(`titles.${page}`),
     icon: icons[page],
     permission,
+    feature,
     section: kinds ? path.split('/')[2] : undefined,
     link: linkTo(page, kinds && first ? { ...params, [kinds.param]: first[0] } : params),
     children: kinds?.labels.map(([kind, label]) => ({
@@ -136,6 +147,7 @@ export function projectNavigation(t: FrameT, projectId: string): readonly NavIte
   const setup = pagesIn('setup').map((page) => ({
     label: t(`titles.${page}`),
     permission: pageOf(page).permission,
+    feature: pageOf(page).feature,
     link: linkTo(page, params),
   }));
   return [

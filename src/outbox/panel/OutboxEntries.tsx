@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { useTranslation } from 'react-i18next';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { isUnsent, type Operation } from '../../../machines/outbox/operation.ts';
-import { useApp } from '../../context/useApp.ts';
+import { useApp, useFeature } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { SentOperation } from '../storage.ts';
@@ -26,6 +26,7 @@ interface OutboxEntriesProps {
 export function OutboxEntries({ onGive, onTake }: OutboxEntriesProps) {
   const { t } = useTranslation('outbox');
   const { connection, outbox, queue } = useApp();
+  const handsOver = useFeature('handOver');
   const isOnline = useSelector(connection, selectIsOnline);
   const snapshot = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const sent = useSentToday();
@@ -59,14 +60,16 @@ export function OutboxEntries({ onGive, onTake }: OutboxEntriesProps) {
             {t('exportAll')}
           </button>
         )}
-        {unsent.length > 0 && (
+        {handsOver && unsent.length > 0 && (
           <button type="button" className="button" onClick={onGive}>
             {t('giveAway')}
           </button>
         )}
-        <button type="button" className="button" onClick={onTake}>
-          {t('takeOver')}
-        </button>
+        {handsOver && (
+          <button type="button" className="button" onClick={onTake}>
+            {t('takeOver')}
+          </button>
+        )}
       </div>
       {isPersisted === false && unsent.length > 0 && <p className={styles['hint']}>{t('mayBeCleared')}</p>}
       <div className={styles['groups']} data-scrolls>

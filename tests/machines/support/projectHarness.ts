@@ -27,6 +27,7 @@ export const memberOf = (projectId: number, permissions: CurrentUserReply['permi
   isAdmin: false,
   rowScope: null,
   home: 'projects',
+  switchedOff: [],
   permissions,
 });
 

@@ -540,6 +540,11 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
 
   sendBlackBox: async () => ({ body: { boxId: crypto.randomUUID(), box: sampleBlackBox } }),
   recordAuditExport: async () => ({ body: { format: 'csv', rows: 3 } }),
+  async switchFeature({ server }) {
+    const switches = await server.as('administrator').call(endpoints.listFeatureSwitches);
+    const feature = 'handOver' as const;
+    return { body: { feature, isOn: !switches.find((each) => each.feature === feature)!.isOn } };
+  },
   async cancelSystemJob({ server, projectId, turn }) {
     const jobId = crypto.randomUUID();
     const job = {

@@ -152,6 +152,7 @@ const shownInPlace: Record<string, string> = {
   'app/blackBox/sendBoxes.ts': 'in the dialog; one that waited on the device is sent without a word',
   'app/deviceNews.ts': 'nowhere: nobody asked that the device tells',
   'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
+  'features/adminDashboard/featureSwitches/useSwitch.ts': 'the dialog and the page that switch say why it was not done',
   'features/adminDashboard/jobs/CancelJobDialog.tsx': 'in the dialog',
   'features/adminDashboard/queries.ts': 'in each part of the page',
   'features/adminDashboard/audit/AuditFilters.tsx': 'in the list of people: it is empty, and the log stands without it',

@@ -141,6 +141,32 @@ it('without a signal it is kept on the device for its person, and goes as soon a
   end();
 });
 
+it('one that waits stays while problem reports are switched off, and goes once they are on again', async () => {
+  const app = await fakeApp();
+  const owner = 'https://id.example|dana';
+  server.use(http.post('*/api/black-boxes/send', () => HttpResponse.error()));
+  const boxId = crypto.randomUUID();
+  await sendOrKeep(app, boxId, makeBlackBox(app, '/'));
+  const asked = vi.fn<() => void>();
+  const answerWith = (answer: () => Response) =>
+    server.use(
+      http.post('*/api/black-boxes/send', () => {
+        asked();
+        return answer();
+      }),
+    );
+  answerWith(() => HttpResponse.json({ code: 'feature.off', message: 'Switched off.' }, { status: 409 }));
+  app.connection.send({ type: 'server.reached' });
+  const end = followBoxes(app);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(await keptBoxesOf(owner)).toHaveLength(1);
+  end();
+  answerWith(() => HttpResponse.json({ boxId }));
+  const endAgain = followBoxes(app);
+  await vi.waitFor(async () => expect(await keptBoxesOf(owner)).toEqual([]));
+  endAgain();
+});
+
 it('what the server refuses is said, and not kept', async () => {
   const app = await fakeApp();
   server.use(refuse(sendBlackBox, 'blackBox.tooMany', 'Ten a day are enough.'));

@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addEntryPhoto } from '../../../contract/photos/entryPhotos.ts';
 import type { Operation, Owner } from '../../../machines/outbox/operation.ts';
+import { failureOf } from '../../../src/api/apiErrors.ts';
 import type { Call } from '../../../src/api/client.ts';
 import { becoming, sendAgain } from '../../../src/outbox/conflicts.ts';
 import { draftOf } from '../../../src/outbox/draft.ts';
@@ -200,6 +201,18 @@ describe('sending', () => {
     expect(await queue.readPicture(photo.id)).toBeNull();
     expect(await queue.readSent()).toMatchObject([{ id: photo.id, kind: 'photo' }]);
     expect(await sendNext({ call, queue, random: () => 0 }, request, signal())).toEqual({ kind: 'drained' });
+  });
+
+  it('waits, picture and all, while photos are switched off', async () => {
+    const queue = await opened();
+    const photo = photoOf(entryOf(1));
+    await queue.addPhoto(photo, picture);
+    const before = operationOf(queue, photo.id);
+    const call = (() => Promise.reject(failureOf(409, { code: 'feature.off', message: 'Off.' }, '300'))) as Call;
+    const outcome = await sendNext({ call, queue, random: () => 0 }, request, signal());
+    expect(outcome).toEqual({ kind: 'later', retryAfterMs: 300_000, random: 0 });
+    expect(operationOf(queue, photo.id)).toEqual(before);
+    expect(Array.from((await queue.readPicture(photo.id))!)).toEqual(Array.from(picture));
   });
 
   it('sets aside a photo whose picture is gone, and says so', async () => {

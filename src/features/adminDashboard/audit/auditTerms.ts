@@ -41,6 +41,8 @@ export const auditVerbs = [
   'claims',
   'default',
   'send',
+  'switchOn',
+  'switchOff',
 ] as const;
 
 /** Keys of what stood before and after. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeBlackBox, textOf } from '../../../app/blackBox/makeBlackBox.ts';
 import { sendOrKeep } from '../../../app/blackBox/sendBoxes.ts';
-import { useApp } from '../../../context/useApp.ts';
+import { useApp, useFeature } from '../../../context/useApp.ts';
 import { download } from '../../../exports/download.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
@@ -14,6 +14,7 @@ import styles from './problem.module.css';
 export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['problem', 'common']);
   const app = useApp();
+  const isOn = useFeature('problemReports');
   // As it was when the person asked: what they read is what is sent.
   const [box] = useState(() => makeBlackBox(app, globalThis.location.pathname));
   const [boxId] = useState(() => crypto.randomUUID());
@@ -34,7 +35,7 @@ export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t('problem:title')} onClose={onClose}>
       <div className={styles['dialog']}>
         {sending.error && <ErrorNotice title={t('problem:failed')} error={sending.error} />}
-        <p>{t('problem:intro')}</p>
+        <p>{isOn ? t('problem:intro') : t('problem:switchedOff')}</p>
         <h3>{t('problem:holds')}</h3>
         <ul>
           <li>{steps === 0 ? t('problem:noSteps') : t('problem:steps', { count: steps })}</li>
@@ -53,14 +54,16 @@ export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
         </details>
         <DialogActions
           primary={
-            <button
-              type="button"
-              className="button primary"
-              disabled={sending.isPending}
-              onClick={() => sending.mutate()}
-            >
-              {t('problem:send')}
-            </button>
+            isOn && (
+              <button
+                type="button"
+                className="button primary"
+                disabled={sending.isPending}
+                onClick={() => sending.mutate()}
+              >
+                {t('problem:send')}
+              </button>
+            )
           }
         >
           <button type="button" className="button" onClick={save}>

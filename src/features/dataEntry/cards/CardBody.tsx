@@ -43,7 +43,8 @@ interface CardBodyProps {
   readonly onWhole: (isWhole: boolean) => void;
   readonly takesBack: boolean;
   readonly onTakesBack: (takesBack: boolean) => void;
-  readonly onPhoto: () => void;
+  /** Null where none are taken. */
+  readonly onPhoto: (() => void) | null;
   readonly onFold: () => void;
   readonly onNext: () => void;
 }

@@ -24,7 +24,8 @@ interface StepButtonsProps {
   readonly onDone: (step: Step) => void;
   readonly onPanel: (panel: Panel) => void;
   readonly onTakeBack: () => void;
-  readonly onPhoto: () => void;
+  /** Null where none are taken. */
+  readonly onPhoto: (() => void) | null;
   readonly onWhole: () => void;
 }
 
@@ -66,9 +67,11 @@ export function StepButtons(props: StepButtonsProps) {
             {t('cannot.open')}
           </button>
         )}
-        <button type="button" className="button" onClick={onPhoto}>
-          {t('photos:take')}
-        </button>
+        {onPhoto && (
+          <button type="button" className="button" onClick={onPhoto}>
+            {t('photos:take')}
+          </button>
+        )}
         {takeBackTexts(commodity, values) && (
           <button type="button" className="button" onClick={onTakeBack}>
             {t('undo.open')}

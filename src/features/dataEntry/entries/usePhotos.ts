@@ -1,7 +1,7 @@
 /** The camera of the device, for what was entered on a row. */
 import { useTranslation } from 'react-i18next';
 import { mostPhotosOfEntry, type EntryPhoto } from '../../../../contract/photos/entryPhotos.ts';
-import { useApp } from '../../../context/useApp.ts';
+import { useApp, useFeature } from '../../../context/useApp.ts';
 import { idOfThisDevice } from '../../../outbox/thisDevice.ts';
 import { pickPhotos } from '../../../photos/pickPhotos.ts';
 import { takePhotos } from '../../../photos/takePhotos.ts';
@@ -9,10 +9,11 @@ import { photosKey } from '../../../photos/useRowPhotos.ts';
 import { tagOf } from '../tagOf.ts';
 import type { FieldEntryStore } from './fieldEntryStore.ts';
 
-/** Gives what takes photos of a row; `shown`, when one is on the device. What could not be kept is said. */
-export function usePhotos(entryStore: FieldEntryStore, recordId: number, shown: () => void): () => void {
+/** Gives what takes photos of a row, null while photos are switched off; `shown`, when one is on the device. What could not be kept is said. */
+export function usePhotos(entryStore: FieldEntryStore, recordId: number, shown: () => void): (() => void) | null {
   const { t } = useTranslation('photos');
   const { queue, queryClient, notify } = useApp();
+  const isOn = useFeature('photos');
   const { store } = entryStore;
   const { projectId, type } = store;
   const take = async () => {
@@ -35,7 +36,7 @@ export function usePhotos(entryStore: FieldEntryStore, recordId: number, shown: 
     if (kept === 0 && isNew(entry)) entryStore.withdraw(recordId);
     if (kept > 0) shown();
   };
-  return () => void take();
+  return isOn ? () => void take() : null;
 }
 
 const isNew = (entry: ReturnType<FieldEntryStore['entryForPhotos']> | null): boolean => entry?.isNew === true;

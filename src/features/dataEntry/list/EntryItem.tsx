@@ -95,9 +95,11 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
         </button>
         {offer.stands && !isOpen && (
           <>
-            <button type="button" className={`button ${styles['undo']}`} onClick={takePhotos}>
-              {t('photos:take')}
-            </button>
+            {takePhotos && (
+              <button type="button" className={`button ${styles['undo']}`} onClick={takePhotos}>
+                {t('photos:take')}
+              </button>
+            )}
             <button type="button" className={`button ${styles['undo']}`} onClick={undo}>
               {t('undo.action')}
             </button>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
 import { isOver } from '../../../../contract/packages/packageStatus.ts';
-import { useMayChange } from '../../../context/useApp.ts';
+import { useFeature, useMayChange } from '../../../context/useApp.ts';
 import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { FillDialog } from '../fill/FillDialog.tsx';
@@ -45,7 +45,8 @@ export function PackageDetail(props: PackageDetailProps) {
   const { t } = useTranslation(['packages', 'common']);
   const mayEdit = useMayChange('packages.edit');
   const { found, contents, askAgain } = usePackage(projectId, id);
-  const mayShare = useMayChange('packages.release');
+  const mayRelease = useMayChange('packages.release');
+  const mayShare = useFeature('packageLinks') && mayRelease;
   const [open, setOpen] = useState<'form' | 'fill' | 'links' | null>(null);
   const changed = () => {
     void askAgain();

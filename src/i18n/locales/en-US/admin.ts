@@ -4,6 +4,7 @@ export const admin = {
     overview: 'Overview',
     quality: 'Data quality',
     audit: 'Audit log',
+    features: 'Features',
     reports: 'Problem reports',
     signIn: 'Sign-in check',
   },
@@ -139,6 +140,7 @@ export const admin = {
       table: 'Table',
       job: 'Job',
       blackBox: 'Problem report',
+      feature: 'Feature',
     },
     verbs: {
       create: 'created',
@@ -180,6 +182,8 @@ export const admin = {
       claims: 'rights by sign-in changed',
       default: 'made the default',
       send: 'sent',
+      switchOn: 'switched on',
+      switchOff: 'switched off',
     },
     fields: {
       name: 'Name',
@@ -261,6 +265,52 @@ export const admin = {
     needPerson_one: '{{count}} needs its person',
     needPerson_other: '{{count}} need their person',
     silent: 'Silent, may hold entries',
+  },
+  features: {
+    title: 'Features',
+    intro:
+      'What is switched off here is switched off for everybody, in every project. Nothing that was entered is lost, and open pages follow at once.',
+    failed: 'The features could not be read.',
+    notSwitched: 'It was not switched.',
+    on: 'On',
+    off: 'Off',
+    columns: { feature: 'Feature', what: 'What it is', state: 'State', by: 'Switched last by', act: 'Switch' },
+    switchOff: 'Switch off…',
+    switchOn: 'Switch on',
+    isOn: 'Switched on: {{feature}}',
+    isOff: 'Switched off: {{feature}}',
+    undo: 'Undo',
+    what: {
+      timesheets: 'Hours spent, from files or by hand, against hours earned.',
+      executiveSummary: 'One page over all projects a person may see.',
+      photos: 'Pictures crews add to what they enter.',
+      packageLinks: 'Addresses that open one package for people without an account.',
+      cameraScanning: 'Reading cards, labels and the codes of another tablet with the camera of the device.',
+      handOver: 'Giving entries that are not sent to another tablet, by file or by codes on its screen.',
+      problemReports: 'What people send when something went wrong, without names, tags or values.',
+    },
+    without: {
+      timesheets:
+        'Nobody can import, enter, map or roll back timesheets, or open hours by foreman and account code. Hours that are in stay in every figure, and PF stays as of the last of them.',
+      executiveSummary: 'Nobody can open the executive summary. Dashboards and reports of projects stay as they are.',
+      photos:
+        'Nobody can take, see or remove photos. Photos that wait on tablets stay there and go when photos are on again. Those the server has are kept.',
+      packageLinks:
+        'Every link that was given away opens nothing, and no new one can be made. Links that have not expired open again when this is on again.',
+      cameraScanning:
+        'No page opens the camera to read codes. Typing a tag and hand-held scanners work as before. Photos are switched by themselves.',
+      handOver:
+        'Tablets neither give nor take entries. Entries wait on the tablet they were made on until it has a signal, and can still be saved as a file.',
+      problemReports:
+        'Nobody can send a problem report; they can still save one as a file. Reports that were sent stay here.',
+    },
+    asked: {
+      title: 'Switch off for everybody: {{feature}}?',
+      sentence:
+        'Whoever is at it now is told. It is on record who switched it, and it can be switched on again at any time.',
+      act: 'Switch it off',
+      leave: 'Leave it on',
+    },
   },
   reports: {
     title: 'Problem reports',

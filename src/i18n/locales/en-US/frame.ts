@@ -160,6 +160,11 @@ export const frame = {
     signIn: 'Sign in',
     back: 'Back',
   },
+  switchedOff: {
+    title: '{{feature}}: switched off',
+    kept: 'Somebody who administers Wireway switched this off for everybody. Nothing that was entered is lost: it is all there again when it is switched on.',
+    toSwitches: 'Open the feature switches',
+  },
   noPermission: {
     title: 'You cannot open {{page}}',
     needs: 'You need the permission “{{permission}}”, held by: {{roles}}.',

@@ -15,6 +15,7 @@ export const problem = {
   lacksSentence:
     'No names, no tags, no values, no file names, no addresses and no passwords. The server knows who sent it.',
   whole: 'Read all of it',
+  switchedOff: 'Problem reports are switched off here. Save this one as a file and give it to your administrator.',
   send: 'Send the report',
   save: 'Save as a file',
   failed: 'The report was not sent.',

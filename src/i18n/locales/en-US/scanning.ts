@@ -3,6 +3,7 @@ export const scanning = {
   absent: 'This device has no camera Wireway can use.',
   forbidden: 'This browser may not use the camera. Allow it in the settings of this page.',
   busy: 'Another application has the camera. Close it and try again.',
+  switchedOff: 'Scanning by camera is switched off.',
   unreadable: 'Codes cannot be read here now.',
   fromFile: 'Take the entries from a file.',
   byHand: 'Type what stands beside the code.',

@@ -6,6 +6,7 @@ export const admin: Translation<typeof enUS> = {
     overview: 'Resumen',
     quality: 'Calidad de datos',
     audit: 'Registro de auditoría',
+    features: 'Funciones',
     reports: 'Reportes de problema',
     signIn: 'Revisión del inicio de sesión',
   },
@@ -146,6 +147,7 @@ export const admin: Translation<typeof enUS> = {
       table: 'Tabla',
       job: 'Tarea',
       blackBox: 'Reporte de problema',
+      feature: 'Función',
     },
     verbs: {
       create: 'creación',
@@ -187,6 +189,8 @@ export const admin: Translation<typeof enUS> = {
       claims: 'derechos por inicio de sesión cambiados',
       default: 'puesta como predeterminada',
       send: 'envío',
+      switchOn: 'activación',
+      switchOff: 'desactivación',
     },
     fields: {
       name: 'Nombre',
@@ -276,6 +280,53 @@ export const admin: Translation<typeof enUS> = {
     needPerson_many: '{{count}} necesitan a su persona',
     needPerson_other: '{{count}} necesitan a su persona',
     silent: 'En silencio, puede tener capturas',
+  },
+  features: {
+    title: 'Funciones',
+    intro:
+      'Lo que se desactiva aquí se desactiva para todas las personas, en todos los proyectos. Nada de lo capturado se pierde, y las páginas abiertas cambian de inmediato.',
+    failed: 'No se pudieron leer las funciones.',
+    notSwitched: 'No se hizo el cambio.',
+    on: 'Activada',
+    off: 'Desactivada',
+    columns: { feature: 'Función', what: 'Qué es', state: 'Estado', by: 'Último cambio por', act: 'Cambiar' },
+    switchOff: 'Desactivar…',
+    switchOn: 'Activar',
+    isOn: 'Activado: {{feature}}',
+    isOff: 'Desactivado: {{feature}}',
+    undo: 'Deshacer',
+    what: {
+      timesheets: 'Las horas gastadas, de archivos o a mano, frente a las horas ganadas.',
+      executiveSummary: 'Una página sobre todos los proyectos que una persona puede ver.',
+      photos: 'Imágenes que las cuadrillas agregan a lo que capturan.',
+      packageLinks: 'Direcciones que abren un paquete a personas sin cuenta.',
+      cameraScanning: 'Leer tarjetas, rótulos y los códigos de otra tableta con la cámara del dispositivo.',
+      handOver: 'Dar a otra tableta las capturas sin enviar, por archivo o con códigos en la pantalla.',
+      problemReports: 'Lo que las personas envían cuando algo salió mal, sin nombres, etiquetas ni valores.',
+    },
+    without: {
+      timesheets:
+        'Nadie puede importar, capturar, asignar ni revertir hojas de tiempo, ni abrir las horas por sobrestante y código de cuenta. Las horas que ya están siguen en todas las cifras, y el PF queda al corte de la última.',
+      executiveSummary:
+        'Nadie puede abrir el resumen ejecutivo. Los tableros y los reportes de los proyectos siguen igual.',
+      photos:
+        'Nadie puede tomar, ver ni quitar fotos. Las fotos que esperan en tabletas se quedan ahí y salen cuando las fotos se activen de nuevo. Las que tiene el servidor se conservan.',
+      packageLinks:
+        'Ningún enlace entregado abre nada, y no se pueden crear otros. Los enlaces que no hayan vencido vuelven a abrir cuando esto se active de nuevo.',
+      cameraScanning:
+        'Ninguna página abre la cámara para leer códigos. Escribir una etiqueta y los escáneres de mano funcionan como antes. Las fotos se desactivan aparte.',
+      handOver:
+        'Las tabletas no dan ni toman capturas. Cada captura espera en la tableta donde se hizo hasta que haya señal, y aún se puede guardar como archivo.',
+      problemReports:
+        'Nadie puede enviar un reporte de problema; aún se puede guardar como archivo. Los reportes enviados se quedan aquí.',
+    },
+    asked: {
+      title: '¿Desactivar para todas las personas: {{feature}}?',
+      sentence:
+        'Se avisa a quien lo esté usando. Queda registrado quién lo cambió, y se puede activar de nuevo en cualquier momento.',
+      act: 'Desactivar',
+      leave: 'Dejar activado',
+    },
   },
   reports: {
     title: 'Reportes de problema',

@@ -177,6 +177,11 @@ export const frame: Translation<typeof enUS> = {
     signIn: 'Iniciar sesión',
     back: 'Volver',
   },
+  switchedOff: {
+    title: '{{feature}}: desactivado',
+    kept: 'Alguien que administra Wireway desactivó esto para todas las personas. Nada de lo capturado se pierde: todo vuelve cuando se activa de nuevo.',
+    toSwitches: 'Abrir las funciones',
+  },
   noPermission: {
     title: 'No puedes abrir {{page}}',
     needs: 'Necesitas el permiso “{{permission}}”, que tienen: {{roles}}.',

@@ -21,6 +21,8 @@ export const problem: Translation<typeof enUS> = {
   lacksSentence:
     'Ni nombres, ni etiquetas, ni valores, ni nombres de archivo, ni direcciones, ni contraseñas. El servidor sabe quién lo envió.',
   whole: 'Leerlo completo',
+  switchedOff:
+    'Los reportes de problema están desactivados aquí. Este se puede guardar como archivo y entregar a la administración.',
   send: 'Enviar el reporte',
   save: 'Guardar como archivo',
   failed: 'El reporte no se envió.',

@@ -5,6 +5,7 @@ export const scanning: Translation<typeof english> = {
   absent: 'Este dispositivo no tiene una cámara que Wireway pueda usar.',
   forbidden: 'Este navegador no puede usar la cámara. Permítelo en los ajustes de esta página.',
   busy: 'Otra aplicación tiene la cámara. Ciérrala e inténtalo de nuevo.',
+  switchedOff: 'El escaneo con la cámara está desactivado.',
   unreadable: 'Aquí no se pueden leer códigos ahora.',
   fromFile: 'Toma las capturas de un archivo.',
   byHand: 'Escribe lo que está junto al código.',

@@ -6,6 +6,7 @@ export const admin: Translation<typeof enUS> = {
     overview: 'Aperçu',
     quality: 'Qualité des données',
     audit: 'Journal d’audit',
+    features: 'Fonctions',
     reports: 'Rapports de problème',
     signIn: 'Vérification de la connexion',
   },
@@ -146,6 +147,7 @@ export const admin: Translation<typeof enUS> = {
       table: 'Tableau',
       job: 'Tâche',
       blackBox: 'Rapport de problème',
+      feature: 'Fonction',
     },
     verbs: {
       create: 'création',
@@ -187,6 +189,8 @@ export const admin: Translation<typeof enUS> = {
       claims: 'droits par connexion modifiés',
       default: 'définie par défaut',
       send: 'envoi',
+      switchOn: 'activation',
+      switchOff: 'désactivation',
     },
     fields: {
       name: 'Nom',
@@ -276,6 +280,53 @@ export const admin: Translation<typeof enUS> = {
     needPerson_many: '{{count}} attendent leur personne',
     needPerson_other: '{{count}} attendent leur personne',
     silent: 'Silencieux, peut contenir des saisies',
+  },
+  features: {
+    title: 'Fonctions',
+    intro:
+      'Ce qui est désactivé ici l’est pour tout le monde, dans tous les projets. Rien de ce qui a été saisi n’est perdu, et les pages ouvertes suivent aussitôt.',
+    failed: 'Les fonctions n’ont pas pu être lues.',
+    notSwitched: 'Le changement n’a pas été fait.',
+    on: 'Activée',
+    off: 'Désactivée',
+    columns: { feature: 'Fonction', what: 'Ce que c’est', state: 'État', by: 'Dernier changement par', act: 'Changer' },
+    switchOff: 'Désactiver…',
+    switchOn: 'Activer',
+    isOn: 'Activé : {{feature}}',
+    isOff: 'Désactivé : {{feature}}',
+    undo: 'Annuler',
+    what: {
+      timesheets: 'Les heures dépensées, de fichiers ou à la main, face aux heures acquises.',
+      executiveSummary: 'Une page sur tous les projets qu’une personne peut voir.',
+      photos: 'Les images que les équipes ajoutent à ce qu’elles saisissent.',
+      packageLinks: 'Des adresses qui ouvrent un lot aux personnes sans compte.',
+      cameraScanning: 'Lire les fiches, les étiquettes et les codes d’une autre tablette avec la caméra de l’appareil.',
+      handOver: 'Donner à une autre tablette les saisies non envoyées, par fichier ou par codes à l’écran.',
+      problemReports: 'Ce que les gens envoient quand un problème est survenu, sans noms, repères ni valeurs.',
+    },
+    without: {
+      timesheets:
+        'Personne ne peut importer, saisir, associer ni annuler de feuilles de temps, ni ouvrir les heures par contremaître et code de compte. Les heures déjà là restent dans tous les chiffres, et le PF reste à la date de la dernière.',
+      executiveSummary:
+        'Personne ne peut ouvrir le sommaire de direction. Les tableaux de bord et les rapports des projets restent tels quels.',
+      photos:
+        'Personne ne peut prendre, voir ni retirer de photos. Les photos qui attendent sur des tablettes y restent et partent quand les photos sont activées de nouveau. Celles du serveur sont gardées.',
+      packageLinks:
+        'Aucun lien remis n’ouvre rien, et on ne peut pas en créer d’autres. Les liens qui n’ont pas expiré ouvrent de nouveau quand ceci est réactivé.',
+      cameraScanning:
+        'Aucune page n’ouvre la caméra pour lire des codes. Taper un repère et les lecteurs à main fonctionnent comme avant. Les photos se désactivent à part.',
+      handOver:
+        'Les tablettes ne donnent ni ne prennent de saisies. Chaque saisie attend sur la tablette où elle a été faite jusqu’à ce qu’il y ait un signal, et peut encore être enregistrée dans un fichier.',
+      problemReports:
+        'Personne ne peut envoyer de rapport de problème ; on peut encore l’enregistrer dans un fichier. Les rapports envoyés restent ici.',
+    },
+    asked: {
+      title: 'Désactiver pour tout le monde : {{feature}} ?',
+      sentence:
+        'Les personnes qui s’en servent en sont averties. On garde qui l’a changé, et on peut l’activer de nouveau à tout moment.',
+      act: 'Désactiver',
+      leave: 'Laisser activé',
+    },
   },
   reports: {
     title: 'Rapports de problème',

@@ -181,6 +181,11 @@ export const frame: Translation<typeof enUS> = {
     signIn: 'Ouvrir une session',
     back: 'Retour',
   },
+  switchedOff: {
+    title: '{{feature}} : désactivé',
+    kept: 'Une personne qui administre Wireway a désactivé ceci pour tout le monde. Rien de ce qui a été saisi n’est perdu : tout revient dès qu’on l’active de nouveau.',
+    toSwitches: 'Ouvrir les fonctions',
+  },
   noPermission: {
     title: 'Vous ne pouvez pas ouvrir {{page}}',
     needs: 'Il vous faut la permission « {{permission}} », détenue par : {{roles}}.',

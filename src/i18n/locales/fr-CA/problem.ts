@@ -21,6 +21,8 @@ export const problem: Translation<typeof enUS> = {
   lacksSentence:
     'Ni noms, ni repères, ni valeurs, ni noms de fichiers, ni adresses, ni mots de passe. Le serveur sait qui l’a envoyé.',
   whole: 'Le lire en entier',
+  switchedOff:
+    'Les rapports de problème sont désactivés ici. Enregistrez celui-ci dans un fichier et remettez-le à votre administrateur.',
   send: 'Envoyer le rapport',
   save: 'Enregistrer dans un fichier',
   failed: 'Le rapport n’a pas été envoyé.',

@@ -5,6 +5,7 @@ export const scanning: Translation<typeof english> = {
   absent: 'Cet appareil n’a pas de caméra que Wireway puisse utiliser.',
   forbidden: 'Ce navigateur ne peut pas utiliser la caméra. Autorisez-le dans les réglages de cette page.',
   busy: 'Une autre application utilise la caméra. Fermez-la et réessayez.',
+  switchedOff: 'La lecture par la caméra est désactivée.',
   unreadable: 'Les codes ne peuvent pas être lus ici maintenant.',
   fromFile: 'Prenez les saisies d’un fichier.',
   byHand: 'Tapez ce qui est écrit à côté du code.',

@@ -1,0 +1,30 @@
+/** Which features are switched off, since when and by whom. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { feature } from '../features.ts';
+import { id, instant } from '../scalars.ts';
+
+export const featureSwitch = z.strictObject({
+  feature,
+  isOn: z.boolean(),
+  /** Null where nobody ever switched it. */
+  switched: z.strictObject({ by: z.strictObject({ id, name: z.string() }), at: instant }).nullable(),
+});
+export type FeatureSwitch = z.infer<typeof featureSwitch>;
+
+export const listFeatureSwitches = endpoint({
+  method: 'GET',
+  path: '/system/features',
+  summary: 'Every feature that can be switched off, whether it is on, and who switched it last.',
+  access: { scope: 'system', permission: 'admin.dashboard' },
+  reply: z.array(featureSwitch),
+});
+
+export const switchFeature = endpoint({
+  method: 'POST',
+  path: '/system/features/switch',
+  summary: 'Switch a feature off or on for everybody. Open pages hear of it.',
+  access: { scope: 'system', permission: 'admin.dashboard' },
+  body: z.strictObject({ feature, isOn: z.boolean() }),
+  reply: featureSwitch,
+});

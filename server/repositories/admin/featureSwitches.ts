@@ -1,0 +1,65 @@
+/** What was switched off for the whole installation; a feature without a row is on. */
+import type { FeatureSwitch } from '../../../contract/admin/featureSwitches.ts';
+import { featureNames, type Feature } from '../../../contract/features.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { tellFeaturesSwitched } from '../../db/featureNews.ts';
+
+/** Asked on each call of a feature: what is stored now decides, whichever server it was switched at. */
+export async function isSwitchedOff({ kysely }: Pick<Database, 'kysely'>, feature: Feature): Promise<boolean> {
+  const found = await kysely
+    .selectFrom('feature_switch')
+    .select('feature')
+    .where('feature', '=', feature)
+    .where('is_on', '=', false)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** In the order of the contract; a feature of a newer server on the same database is none of ours. */
+export async function listSwitchedOff({ kysely }: Pick<Database, 'kysely'>): Promise<Feature[]> {
+  const rows = await kysely.selectFrom('feature_switch').select('feature').where('is_on', '=', false).execute();
+  const off = new Set(rows.map(({ feature }) => feature));
+  return featureNames.filter((name) => off.has(name));
+}
+
+interface StoredSwitch {
+  readonly feature: string;
+  readonly isOn: boolean;
+  readonly by: { readonly id: number; readonly name: string };
+  readonly at: Date;
+}
+
+/** Every feature, in the order of the contract. */
+export async function readSwitches(transaction: Transaction): Promise<FeatureSwitch[]> {
+  const rows = await transaction.query<StoredSwitch>(
+    `select s.feature, s.is_on as "isOn", json_build_object('id', u.id, 'name', u.name) as by, s.switched_at as at
+     from feature_switch s join app_user w on w.id = s.switched_by join app_user u on u.id = coalesce(w.merged_into, w.id)`,
+  );
+  const stored = new Map(rows.map((row) => [row.feature, row]));
+  return featureNames.map((feature) => {
+    const row = stored.get(feature);
+    return row
+      ? { feature, isOn: row.isOn, switched: { by: row.by, at: row.at } }
+      : { feature, isOn: true, switched: null };
+  });
+}
+
+/** One administrator at a time: what stood before is what the audit trail says. */
+export async function lockSwitches(transaction: Transaction): Promise<void> {
+  await transaction.execute('lock table feature_switch in share row exclusive mode');
+}
+
+/** Open pages are told once the transaction has happened. */
+export async function writeSwitch(
+  transaction: Transaction,
+  feature: Feature,
+  isOn: boolean,
+  userId: number,
+): Promise<void> {
+  await transaction.execute(
+    `insert into feature_switch (feature, is_on, switched_by) values ($1, $2, $3)
+     on conflict (feature) do update set is_on = excluded.is_on, switched_by = excluded.switched_by, switched_at = now()`,
+    [feature, isOn, userId],
+  );
+  await tellFeaturesSwitched(transaction);
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Feature } from '../../../../contract/features.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogActions } from '../../../ui/DialogActions.tsx';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import styles from '../AdminDashboard.module.css';
+import { useSwitch } from './useSwitch.ts';
+
+interface SwitchOffDialogProps {
+  readonly feature: Feature;
+  readonly onClose: () => void;
+}
+
+/** Says what becomes of it for everybody before it is switched off. */
+export function SwitchOffDialog({ feature, onClose }: SwitchOffDialogProps) {
+  const { t } = useTranslation(['admin', 'features']);
+  const switching = useSwitch();
+  return (
+    <Dialog title={t('features.asked.title', { feature: t(`features:${feature}`) })} onClose={onClose}>
+      <div className={styles['dialog']}>
+        {switching.error && <ErrorNotice title={t('features.notSwitched')} error={switching.error} />}
+        <p>{t(`features.without.${feature}`)}</p>
+        <p>{t('features.asked.sentence')}</p>
+        <DialogActions
+          primary={
+            <button
+              type="button"
+              className="button primary"
+              disabled={switching.isPending}
+              onClick={() => switching.mutate({ feature, isOn: false }, { onSuccess: onClose })}
+            >
+              {t('features.asked.act')}
+            </button>
+          }
+        >
+          <button type="button" className="button" data-autofocus onClick={onClose}>
+            {t('features.asked.leave')}
+          </button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

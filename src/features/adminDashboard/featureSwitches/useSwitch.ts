@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { switchFeature } from '../../../../contract/admin/featureSwitches.ts';
+import type { Feature } from '../../../../contract/features.ts';
+import { systemUserQuery } from '../../../api/queries.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { featureSwitchesQuery } from '../queries.ts';
+
+interface Wanted {
+  readonly feature: Feature;
+  readonly isOn: boolean;
+}
+
+/** Switches, says so, and offers the way back; what this page offers follows at once. */
+export function useSwitch() {
+  const { t } = useTranslation(['admin', 'features', 'common']);
+  const { call, notify } = useApp();
+  const queries = useQueryClient();
+  const send = (wanted: Wanted) => call(switchFeature, { body: wanted, quiet: true });
+  const again = () =>
+    Promise.all(
+      [featureSwitchesQuery(call).queryKey, systemUserQuery(call).queryKey].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  const takeBack = ({ feature, isOn }: Wanted) =>
+    void call(switchFeature, { body: { feature, isOn: !isOn } }).then(again, () => undefined);
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_reply, wanted) => {
+      const feature = t(`features:${wanted.feature}`);
+      notify.success(t(wanted.isOn ? 'features.isOn' : 'features.isOff', { feature }), {
+        label: t('features.undo'),
+        act: () => takeBack(wanted),
+      });
+    },
+    onSettled: again,
+  });
+}

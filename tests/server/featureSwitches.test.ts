@@ -1,0 +1,177 @@
+/** A feature an administrator switched off is off for everybody at once, everywhere, and nothing else is. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listAuditLog } from '../../contract/admin/auditLog.ts';
+import { listFeatureSwitches, switchFeature } from '../../contract/admin/featureSwitches.ts';
+import { getCurrentUser } from '../../contract/currentUser.ts';
+import type { EndpointShape } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { errorReply } from '../../contract/errors.ts';
+import { featureNames, type Feature } from '../../contract/features.ts';
+import { makePackageLink } from '../../contract/packages/links.ts';
+import { savePackages } from '../../contract/packages/packages.ts';
+import { pageNames, pageOf } from '../../contract/pages.ts';
+import { listEntryPhotos } from '../../contract/photos/entryPhotos.ts';
+import { listTimesheets } from '../../contract/timesheets/timesheets.ts';
+import { authorize } from '../../server/auth/authorize.ts';
+import type { Client } from './client.ts';
+import { eventsOf, firstThat } from './fixtures/liveEvents.ts';
+import { cellsOf, savedRows } from './rowEdits.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const calls = Object.entries<EndpointShape>(endpoints);
+/** Of the device alone: the server has nothing to refuse. */
+const ofTheDevice: readonly Feature[] = ['cameraScanning', 'handOver'];
+
+let server: TestServer;
+let projectId: number;
+let dana: Client;
+let lead: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  projectId = (await server.createProject()).id;
+  dana = server.as({ name: 'Dana Whitfield', claimRole: 'administrator' });
+  lead = server.as({ name: 'Marcus Bell', role: 'project-lead' }, projectId);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await Promise.all(featureNames.map((feature) => turn(feature, true)));
+});
+
+const turn = (feature: Feature, isOn: boolean) => dana.call(switchFeature, { body: { feature, isOn } });
+
+/** The newest first. */
+const onRecord = async (record: Feature) => (await dana.call(listAuditLog, { query: { record } })).entries;
+
+/** What the server says to an administrator about each call, which holds every permission: the codes that refuse it. */
+async function refusedCalls(): Promise<string[]> {
+  const person = await dana.call(getCurrentUser, { query: {} });
+  const identity = { ...person, userId: person.id, issuer: '', subject: '', claimRole: null, session: null };
+  const asked = calls.map(async ([name, endpoint]) => {
+    const names = { ...endpoint.query?.shape, ...endpoint.body?.shape };
+    const attempt = { endpoint, identity, projectId: 'projectId' in names ? projectId : undefined };
+    const isRefused = await authorize(server.database, attempt).then(
+      () => false,
+      (error: unknown) => (error as { code?: string }).code === 'feature.off',
+    );
+    return isRefused ? [name] : [];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+it('every installation begins with all of them, switched by nobody', async () => {
+  const fresh = await startTestServer();
+  const switches = await fresh.as('administrator').call(listFeatureSwitches);
+  expect(switches).toEqual(featureNames.map((feature) => ({ feature, isOn: true, switched: null })));
+  await fresh.close();
+});
+
+it('each feature covers a call or a page, or is of the device alone', () => {
+  const covered = new Set([
+    ...calls.flatMap(([, { feature }]) => feature ?? []),
+    ...pageNames.flatMap((page) => pageOf(page).feature ?? []),
+    ...ofTheDevice,
+  ]);
+  expect(featureNames.filter((name) => !covered.has(name))).toEqual([]);
+});
+
+describe.each(featureNames)('%s switched off', (feature) => {
+  it('refuses its calls and no other', async () => {
+    const own = calls.filter(([, shape]) => shape.feature === feature).map(([name]) => name);
+    expect(await refusedCalls()).toEqual([]);
+    await turn(feature, false);
+    expect(await refusedCalls()).toEqual(own);
+    expect(own.length > 0).toBe(!ofTheDevice.includes(feature));
+    await turn(feature, true);
+    expect(await refusedCalls()).toEqual([]);
+  });
+
+  it('is told to whoever signs in', async () => {
+    await turn(feature, false);
+    expect((await lead.call(getCurrentUser, { query: { projectId } })).switchedOff).toEqual([feature]);
+    expect((await server.as({ name: 'New Here' }).call(getCurrentUser, { query: {} })).switchedOff).toEqual([feature]);
+  });
+});
+
+it('the refusal is a sentence with the remedy, in the language of the caller, and says when to ask again', async () => {
+  await turn('photos', false);
+  const query = { projectId, type: 'cable' as const, id: 1 };
+  await expect(lead.call(listEntryPhotos, { query })).rejects.toMatchObject({
+    code: 'feature.off',
+    message: 'An administrator has switched this off: Photos. It is switched on again on the Admin Dashboard.',
+  });
+  const address = `/api${listEntryPhotos.path}?projectId=${projectId}&type=cable&id=1`;
+  const answer = await lead.speaking('es-MX').get(address);
+  expect(answer.statusCode).toBe(409);
+  expect(errorReply.parse(answer.json()).message).toContain('La administración desactivó esto: Fotos.');
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('whoever may not make the call is told that, and not what is switched', async () => {
+  await turn('timesheets', false);
+  const viewer = server.as({ name: 'Priya Nair', role: 'viewer' }, projectId);
+  await expect(viewer.call(listTimesheets, { query: { projectId } })).rejects.toMatchObject({
+    code: 'permission.missing',
+  });
+  await expect(lead.call(listTimesheets, { query: { projectId } })).rejects.toMatchObject({ code: 'feature.off' });
+});
+
+it('only an administrator switches, and it is on record once: the same again changes nothing', async () => {
+  await expect(lead.call(switchFeature, { body: { feature: 'photos', isOn: false } })).rejects.toMatchObject({
+    code: 'permission.missing',
+  });
+  const before = (await onRecord('executiveSummary')).length;
+  const first = await turn('executiveSummary', false);
+  expect(first).toMatchObject({
+    feature: 'executiveSummary',
+    isOn: false,
+    switched: { by: { name: 'Dana Whitfield' } },
+  });
+  const other = server.as({ name: 'Ingrid Olsen', claimRole: 'administrator' });
+  expect(await other.call(switchFeature, { body: { feature: 'executiveSummary', isOn: false } })).toEqual(first);
+  expect((await onRecord('executiveSummary')).length).toBe(before + 1);
+  await other.call(switchFeature, { body: { feature: 'executiveSummary', isOn: true } });
+  expect((await onRecord('executiveSummary')).slice(0, 2).map(({ action, by }) => [action, by?.name])).toEqual([
+    ['feature.switchOn', 'Ingrid Olsen'],
+    ['feature.switchOff', 'Dana Whitfield'],
+  ]);
+});
+
+it('administrators who switch at the same moment leave one state, on record once', async () => {
+  const others = ['Ada', 'Bo', 'Cy', 'Di'].map((name) => server.as({ name, claimRole: 'administrator' }));
+  const actions = async () => (await onRecord('handOver')).map(({ action }) => action);
+  const before = await actions();
+  const body = { feature: 'handOver' as const, isOn: false };
+  const replies = await Promise.all(others.map((each) => each.call(switchFeature, { body })));
+  expect(new Set(replies.map(({ switched }) => switched?.by.name)).size).toBe(1);
+  expect(await actions()).toEqual(['feature.switchOff', ...before]);
+});
+
+it('a link that was given away opens nothing while links are off, and the package again afterwards', async () => {
+  const { results } = await lead.call(savePackages, {
+    body: { projectId, packageType: 'installation', rows: [{ row: null, cells: cellsOf({ code: 'IWP-9' }) }] },
+  });
+  const { address } = await lead.call(makePackageLink, { body: { projectId, id: savedRows(results)[0]!.id } });
+  const look = () => server.app.inject({ method: 'GET', url: new URL(address).pathname });
+  expect((await look()).statusCode).toBe(200);
+  await turn('packageLinks', false);
+  const closed = await look();
+  expect(closed.statusCode).toBe(404);
+  expect(closed.body).toContain('links are switched off');
+  expect(closed.body).not.toContain('IWP-9');
+  await turn('packageLinks', true);
+  expect((await look()).statusCode).toBe(200);
+});
+
+it('pages that are open in any project hear that what they may offer has changed', async () => {
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { authorization: String((await lead.get('/livez')).raw.req.headers['authorization']) };
+  const stop = new AbortController();
+  const response = await fetch(`${origin}/api/live?projectId=${projectId}`, { headers, signal: stop.signal });
+  const stream = eventsOf(response)[Symbol.asyncIterator]();
+  const each = { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) };
+  expect((await stream.next()).value).toMatchObject({ kind: 'version' });
+  await turn('photos', false);
+  expect(await firstThat(each, ({ kind }) => kind === 'permissions')).toEqual({ kind: 'permissions' });
+  stop.abort();
+});
