@@ -85,7 +85,7 @@ function Entry({ operation }: { readonly operation: Operation }) {
   const { t } = useTranslation('foremanHome');
   const say = useTranslate('errors');
   const terms = useTerms();
-  const { projectId, type, recordId, status, reason } = operation;
+  const { projectId, type, recordId, tag, status, reason } = operation;
   return (
     <li>
       <Link
@@ -95,7 +95,10 @@ function Entry({ operation }: { readonly operation: Operation }) {
         search={{ row: recordId }}
       >
         <span className={styles['what']}>
-          <span className={styles['number']}>{t('entry', { commodity: terms.commodity(type) })}</span>
+          {tag !== undefined && <span className={`mono ${styles['number']}`}>{tag}</span>}
+          <span className={tag === undefined ? styles['number'] : styles['description']}>
+            {t('entry', { commodity: terms.commodity(type) })}
+          </span>
         </span>
         <span className={styles['why']}>
           <StatusBadge tone="critical">{t('needsYou')}</StatusBadge>

@@ -82,6 +82,7 @@ it('tells of entries of mine that need me, and of nobody else’s project when i
     projectId: pump!.projectId,
     type: 'cable',
     recordId: 1,
+    tag: 'A10-JB-009-P01',
     before: {},
     after: { pulledLength: 5 },
     entry: { workDate: '2026-11-20', foreman: 'Luis Ortega', note: '', source: 'card' },
@@ -94,7 +95,7 @@ it('tells of entries of mine that need me, and of nobody else’s project when i
     version: null,
   } as const;
   app.queue.add([{ ...draft, ...conflict }]);
-  const entry = await screen.findByRole('link', { name: /Cable: your entry/ });
+  const entry = await screen.findByRole('link', { name: /A10-JB-009-P01 ?Cable: your entry/ });
   expect(entry).toHaveTextContent('Somebody else entered the same');
   expect(entry.getAttribute('href')).toMatch(/field-work\/cable\?row=1/);
 });
