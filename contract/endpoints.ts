@@ -91,6 +91,7 @@ import { addEntryPhoto, getEntryPhoto, listEntryPhotos, removeEntryPhoto } from 
 import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
 import { planArrivals, receiveReels, undoArrivals } from './reels/arrivals.ts';
+import { disposeOfReel } from './reels/disposal.ts';
 import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
 import { getReelStock } from './reels/reelStock.ts';
@@ -226,6 +227,7 @@ export const endpoints = {
   planArrivals,
   receiveReels,
   undoArrivals,
+  disposeOfReel,
   getReelPlan,
   getReelStock,
   listPackages,

@@ -45,6 +45,8 @@ export interface ReelLengths {
   /** Null while the reel is only ordered. */
   readonly receivedLength: number | null;
   readonly scrap: number | null;
+  /** What went back to the supplier. */
+  readonly returned: number | null;
 }
 
 export interface ReelBalance {
@@ -56,8 +58,8 @@ export interface ReelBalance {
 
 const sumOf = (lengths: readonly number[]): number => lengths.reduce((sum, length) => sum + length, 0);
 
-export function balanceOf({ receivedLength, scrap }: ReelLengths, cuts: readonly Cut[]): ReelBalance {
-  const whole = (receivedLength ?? 0) - (scrap ?? 0);
+export function balanceOf({ receivedLength, scrap, returned }: ReelLengths, cuts: readonly Cut[]): ReelBalance {
+  const whole = (receivedLength ?? 0) - (scrap ?? 0) - (returned ?? 0);
   const gone = cuts.map((cut) => (cut.isPulled ? lengthTaken(cut) : (cut.pulledLength ?? 0)));
   return { remainingNow: whole - sumOf(gone), plannedBalance: whole - sumOf(cuts.map(lengthTaken)) };
 }

@@ -123,6 +123,11 @@ export const reelFields: readonly HeadedField[] = [
     width: 90,
   }),
   heading(
+    'Returned length',
+    ['returned length', 'returned', 'qty returned', 'longitud devuelta', 'devuelto', 'longueur retournée', 'retourné'],
+    { key: 'returned', kind: 'length', width: 110 },
+  ),
+  heading(
     'Start mark',
     [
       'start mark',
@@ -256,6 +261,16 @@ export const reelFields: readonly HeadedField[] = [
     kind: 'date',
     width: 110,
   }),
+  heading(
+    'Returned or scrapped on',
+    ['returned or scrapped on', 'date returned', 'date scrapped', 'fecha de devolución', 'date de retour'],
+    { key: 'disposedDate', kind: 'date', width: 130 },
+  ),
+  heading(
+    'Reason returned or scrapped',
+    ['reason returned or scrapped', 'return reason', 'scrap reason', 'motivo de devolución', 'motif de retour'],
+    { key: 'disposalReason', kind: 'text', longest: 400, width: 200 },
+  ),
   heading(
     'Weight',
     ['weight', 'gross weight', 'gross wt', 'total weight', 'wt', 'peso', 'peso bruto', 'poids', 'poids brut'],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, isoDate, projectId, shortText } from '../scalars.ts';
+import { id, isoDate, projectId, shortText, version } from '../scalars.ts';
 import { reelStatuses } from './reelFields.ts';
 
 const lengthOrNone = z.number().nullable();
@@ -10,12 +10,14 @@ const lengthOrNone = z.number().nullable();
 /** A row of the ledger with its balance over all of its cables, whoever may see them. Lengths in the project's unit. */
 export const plannedReel = z.strictObject({
   id,
+  version,
   code: z.string(),
   cableType: z.string().nullable(),
   status: z.enum(reelStatuses).nullable(),
   orderedLength: lengthOrNone,
   receivedLength: lengthOrNone,
   scrap: lengthOrNone,
+  returned: lengthOrNone,
   startMark: lengthOrNone,
   endMark: lengthOrNone,
   remainingNow: z.number(),

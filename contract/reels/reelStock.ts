@@ -20,6 +20,7 @@ export const stockReel = z.strictObject({
   cableType: z.string().nullable(),
   receivedLength: lengthOrNone,
   scrap: lengthOrNone,
+  returned: lengthOrNone,
   startMark: lengthOrNone,
   endMark: lengthOrNone,
   cuts: z.array(stockCut),

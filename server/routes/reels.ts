@@ -1,5 +1,6 @@
 /** The reel ledger of a project. */
 import { planArrivals, receiveReels, undoArrivals } from '../../contract/reels/arrivals.ts';
+import { disposeOfReel } from '../../contract/reels/disposal.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
@@ -8,6 +9,7 @@ import { deleteCodeList } from '../services/codes/deleteCodes.ts';
 import { mergeCode } from '../services/codes/mergeCodes.ts';
 import { saveCodeRows } from '../services/codes/saveCodes.ts';
 import { allocate } from '../services/reels/allocateReels.ts';
+import { dispose } from '../services/reels/disposeOfReel.ts';
 import { readReelPlan } from '../services/reels/reelPlan.ts';
 import { planDelivery, receiveDelivery } from '../services/reels/receiveReels.ts';
 import { readReelStock } from '../services/reels/reelStock.ts';
@@ -50,5 +52,9 @@ export function addReelRoutes(api: Api, { database }: ServerContext): void {
 
   api.handle(undoArrivals, ({ body, ...request }) =>
     database.transaction((transaction) => undoDelivery(transaction, body, request)),
+  );
+
+  api.handle(disposeOfReel, ({ body, ...request }) =>
+    database.transaction((transaction) => dispose(transaction, body, request)),
   );
 }

@@ -8,6 +8,7 @@ import { saveCodes } from '../../contract/codes/codes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { planArrivals, receiveReels, undoArrivals } from '../../contract/reels/arrivals.ts';
+import { disposeOfReel } from '../../contract/reels/disposal.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import { addRows } from './commodityFixture.ts';
@@ -72,6 +73,12 @@ beforeAll(async () => {
   // The same again: somebody was first.
   const refused = await lead.call(allocateReels, { body: { projectId, moves } });
   said.set('reelsRefused', z.encode(allocateReels.reply, refused));
+  const [whole] = (await lead.call(getReelPlan, { query: { projectId } })).reels;
+  const disposal = { as: 'returned' as const, length: 100, date: '2026-03-02', reason: 'Left over' };
+  const disposed = { projectId, reel: { id: whole!.id, version: whole!.version }, ...disposal };
+  said.set('reelDisposed', z.encode(disposeOfReel.reply, await lead.call(disposeOfReel, { body: disposed })));
+  // The same again: the reel was changed since.
+  said.set('reelNotDisposed', z.encode(disposeOfReel.reply, await lead.call(disposeOfReel, { body: disposed })));
   const order = { code: 'PO 7 line 1', cableType: 'PWR-3C10', status: 'ordered', orderedLength: 2500 };
   await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: [added(order)] } });
   const note: Values[] = [
@@ -102,6 +109,8 @@ it.each([
   'reelTooShort',
   'reelsAllocated',
   'reelsRefused',
+  'reelDisposed',
+  'reelNotDisposed',
   'arrivalsPlanned',
   'arrivalsReceived',
   'arrivalsChanged',

@@ -27,6 +27,11 @@ export const reels = {
     'Somebody changed {{reel}} meanwhile, so the delivery stays as it was received. Correct its reels in the ledger.',
   deliveryUsed:
     '{{reel}} has been planned from or cut since, so the delivery stays as it was received. Correct its reels in the ledger.',
+  reelGone: 'This reel is not in the ledger any more. Open the plan again.',
+  reelChanged:
+    'Somebody changed {{reel}} meanwhile. Look at what stands there now, and do it again if it is still needed.',
+  notOnSite: '{{reel}} is not on site, so nothing of it can be returned or scrapped. Correct its status first.',
+  moreThanLeft: '{{left}} is left on {{reel}}. Return or scrap no more than that, or correct what was pulled.',
 } as const;
 
 export const reelMessage = messagesOf<typeof reels>('reels');

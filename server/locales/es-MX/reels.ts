@@ -27,4 +27,9 @@ export const reels: Translation<typeof enUS> = {
     'Alguien cambió {{reel}} mientras tanto, así que la entrega queda como se recibió. Corrige sus carretes en el registro.',
   deliveryUsed:
     'Desde entonces se planeó o se cortó de {{reel}}, así que la entrega queda como se recibió. Corrige sus carretes en el registro.',
+  reelGone: 'Este carrete ya no está en el registro. Abre el plan de nuevo.',
+  reelChanged: 'Alguien cambió {{reel}} mientras tanto. Mira lo que hay ahora y hazlo de nuevo si aún hace falta.',
+  notOnSite:
+    '{{reel}} no está en obra, así que no se puede devolver ni desechar nada de él. Corrige primero su estado.',
+  moreThanLeft: 'En {{reel}} quedan {{left}}. No devuelvas ni deseches más, o corrige lo que se jaló.',
 };

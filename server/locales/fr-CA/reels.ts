@@ -28,4 +28,10 @@ export const reels: Translation<typeof enUS> = {
     'Quelqu’un a modifié {{reel}} entre-temps; la livraison reste telle que reçue. Corrigez ses tourets au registre.',
   deliveryUsed:
     'On a planifié ou coupé sur {{reel}} depuis; la livraison reste telle que reçue. Corrigez ses tourets au registre.',
+  reelGone: 'Ce touret n’est plus au registre. Ouvrez de nouveau le plan.',
+  reelChanged:
+    'Quelqu’un a modifié {{reel}} entre-temps. Regardez ce qui s’y trouve, et refaites-le si c’est encore utile.',
+  notOnSite:
+    '{{reel}} n’est pas au chantier; rien ne peut en être retourné ni mis au rebut. Corrigez d’abord son état.',
+  moreThanLeft: 'Il reste {{left}} sur {{reel}}. N’en retournez ni n’en jetez pas plus, ou corrigez ce qui a été tiré.',
 };

@@ -28,6 +28,7 @@ const textOf = (value: CellValue | undefined): string | null => (typeof value ==
 export const lengthsOf = ({ values }: StoredCode) => ({
   receivedLength: numberOf(values['receivedLength']),
   scrap: numberOf(values['scrap']),
+  returned: numberOf(values['returned']),
 });
 
 /** What the ledger says of a reel that is there. */
@@ -77,6 +78,7 @@ function toldReel(reel: StoredCode, { cutsOf }: ReelBook): PlannedReel {
   const { values } = reel;
   return {
     id: reel.id,
+    version: reel.version,
     status: reelStatuses.find((status) => status === values['status']) ?? null,
     orderedLength: numberOf(values['orderedLength']),
     ...ledgerFactsOf(reel),

@@ -17,6 +17,7 @@ import { useTerms } from '../../i18n/useTerms.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { DisposeDialog } from './DisposeDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { MoveTable } from './MoveTable.tsx';
 import { cutsByReel, keyOf, openType, typesOf } from './planOf.ts';
@@ -24,6 +25,7 @@ import { ReelList } from './ReelList.tsx';
 import { ReelViews } from './ReelViews.tsx';
 import styles from './reels.module.css';
 import { TypeTable } from './TypeTable.tsx';
+import { useDisposal } from './useDisposal.ts';
 import { useReelPlan } from './useReelPlan.ts';
 
 interface CutPlanScreenProps {
@@ -59,6 +61,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const [isProposing, setProposing] = useState(false);
   const [moving, setMoving] = useState<PlannedCable | null>(null);
   const [done, setDone] = useState<readonly ReelMove[]>([]);
+  const disposal = useDisposal(projectId);
   const suggest = useRef<HTMLButtonElement>(null);
   const close = () => {
     setProposing(false);
@@ -102,6 +105,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   return (
     <>
       {allocating.isError && <ErrorNotice error={allocating.error} />}
+      {disposal.error && <ErrorNotice error={disposal.error} />}
       <div className={styles['act']}>
         {mayAllocate && (
           <button
@@ -117,6 +121,11 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
         {done.length > 0 && (
           <button type="button" className="button" aria-disabled={allocating.isPending} onClick={() => allocate(done)}>
             {t('undo', { count: done.length, shown: formats.count(done.length) })}
+          </button>
+        )}
+        {disposal.done && (
+          <button type="button" className="button" onClick={disposal.undo}>
+            {t('dispose.undo', { reel: disposal.done.reel })}
           </button>
         )}
         <span role="status">
@@ -145,8 +154,10 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
           onTakeOff: (cable) => allocate([{ commodityId: cable.id, from: cable.reel, to: null }]),
           onAskMove: setMoving,
           onMove: move,
+          onDispose: disposal.ask,
         })}
       />
+      {disposal.asked && <DisposeDialog reel={disposal.asked} onDispose={disposal.dispose} onClose={disposal.close} />}
       {moving && (
         <MoveDialog
           cable={moving}

@@ -1,6 +1,7 @@
-/** A reel to scale of the longest beside it: pulled pieces solid, planned ones in outline, scrap hatched; what no cut is planned from is empty. */
+/** A reel to scale of the longest beside it: pulled pieces solid, planned ones in outline, what was scrapped or returned hatched; what no cut is planned from is empty. */
 import { useTranslation } from 'react-i18next';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
+import { disposals } from '../../../contract/reels/disposal.ts';
 import { isMovable, isShort } from '../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';
@@ -20,7 +21,7 @@ interface ReelBarProps {
 
 interface Piece {
   readonly key: string;
-  readonly kind: 'pulled' | 'planned' | 'scrap';
+  readonly kind: 'pulled' | 'planned' | 'scrap' | 'returned';
   readonly length: number;
   readonly label: string;
   /** While nothing is cut for it. */
@@ -48,10 +49,10 @@ function piecesOf(cut: PlannedCable): Piece[] {
 const columnsOf = (share: number): string => `44px max(24px, calc((100% - 88px - 2 * var(--space-1)) * ${share})) 44px`;
 
 /** What the bar of a reel stands for: a short reel is drawn as long as what is cut from it. */
-export const drawnLength = ({ receivedLength, scrap }: PlannedReel, cuts: readonly PlannedCable[]): number =>
+export const drawnLength = ({ receivedLength, scrap, returned }: PlannedReel, cuts: readonly PlannedCable[]): number =>
   Math.max(
     receivedLength ?? 0,
-    cuts.reduce((sum, cut) => sum + lengthTaken(cut), scrap ?? 0),
+    cuts.reduce((sum, cut) => sum + lengthTaken(cut), (scrap ?? 0) + (returned ?? 0)),
     1,
   );
 
@@ -62,10 +63,12 @@ export function ReelBar({ reel, cuts, longest, onDrag }: ReelBarProps) {
   const terms = useTerms();
   const length = (value: number) => `${formats.length(value, unitMeasurement)} ${terms.unit(unitMeasurement)}`;
   const pieces = cuts.flatMap(piecesOf);
-  const scrap = reel.scrap ?? 0;
   const all: readonly Piece[] = [
     ...pieces,
-    ...(scrap > 0 ? [{ key: 'scrap', kind: 'scrap' as const, length: scrap, label: t('scrap') }] : []),
+    ...disposals.flatMap((kind) => {
+      const gone = reel[kind] ?? 0;
+      return gone > 0 ? [{ key: kind, kind, length: gone, label: t(kind) }] : [];
+    }),
   ];
   const received = reel.receivedLength ?? 0;
   const scale = drawnLength(reel, cuts);

@@ -2,9 +2,10 @@
 import ChevronIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sameLength } from '../../../contract/lengths.ts';
 import { shareUsed } from '../../../contract/reels/cuts.ts';
 import { isShort } from '../../../contract/reels/proposeMoves.ts';
-import { reelFields } from '../../../contract/reels/reelFields.ts';
+import { onHandStatuses, reelFields } from '../../../contract/reels/reelFields.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -24,11 +25,17 @@ interface ReelListProps {
   /** Asks for another reel. */
   readonly onAskMove?: (cable: PlannedCable) => void;
   readonly onMove?: (cable: PlannedCable, to: PlannedReel) => void;
+  /** Asks how much of the reel is returned or scrapped. */
+  readonly onDispose?: (reel: PlannedReel) => void;
 }
 
 const statusField = reelFields.find(({ key }) => key === 'status')!;
 
-export function ReelList({ reels, cuts, onTakeOff, onAskMove, onMove }: ReelListProps) {
+/** On site, with a length on it. */
+const canDispose = ({ status, remainingNow }: PlannedReel): boolean =>
+  remainingNow > sameLength && onHandStatuses.some((each) => each === status);
+
+export function ReelList({ reels, cuts, onTakeOff, onAskMove, onMove, onDispose }: ReelListProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -115,7 +122,21 @@ export function ReelList({ reels, cuts, onTakeOff, onAskMove, onMove }: ReelList
             </div>
             {move && <p className={styles['consequence']}>{move.text}</p>}
             {isOpen && (
-              <CutList id={`cuts-${reel.id}`} reel={reel} cuts={own} onTakeOff={onTakeOff} onAskMove={onAskMove} />
+              <>
+                {onDispose && canDispose(reel) && (
+                  <p className={styles['dispose']}>
+                    <button
+                      type="button"
+                      className="button"
+                      aria-label={t('dispose.ask', { reel: reel.code })}
+                      onClick={() => onDispose(reel)}
+                    >
+                      {t('dispose.open')}
+                    </button>
+                  </p>
+                )}
+                <CutList id={`cuts-${reel.id}`} reel={reel} cuts={own} onTakeOff={onTakeOff} onAskMove={onAskMove} />
+              </>
             )}
           </li>
         );

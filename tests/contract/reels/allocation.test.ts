@@ -51,7 +51,7 @@ it('a reel has left what came, less scrap and what was pulled; what is planned i
   const partly = { plannedLength: 206, pulledLength: 80, isPulled: false };
   const longer = { plannedLength: 100, pulledLength: 120, isPulled: false };
   const unmeasured = { plannedLength: 50, pulledLength: null, isPulled: true };
-  const reel = { receivedLength: 1000, scrap: 20 };
+  const reel = { receivedLength: 1000, scrap: 20, returned: null };
   const balance = balanceOf(reel, [pulled, partly, longer, unmeasured]);
   expect(balance).toEqual({
     remainingNow: 1000 - 20 - 348 - 80 - 120 - 50,
@@ -59,6 +59,7 @@ it('a reel has left what came, less scrap and what was pulled; what is planned i
   });
   expect(shareUsed(reel, balance)).toBeCloseTo(0.744);
   expect(lengthTaken(partly)).toBe(206);
+  expect(balanceOf({ ...reel, returned: 300 }, [pulled]).remainingNow).toBe(1000 - 20 - 300 - 348);
 });
 
 const cable = (id: number, plannedLength_: number, typeKey = 'A'): CableToCut => ({

@@ -436,6 +436,14 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     return { body: { projectId, ...reply.undo }, things: 2 };
   },
 
+  async disposeOfReel(stage) {
+    const [reel] = await newReels(stage);
+    const { projectId } = stage;
+    return {
+      body: { projectId, reel: reel!, as: 'returned', length: 1000, date: '2026-03-02', reason: 'Left over' },
+    };
+  },
+
   async allocateReels(stage) {
     await newReels(stage);
     const { server, projectId, actor, turn } = stage;

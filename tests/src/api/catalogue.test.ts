@@ -219,6 +219,7 @@ const shownInPlace: Record<string, string> = {
   'features/reels/CutPlanScreen.tsx': 'over the plan',
   'features/reels/UnlistedReels.tsx': 'beside its button',
   'features/reels/receiving/useReceiving.ts': 'over the delivery note',
+  'features/reels/useDisposal.ts': 'over the plan',
   'features/reels/useReelPlan.ts': 'where the plan would be',
   'features/reports/useReport.ts': 'where the report would be',
   'api/signInQueries.ts': 'where the page that asks says so',

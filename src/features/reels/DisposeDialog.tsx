@@ -1,0 +1,91 @@
+/** How much of a reel is returned or scrapped, when and why, with what is left for the cables planned from it. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sameLength } from '../../../contract/lengths.ts';
+import { disposals, longestReason, type Disposal } from '../../../contract/reels/disposal.ts';
+import type { PlannedReel } from '../../../contract/reels/reelPlan.ts';
+import { useProject } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useTerms } from '../../i18n/useTerms.ts';
+import { todayIso } from '../../store/today.ts';
+import { DayField } from '../../ui/day/DayField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './reels.module.css';
+import type { DisposalDetails } from './useDisposal.ts';
+
+interface DisposeDialogProps {
+  readonly reel: PlannedReel;
+  readonly onDispose: (details: DisposalDetails) => void;
+  readonly onClose: () => void;
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+export function DisposeDialog({ reel, onDispose, onClose }: DisposeDialogProps) {
+  const { t } = useTranslation(['reels', 'common']);
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const unit = useTerms().unit(unitMeasurement);
+  const shown = (value: number) => `${formats.length(value, unitMeasurement)} ${unit}`;
+  const [as, setAs] = useState<Disposal | null>(null);
+  const [length, setLength] = useState<number | null>(Number(reel.remainingNow.toFixed(3)));
+  const [date, setDate] = useState(todayIso);
+  const [reason, setReason] = useState('');
+  const gone = length ?? 0;
+  const isTooMuch = gone > reel.remainingNow + sameLength;
+  const left = reel.plannedBalance - gone;
+  const isReady = as !== null && gone > 0 && !isTooMuch && isDay(date) && reason.trim() !== '';
+  return (
+    <Dialog title={t('dispose.title', { reel: reel.code })} onClose={onClose}>
+      <div className={styles['form']}>
+        <RadioGroup
+          label={t('dispose.how')}
+          value={as}
+          options={disposals.map((each) => ({ value: each, label: t(`dispose.as.${each}`) }))}
+          onChange={setAs}
+        />
+        <NumberField
+          label={t('dispose.length', { unit })}
+          value={length}
+          min={0}
+          decimals
+          problem={isTooMuch ? t('dispose.tooMuch', { left: shown(reel.remainingNow) }) : undefined}
+          onChange={setLength}
+        />
+        <TextField
+          label={t('dispose.reason')}
+          value={reason}
+          maxLength={longestReason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <DayField label={t('dispose.date')} value={date} onChange={setDate} />
+        <p role="status">
+          {!isTooMuch && t('dispose.left', { reel: reel.code, left: shown(reel.remainingNow - gone) })}{' '}
+          {!isTooMuch && left < -sameLength && t('dispose.short', { short: shown(-left) })}
+        </p>
+      </div>
+      <DialogActions
+        primary={
+          <button
+            type="button"
+            className="button primary"
+            disabled={!isReady}
+            onClick={() => {
+              if (as && isReady) onDispose({ as, length: gone, date, reason: reason.trim() });
+            }}
+          >
+            {t(`dispose.action.${as ?? 'none'}`)}
+          </button>
+        }
+      >
+        <button type="button" className="button" onClick={onClose}>
+          {t('common:actions.cancel')}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
