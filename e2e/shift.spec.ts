@@ -57,10 +57,13 @@ const total = (waiting: number): RegExp => new RegExp(`Offline, ${waiting.toLoca
  */
 async function install(profile: string, root: string): Promise<void> {
   const browser = await openKillableBrowser(profile);
-  const page = await browser.context.newPage();
-  await page.goto(`${root}/signed-out`);
-  await untilKept(page);
-  await browser.kill();
+  try {
+    const page = await browser.context.newPage();
+    await page.goto(`${root}/signed-out`);
+    await untilKept(page);
+  } finally {
+    await browser.kill();
+  }
 }
 
 /** Opens the page where crews enter at a cable, on line, until the application and its rows are on the device. */
@@ -216,7 +219,6 @@ test('a shift without a signal arrives whole, once, and says what two tablets wr
   baseURL,
 }, testInfo) => {
   const root = baseURL ?? '';
-  const network = await startBadNetwork(root, testInfo.workerIndex + 1);
   const installed = testInfo.outputPath('installed');
   const schedule = csvFile('shift.csv', [
     'Cable Tag,From,To,Length',
@@ -233,6 +235,7 @@ test('a shift without a signal arrives whole, once, and says what two tablets wr
   const rows = await calls.get<Changes>(`/commodity/changes?projectId=${projectId}&type=cable`);
   const ids = rows.ids.toSorted((row, other) => row - other);
   expect(ids).toHaveLength(cables);
+  const network = await startBadNetwork(root, testInfo.workerIndex + 1);
   const open = async (name: string, first: number, length: number): Promise<Tablet> => {
     const profile = testInfo.outputPath(name);
     await cp(installed, profile, { recursive: true });
