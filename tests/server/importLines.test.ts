@@ -8,6 +8,7 @@ import type { ParsePlan } from '../../server/services/imports/parsing/parsePlan.
 import { plainPatterns } from '../../server/services/imports/parsing/values.ts';
 import type { Batch } from '../../server/services/imports/reading/row.ts';
 import { textBatches, textFormat, textRows } from '../../server/services/imports/reading/textFile.ts';
+import type { TextSource } from '../../server/services/imports/reading/textSource.ts';
 
 const header = ['Cable Tag', 'From', 'To', 'Type', 'Size', 'Length', 'Route', 'Runs', 'Service'];
 const fields = ['tag', 'fromEquipment', 'toEquipment', 'typeCode', 'size', 'designLength', 'route', 'runs', 'service'];
@@ -38,13 +39,34 @@ async function* inTurn(batches: Iterable<Batch>): AsyncGenerator<Batch> {
   for (const batch of batches) yield batch;
 }
 
+/** As a file is read: what was given before is gone. */
+function sourceOf(bytes: Buffer): TextSource {
+  let given = Buffer.alloc(0);
+  return {
+    length: bytes.length,
+    read(from, to) {
+      given.fill('?');
+      given = Buffer.from(bytes.subarray(from, to));
+      return given;
+    },
+  };
+}
+
 /** Tags of the project: a row that holds one is data, however little else it holds. */
 const knownKeys = new Set(['P-77', 'TOTAL 5']);
 
 const knownAmong = async (keys: readonly string[]) => new Set(keys.filter((key) => knownKeys.has(key)));
 
 async function readBothWays(bytes: Buffer, plan: ParsePlan) {
-  const format = textFormat(bytes);
+  const source = sourceOf(bytes);
+  const format = textFormat(source);
+  let lines = 0;
+  function* counted(batches: Iterable<Batch>): Generator<Batch> {
+    for (const batch of batches) {
+      if ('bytes' in batch) lines += 1;
+      yield batch;
+    }
+  }
   const read = async (batches: Iterable<Batch>) => {
     const chunks: Uint8Array[] = [];
     const result = await parseRows(
@@ -57,10 +79,9 @@ async function readBothWays(bytes: Buffer, plan: ParsePlan) {
     );
     return { text: Buffer.concat(chunks).toString(), result };
   };
-  const careful = await read(textRows(bytes, format));
-  const blocks = [...textBatches(bytes, format, 1)];
-  const quick = await read(blocks);
-  return { careful, quick, lines: blocks.filter((batch) => 'bytes' in batch).length };
+  const careful = await read(textRows(source, format));
+  const quick = await read(counted(textBatches(source, format, 1)));
+  return { careful, quick, lines };
 }
 
 /** Rows a site really sends: each of the odd ones must be read with care. */
@@ -146,9 +167,9 @@ describe('plain lines of a text file', () => {
     await expect(readBothWays(Buffer.from(long), planWith('full', {}, {}))).rejects.toThrow(/more than 32,767/);
     await expect(readBothWays(Buffer.from(wide), planWith('full', {}, {}))).rejects.toThrow(/more than 16,384 columns/);
     const quickOnly = (text: string) => {
-      const bytes = Buffer.from(text);
+      const source = sourceOf(Buffer.from(text));
       return parseRows(
-        inTurn(textBatches(bytes, textFormat(bytes), 1)),
+        inTurn(textBatches(source, textFormat(source), 1)),
         planWith('full', {}, {}),
         async () => {},
         async () => new Set(),
@@ -156,6 +177,33 @@ describe('plain lines of a text file', () => {
     };
     await expect(quickOnly(long)).rejects.toThrow(/more than 32,767/);
     await expect(quickOnly(wide)).rejects.toThrow(/more than 16,384 columns/);
+  });
+
+  it('are read in the encoding of the whole file, wherever reading went on inside a character', () => {
+    const encodingOf = (text: string, encoding: BufferEncoding) =>
+      textFormat(sourceOf(Buffer.from(text, encoding))).encoding;
+    for (const padding of ['', 'x', 'xx', 'xxx']) {
+      const signs = `${header.join(',')}\n${padding}${'Ω→😀é'.repeat(60_000)}\n`;
+      expect(encodingOf(signs, 'utf8')).toBe('utf-8');
+      expect(encodingOf(`${padding}${'Kabel,'.repeat(100_000)}Prüfung`, 'latin1')).toBe('windows-1252');
+      // Cut off inside its last character.
+      const cut = Buffer.from(signs.trim()).subarray(0, -1);
+      expect(textFormat(sourceOf(cut)).encoding).toBe('windows-1252');
+    }
+    expect(encodingOf('', 'utf8')).toBe('utf-8');
+    expect(textFormat(sourceOf(Buffer.alloc(600_000, 0xbf))).encoding).toBe('windows-1252');
+  });
+
+  it('may be longer than what is read at once', async () => {
+    const note = 'A long note. '.repeat(2_000);
+    const text = Array.from({ length: 40 }, (_, n) => `${plain(n)} ${note}`).join('\n');
+    const short = Array.from({ length: 40 }, (_, n) => plain(n + 40)).join('\n');
+    const notes = Array.from({ length: 5 }, () => `C-1,${Array.from({ length: 6 }, () => note).join(',')}`).join('\n');
+    const bytes = Buffer.from(`${header.join(',')}\n${text}\n${notes}\n${short}\n`);
+    const { careful, quick, lines } = await readBothWays(bytes, planWith('full', {}, {}));
+    expect(quick).toEqual(careful);
+    expect(lines).toBeGreaterThan(20);
+    expect(careful.result).toMatchObject({ rows: 85, staged: 80 });
   });
 
   it('may hold routes that are taken as they are: those that taking apart and joining again leaves alone', () => {

@@ -47,7 +47,8 @@ export class CellCache {
 
   /** Keeps what the cell that was not found just now was read as. */
   keep(bytes: Uint8Array, from: number, to: number, read: Uint8Array): void {
-    this.#raw.push(bytes.slice(from, to));
+    // A copy, which a slice of a Buffer is not.
+    this.#raw.push(Uint8Array.from(bytes.subarray(from, to)));
     this.#places[this.#slot] = this.#read.push(read);
   }
 }

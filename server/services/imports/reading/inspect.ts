@@ -10,6 +10,7 @@ import { checkWorkbook } from '../files/workbookSafety.ts';
 import { limits } from '../limits.ts';
 import type { Batch, InspectedSheet, Inspection, SourceRow } from './row.ts';
 import { textBatches, textFormat, textNotices, textRows } from './textFile.ts';
+import { openText } from './textSource.ts';
 import type { CellUse } from './numberFormat.ts';
 import { openWorkbook, sheetNames, workbookRows, type OpenWorkbook } from './workbook.ts';
 
@@ -108,17 +109,21 @@ function cutNotices(summaries: readonly SheetSummary[]): Message[] {
   return notices;
 }
 
-async function inspectText(path: string, rowsKept: number, chosen: TextChoice | undefined): Promise<Inspection> {
-  const bytes = await readFile(path);
-  const format = textFormat(bytes, chosen);
-  const summary = new SheetSummary(rowsKept, allowanceOf(1));
-  for (const rows of textRows(bytes, format)) for (const row of rows) summary.add(row);
-  const { encoding, delimiter } = format;
-  return {
-    sheets: [summary.sheet(textSheetName)],
-    notices: [...textNotices(format, chosen), ...summary.notices(), ...cutNotices([summary])],
-    text: { encoding, delimiter },
-  };
+function inspectText(path: string, rowsKept: number, chosen: TextChoice | undefined): Inspection {
+  const source = openText(path);
+  try {
+    const format = textFormat(source, chosen);
+    const summary = new SheetSummary(rowsKept, allowanceOf(1));
+    for (const rows of textRows(source, format)) for (const row of rows) summary.add(row);
+    const { encoding, delimiter } = format;
+    return {
+      sheets: [summary.sheet(textSheetName)],
+      notices: [...textNotices(format, chosen), ...summary.notices(), ...cutNotices([summary])],
+      text: { encoding, delimiter },
+    };
+  } finally {
+    source.close();
+  }
 }
 
 interface ReadSheet {
@@ -182,8 +187,7 @@ export async function inspectFile(
   rowsKept: number,
   chosen?: TextChoice,
 ): Promise<Inspection> {
-  const inspection =
-    kind === 'workbook' ? await inspectWorkbook(path, rowsKept) : await inspectText(path, rowsKept, chosen);
+  const inspection = kind === 'workbook' ? await inspectWorkbook(path, rowsKept) : inspectText(path, rowsKept, chosen);
   if (inspection.sheets.every((sheet) => sheet.rowCount === 0)) {
     throw new DomainError('import.fileEmpty', fileMessage('noRows'));
   }
@@ -202,12 +206,16 @@ export async function* fileRows(
   chosen: TextChoice,
   uses: ReadonlyMap<number, CellUse>,
 ): AsyncGenerator<Batch> {
-  const bytes = await readFile(path);
   if (kind === 'text') {
-    yield* textBatches(bytes, textFormat(bytes, chosen), rowsTaken);
+    const source = openText(path);
+    try {
+      yield* textBatches(source, textFormat(source, chosen), rowsTaken);
+    } finally {
+      source.close();
+    }
     return;
   }
-  const { visible } = await sheetNames(bytes);
+  const { visible } = await sheetNames(await readFile(path));
   if (!visible.includes(sheet)) {
     throw new DomainError('import.sheetMissing', importMessage('sheetMissing', { sheet, sheets: { list: visible } }));
   }

@@ -31,7 +31,7 @@ export interface SourceRow {
  * taken apart yet, since most are written on as they are.
  */
 export interface LineBlock {
-  /** In an encoding that writes ASCII as it is. */
+  /** In an encoding that writes ASCII as it is. They hold until the next block is asked for. */
   readonly bytes: Uint8Array;
   readonly delimiter: number;
   readonly newline: '\r\n' | '\n' | '\r';

@@ -10,14 +10,34 @@ import { limits } from '../limits.ts';
 import { delimiterOf } from './delimiter.ts';
 import { QuoteRepair, unclosedMark } from './quoteRepair.ts';
 import type { Batch, SourceRow, TextFormat } from './row.ts';
+import type { TextSource } from './textSource.ts';
 
 const windowBytes = 256 * 1024;
 /** More characters than this without the end of a row: a quotation mark was left open. */
 const longestRow = 4 * 1024 * 1024;
 
-function encodingOf(bytes: Buffer): TextFormat['encoding'] {
-  if (isUtf16(bytes)) return bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+/** Where the last character begins, which may go on behind these bytes. */
+function lastCharacter(bytes: Buffer): number {
+  let at = bytes.length - 1;
+  while (at > 0 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at -= 1;
+  return at;
+}
+
+function isAllUtf8(source: TextSource): boolean {
+  for (let at = 0; at < source.length;) {
+    const bytes = source.read(at, at + windowBytes);
+    const end = at + bytes.length === source.length ? bytes.length : lastCharacter(bytes);
+    // No character is so long.
+    if (end === 0 || !isUtf8(bytes.subarray(0, end))) return false;
+    at += end;
+  }
+  return true;
+}
+
+function encodingOf(source: TextSource): TextFormat['encoding'] {
+  const opening = source.read(0, 2);
+  if (isUtf16(opening)) return opening[0] === 0xff ? 'utf-16le' : 'utf-16be';
+  return isAllUtf8(source) ? 'utf-8' : 'windows-1252';
 }
 
 /** A cell between quotation marks: spreadsheets end lines inside it by LF, and rows by CRLF. */
@@ -32,9 +52,9 @@ function newlineOf(opening: string): TextFormat['newline'] {
 }
 
 /** The encoding, the delimiter and the line ends: as a person chose, else from the bytes of the whole file. */
-export function textFormat(bytes: Buffer, chosen?: TextChoice): TextFormat {
-  const encoding = chosen?.encoding ?? encodingOf(bytes);
-  const opening = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024));
+export function textFormat(source: TextSource, chosen?: TextChoice): TextFormat {
+  const encoding = chosen?.encoding ?? encodingOf(source);
+  const opening = new TextDecoder(encoding).decode(source.read(0, 64 * 1024));
   return { encoding, delimiter: chosen?.delimiter ?? delimiterOf(opening), newline: newlineOf(opening) };
 }
 
@@ -43,10 +63,10 @@ export function textNotices(format: TextFormat, chosen?: TextChoice): Message[] 
   return format.encoding === 'windows-1252' && chosen?.encoding !== 'windows-1252' ? [fileMessage('windows1252')] : [];
 }
 
-function* decoded(bytes: Buffer, encoding: string): Generator<string> {
+function* decoded(source: TextSource, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding);
-  for (let at = 0; at < bytes.length; at += windowBytes) {
-    yield decoder.decode(bytes.subarray(at, at + windowBytes), { stream: at + windowBytes < bytes.length });
+  for (let at = 0; at < source.length; at += windowBytes) {
+    yield decoder.decode(source.read(at, at + windowBytes), { stream: at + windowBytes < source.length });
   }
 }
 
@@ -126,9 +146,9 @@ class TextParser {
  * The rows of a text file in batches, in order, numbered as a spreadsheet program would number them. Blank rows are
  * given as empty cells. Throws 'import.fileUnsafe' where a limit is passed.
  */
-export function* textRows(bytes: Buffer, format: TextFormat): Generator<SourceRow[]> {
+export function* textRows(source: TextSource, format: TextFormat): Generator<SourceRow[]> {
   const parser = new TextParser(format);
-  for (const piece of decoded(bytes, format.encoding)) yield parser.rows(piece, false);
+  for (const piece of decoded(source, format.encoding)) yield parser.rows(piece, false);
   yield parser.rows('', true);
 }
 
@@ -152,31 +172,39 @@ function endOfLines(bytes: Buffer, newline: Buffer, lines: number): number {
   return end;
 }
 
+/** Whole lines from `at` on, about a block of them; the rest of the file where no line ends in it any more. */
+function linesFrom(
+  source: TextSource,
+  at: number,
+  newline: Buffer,
+): { readonly bytes: Buffer; readonly isWhole: boolean } {
+  for (let most = blockBytes; ; most *= 2) {
+    const bytes = source.read(at, at + most);
+    const last = bytes.lastIndexOf(newline);
+    if (last >= 0) return { bytes: bytes.subarray(0, last + newline.length), isWhole: true };
+    if (at + bytes.length === source.length) return { bytes, isWhole: false };
+  }
+}
+
 /**
  * The same rows, but where no quotation mark stands near, the lines as they are; the first `rowsTaken` rows are always
  * taken apart.
  */
-export function* textBatches(bytes: Buffer, format: TextFormat, rowsTaken: number): Generator<Batch> {
+export function* textBatches(source: TextSource, format: TextFormat, rowsTaken: number): Generator<Batch> {
   const { encoding, delimiter } = format;
   if (encoding !== 'utf-8' && encoding !== 'windows-1252') {
-    yield* textRows(bytes, format);
+    yield* textRows(source, format);
     return;
   }
   const newline = Buffer.from(format.newline);
   const opening = new TextDecoder(encoding);
   const inside = new TextDecoder(encoding, { ignoreBOM: true });
   const parser = new TextParser(format);
-  for (let at = 0; at < bytes.length;) {
-    const cut = bytes.lastIndexOf(newline, at + blockBytes - newline.length);
-    const next = cut < at ? bytes.indexOf(newline, at) : cut;
-    let end = next < 0 ? bytes.length : next + newline.length;
-    let block = bytes.subarray(at, end);
-    const isPlain = next >= 0 && parser.atRowEnd && !block.includes(quotationMark);
+  for (let at = 0; at < source.length;) {
+    const { bytes, isWhole } = linesFrom(source, at, newline);
+    const isPlain = isWhole && parser.atRowEnd && !bytes.includes(quotationMark);
     const taken = rowsTaken + 1 - parser.nextNumber;
-    if (isPlain && taken > 0) {
-      end = at + endOfLines(block, newline, taken);
-      block = bytes.subarray(at, end);
-    }
+    const block = isPlain && taken > 0 ? bytes.subarray(0, endOfLines(bytes, newline, taken)) : bytes;
     if (!isPlain || taken > 0) {
       yield parser.rows((at === 0 ? opening : inside).decode(block), false);
     } else {
@@ -196,7 +224,7 @@ export function* textBatches(bytes: Buffer, format: TextFormat, rowsTaken: numbe
         row: (from, to, number) => ({ number, cells: checked(text(from, to).split(delimiter), number) }),
       };
     }
-    at = end;
+    at += block.length;
   }
   yield parser.rows('', true);
 }

@@ -1,0 +1,29 @@
+/** The bytes of a text file as its reader moves through it: in the memory of a few lines, however long the file is. */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+
+export interface TextSource {
+  readonly length: number;
+  /** The bytes from one place to another, fewer where the file ends. They hold until it is asked again. */
+  readonly read: (from: number, to: number) => Buffer;
+}
+
+/** Opens a file, which is to be closed. It is read without giving way: the thread has nothing else to do. */
+export function openText(path: string): TextSource & { readonly close: () => void } {
+  const file = openSync(path);
+  const { size: length } = fstatSync(file);
+  let memory = Buffer.alloc(0);
+  return {
+    length,
+    read(from, to) {
+      const wanted = Math.min(to, length) - from;
+      if (wanted > memory.length) memory = Buffer.allocUnsafeSlow(wanted);
+      for (let got = 0; got < wanted;) {
+        const read = readSync(file, memory, got, wanted - got, from + got);
+        if (read === 0) throw new Error(`${path} is shorter than it was when it was opened.`);
+        got += read;
+      }
+      return memory.subarray(0, wanted);
+    },
+    close: () => closeSync(file),
+  };
+}
