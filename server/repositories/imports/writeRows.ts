@@ -12,11 +12,11 @@ export async function insertAdded(
   version: number,
 ): Promise<number> {
   const fields = [...staging.keys, ...staging.fields];
+  // Put in order before their values are fetched: narrow rows are, not whole ones.
   return transaction.execute(
     `insert into ${staging.commodity.table} (project_id, row_version, added_by_import_id, import_id, tag_key, ${fields.map((field) => columnName(field.key)).join(', ')}, quantity, hours_per_unit, budget_hours)
       select $1, $2, $3, $3, s.tag_key, ${fields.map((field) => stagedSql(field)).join(', ')}, d.quantity, d.hours_per_unit, d.new_hours
-      from ${staging.diff} d cross join lateral ${stagedRowSql(staging)}
-      where d.change = 'added' order by d.row_no`,
+      from (select * from ${staging.diff} where change = 'added' order by row_no offset 0) d cross join lateral ${stagedRowSql(staging)}`,
     [projectId, version, staging.importId],
   );
 }
