@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Database } from '../../server/db/database.ts';
+import type { Database, Transaction } from '../../server/db/database.ts';
 
 export interface CpuTime {
   /** Reading, cleaning and serialising; on PGlite the engine too. */
@@ -51,4 +51,18 @@ export async function cpuOf<Result>(
     result,
     cpu: { server: after.server - before.server, backends: Math.max(0, after.backends - before.backends) },
   };
+}
+
+/** Gives what the connection of a transaction has worked so far, ms; on PGlite, which has none, what this process has. */
+export async function cpuOfConnection(
+  transaction: Transaction,
+  engine: Database['engine'],
+): Promise<() => Promise<number>> {
+  if (engine === 'pglite')
+    return async () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
+    };
+  const [row] = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return () => backendTime(row?.pid ?? 0);
 }
