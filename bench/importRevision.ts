@@ -11,7 +11,7 @@ import { loadavg } from 'node:os';
 import type { Transaction, Database } from '../server/db/database.ts';
 import { median } from '../tests/support/percentile.ts';
 import { baseCables, changedCables, csvOf, flatColumns } from './importRows.ts';
-import { cpuOf, cpuOfConnection, totalCpu } from './imports/cpuTime.ts';
+import { cpuOfConnection, totalCpu } from './imports/cpuTime.ts';
 import { openImportBench, rawCopy, type Timing } from './imports/importing.ts';
 
 const rowCount = Number(process.argv[2] ?? 100_000);
@@ -137,15 +137,13 @@ for (let round = 1; round <= rounds; round += 1) {
   /* oxlint-disable no-await-in-loop -- one measurement at a time */
   const target = await bench.newProject(`bench-${Date.now()}-${round}`);
   for (const kind of kinds) {
-    const copied = await cpuOf(bench.database, () =>
-      rawCopy(bench.database, flatColumns, kind === 'fresh' ? base : revised),
-    );
+    const copied = await rawCopy(bench.database, flatColumns, kind === 'fresh' ? base : revised);
     const result = await bench.importFile(target, files[kind]);
     const { cpu } = result;
-    results[kind].push({ ...result, raw: copied.result, rawCpu: totalCpu(copied.cpu) });
+    results[kind].push({ ...result, raw: copied.clock, rawCpu: copied.cpu });
     for (const [phase, took] of spent) phases[kind].set(phase, [...(phases[kind].get(phase) ?? []), took]);
     console.log(
-      `round ${round}, ${names[kind]}: raw COPY ${ms(copied.result)}, check ${ms(result.check)}, apply ${ms(result.apply)} (upload and preview ${ms(result.upload)}); processor of check and apply: raw COPY ${ms(totalCpu(copied.cpu))}, import ${ms(cpu.server)} here, ${ms(cpu.backends)} in the database: ${result.counts}`,
+      `round ${round}, ${names[kind]}: raw COPY ${ms(copied.clock)}, check ${ms(result.check)}, apply ${ms(result.apply)} (upload and preview ${ms(result.upload)}); processor of check and apply: raw COPY ${ms(copied.cpu)}, import ${ms(cpu.server)} here, ${ms(cpu.backends)} in the database: ${result.counts}`,
     );
   }
   /* oxlint-enable no-await-in-loop */
