@@ -9,7 +9,7 @@ export interface TextSource {
 
 /** Opens a file, which is to be closed. It is read without giving way: the thread has nothing else to do. */
 export function openText(path: string): TextSource & { readonly close: () => void } {
-  const file = openSync(path);
+  const file = openSync(path, 'r');
   const { size: length } = fstatSync(file);
   let memory = Buffer.alloc(0);
   return {
