@@ -117,7 +117,7 @@ import {
 } from './timesheets/timesheets.ts';
 import { mergeUsers, previewMerge } from './userMerge.ts';
 import { getFigure, getRowFigures } from './figures.ts';
-import { getReport, listFilterValues } from './reports.ts';
+import { getReport, listFilterValues, listReportRows } from './reports.ts';
 import { createVisitedPage, getCurrentUser, listVisitedPages, listVisitedProjects, signOut } from './currentUser.ts';
 import {
   createUser,
@@ -267,6 +267,7 @@ export const endpoints = {
   getReport,
   getRowFigures,
   listFilterValues,
+  listReportRows,
   getProjectFigures,
   getProjectBreakdown,
   getProjectAttention,

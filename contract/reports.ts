@@ -214,6 +214,31 @@ export const getReport = endpoint({
   reply: report,
 });
 
+/** A row of a report of sums, with what it adds to each of its columns. */
+const addingRow = z.strictObject({
+  id: z.number().int(),
+  tag: z.string(),
+  /** The fields that tell it apart: with those of its group, what its figures are opened by. */
+  where: z.record(z.string(), z.array(z.string())),
+  cells: z.record(z.string(), cellValue),
+});
+export type AddingRow = z.infer<typeof addingRow>;
+
+export const listReportRows = endpoint({
+  method: 'GET',
+  path: '/report/rows',
+  summary:
+    'The rows that a report of sums is made of, or one of its groups, by what these have in common: what each adds to its columns, by tag. A foreman gets their own.',
+  cost: 5,
+  access: { scope: 'project', permission: 'reports.view' },
+  query: z.strictObject({
+    ...reportRows,
+    reportType,
+    limit: z.coerce.number<number>().int().positive().max(widestWindow).default(usualWindow),
+  }),
+  reply: z.strictObject({ rows: z.array(addingRow), count: z.number().int() }),
+});
+
 /** A value some row has, and how many have it; '' for the rows that have none. */
 const filterValue = z.strictObject({ value: z.string(), rows: z.number().int() });
 

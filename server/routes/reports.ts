@@ -1,10 +1,11 @@
 /** The reports, and what their figures are made of. */
 import { getFigure, getRowFigures } from '../../contract/figures.ts';
-import { getReport, listFilterValues } from '../../contract/reports.ts';
+import { getReport, listFilterValues, listReportRows } from '../../contract/reports.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { runFigure } from '../services/reporting/figures.ts';
 import { readReportValues } from '../services/reporting/filterValues.ts';
 import { createListingCache } from '../services/reporting/listingCache.ts';
+import { readReportRows } from '../services/reporting/reportRows.ts';
 import { readRowFigures } from '../services/reporting/rowFigures.ts';
 import { runReport } from '../services/reporting/runReport.ts';
 
@@ -15,6 +16,9 @@ export function addReportRoutes(api: Api, { database, now }: ServerContext): voi
   );
   api.handle(listFilterValues, ({ query, caller: { rowScope: scope } }) =>
     database.transaction((transaction) => readReportValues(transaction, { ...query, scope })),
+  );
+  api.handle(listReportRows, ({ query, caller: { rowScope: scope } }) =>
+    database.transaction((transaction) => readReportRows(transaction, { ...query, scope })),
   );
   api.handle(getFigure, ({ query, caller: { rowScope: scope } }) =>
     database.transaction((transaction) => runFigure(transaction, { ...query, scope })),

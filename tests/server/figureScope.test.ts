@@ -1,7 +1,14 @@
 /** What a figure is opened to is somebody's own: rows of their scope and of their project, hours of their crew. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getFigure, getRowFigures } from '../../contract/figures.ts';
-import { getReport, lineKeysOf, listFilterValues, reportTypes, type Report } from '../../contract/reports.ts';
+import {
+  getReport,
+  lineKeysOf,
+  listFilterValues,
+  listReportRows,
+  reportTypes,
+  type Report,
+} from '../../contract/reports.ts';
 import { bothWhere, textOfWhere, type Where } from '../../contract/reportFilters.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
@@ -117,3 +124,10 @@ it.each(reportTypes.filter((type) => lineKeysOf(type).length > 0))(
       }
   },
 );
+
+it('and the lines of a summary to their own rows', async () => {
+  const query = { projectId, reportType: 'cable-summary' } as const;
+  const tagsOf = async (who: Client) => (await who.call(listReportRows, { query })).rows.map(({ tag }) => tag);
+  expect(await tagsOf(foreman)).toEqual(['C-1', 'C-5']);
+  expect(await tagsOf(office)).toHaveLength(5);
+});

@@ -15,6 +15,7 @@ import {
   groupingsOf,
   lineKeysOf,
   listFilterValues,
+  listReportRows,
   reportTypes,
   subjectOf,
   type Report,
@@ -335,6 +336,40 @@ describe.each(summed)('%s', (reportType) => {
     expect(wrong).toEqual([]);
   });
 
+  it.each([{}, { where: { area: ['A2', ''] }, includeRemoved: 'true' }, { asOf: '2026-11-01' }] as const)(
+    'each of its lines is the sum of the rows under it, which open to themselves: %j',
+    async (asked) => {
+      const found = await report(reportType, asked);
+      const sums = found.columns.filter(
+        ({ isFigure, total, key }) => total === 'sum' && isFigure && !key.startsWith('reel'),
+      );
+      const wrong: string[] = [];
+      let seen = 0;
+      for (const line of found.rows) {
+        const where = { ...asked.where, ...whereOfRow(found, line) };
+        const { where: _filters, ...others } = asked;
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { rows, count } = await viewer.call(listReportRows, {
+          query: { reportType, limit: 5000, ...query({ ...others, where }) },
+        });
+        expect(rows.length).toBe(count);
+        seen += count;
+        for (const { key } of sums)
+          if (!isSame(sum(rows.map(({ cells }) => Number(cells[key]))), sum([Number(line[key])])))
+            wrong.push(`${JSON.stringify(where)} ${key}`);
+        const [row] = rows;
+        for (const { key } of row ? sums.slice(0, 3) : [])
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          wrong.push(
+            ...(await wrongIn(reportType, key, row!.cells[key], { ...others, where: { ...where, ...row!.where } })),
+          );
+      }
+      expect(wrong).toEqual([]);
+      // Each row stands under one line.
+      expect(seen).toBe(found.totals[found.columns.find(({ kind }) => kind === 'count')!.key]);
+    },
+  );
+
   it('counts the rows that pass its filters and no others', async () => {
     const asked: Asked = { where: { area: ['A2', ''], typeCode: ['CTL', 'PWR'] }, includeRemoved: 'true' };
     const found = await report(reportType, asked);
@@ -428,6 +463,11 @@ it('a filter that nothing meets leaves nothing, and no number that is none', asy
     for (const { key, total } of columns)
       expect(totals[key]).toBe(total === 'sum' || typeof totals[key] === 'number' ? 0 : null);
   }
+});
+
+it('a report whose lines are things has no rows under them', async () => {
+  const asked = viewer.call(listReportRows, { query: { projectId, reportType: 'cable-route-ready' } });
+  await expect(asked).rejects.toMatchObject({ status: 400 });
 });
 
 it('is asked for no field that rows are not chosen by', async () => {

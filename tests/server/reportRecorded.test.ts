@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getFigure, getRowFigures } from '../../contract/figures.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
-import { getReport, listFilterValues, type ReportType } from '../../contract/reports.ts';
+import { getReport, listFilterValues, listReportRows, type ReportType } from '../../contract/reports.ts';
 import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
@@ -67,6 +67,7 @@ const report = (project: number, reportType: ReportType, expand: 'none' | 'all' 
 it.each([
   ['reportCableSummary', 'cable-summary'],
   ['reportCableLength', 'cable-length-by-type-code'],
+  ['reportCablesRemaining', 'cables-remaining-to-pull-by-type-code'],
   ['reportCableRouteReady', 'cable-route-ready'],
   ['reportCablesByEquipment', 'cables-by-equipment'],
 ] as const)('%s is as the screen was shown it', async (name, reportType) => {
@@ -131,6 +132,12 @@ it('one row is as the screen was shown it', async () => {
   const entries = told.entries.map((each) => Object.assign(each, { enteredAt: new Date('2026-11-18T16:40:00Z') }));
   const reply = { ...told, id: 1, entries };
   expect(answered(reply)).toEqual(await recorded('figuresOfRow', reply));
+});
+
+it('the cables under a line are as the screen was shown them', async () => {
+  const query = { projectId, reportType: 'cables-remaining-to-pull-by-type-code', where: 'typeCode 3C#12' } as const;
+  const reply = await server.as('viewer', projectId).call(listReportRows, { query });
+  expect(answered(reply)).toEqual(await recorded('reportRowsRemaining', reply));
 });
 
 it('the values of a filter are as the screen was shown them', async () => {

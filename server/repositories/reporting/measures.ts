@@ -6,6 +6,7 @@ import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { FigureRow } from '../../../contract/figures.ts';
 import type { Transaction } from '../../db/database.ts';
+import { naturalSql } from './arrangementSql.ts';
 import { groupSql, groupTextsSql } from './grouping.ts';
 import { firstOwnParameter, reportParameters, type GroupedRequest, type ReportRow } from './request.ts';
 
@@ -92,4 +93,38 @@ export async function readMeasured(
     [...reportParameters(request), offset, limit],
   );
   return found ?? { value: 0, count: 0, rows: [] };
+}
+
+/** A row by what tells it apart, with what it adds to each measure. */
+export interface AddingRow {
+  readonly id: number;
+  readonly keys: Readonly<Record<string, string>>;
+  readonly adds: ReportRow;
+}
+
+/** The rows that are counted, by tag, the first `limit` of them; and how many there are. */
+export async function readAdding(
+  transaction: Transaction,
+  summed: Summed,
+  request: GroupedRequest,
+  limit: number,
+): Promise<{ readonly rows: readonly AddingRow[]; readonly count: number }> {
+  const { keyFields } = commodities[request.type];
+  const keys = keyFields.map((field) => `'${field}', coalesce(r.${columnName(field)}, '')`).join(', ');
+  const adds = Object.entries(summed.measures(request.type)).map(
+    ([key, { adds: amount = '1', when = 'true' }]) =>
+      `'${key}', case when ${when} then (${amount})::double precision else 0 end`,
+  );
+  const tag = `concat_ws(' ', ${keyFields.map((field) => `r.${columnName(field)}`).join(', ')})`;
+  const own = firstOwnParameter(request);
+  const [found] = await transaction.query<{ rows: AddingRow[]; count: number }>(
+    `with ${tablesSql(summed, request)} adding as materialized (
+       select r.id, ${naturalSql(tag)} as place, jsonb_build_object(${keys}) as keys, jsonb_build_object(${adds.join(', ')}) as adds
+       from ${summed.from(request)}
+     ), page as (select * from adding order by place, id limit $${own})
+     select (select count(*) from adding)::int as count,
+       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'keys', keys, 'adds', adds) order by place, id) from page), '[]') as rows`,
+    [...reportParameters(request), limit],
+  );
+  return found ?? { rows: [], count: 0 };
 }

@@ -18,9 +18,13 @@ export interface AskedRows {
   readonly scope: RowScope | null;
 }
 
-/** A filter of every report, something rows are grouped by, the size within a type code, or a column the project defined. */
+/** A filter of every report, something rows are grouped by, the size within a type code, what tells rows apart, or a column the project defined. */
 function filterField(commodity: Commodity, key: string): Field | undefined {
-  const isKnown = reportFilters.some((each) => each === key) || isCharged(key) || key === commodity.sizeField;
+  const isKnown =
+    reportFilters.some((each) => each === key) ||
+    isCharged(key) ||
+    key === commodity.sizeField ||
+    commodity.keyFields.includes(key);
   const field = fieldIn(commodity, key);
   return field && (isKnown || field.isUserDefined) ? field : undefined;
 }

@@ -5,7 +5,8 @@ import { performanceLight } from '../../../contract/earnedValue.ts';
 import { totalCells } from '../../../contract/figures/totalFigures.ts';
 import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { headlineOf, type Headline } from '../../../contract/figures/headline.ts';
-import type { ExecutiveSummary } from '../../../contract/figures/portfolio.ts';
+import { hoursCells } from '../../../contract/figures/hoursColumns.ts';
+import type { ExecutiveSummary, SummaryProject } from '../../../contract/figures/portfolio.ts';
 import { useApp } from '../../context/useApp.ts';
 import { sheetMargins } from '../../exports/sheetMargins.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -75,12 +76,16 @@ export function ExecutiveScreen({ search, onSearch }: ExecutiveScreenProps) {
 const chosenOf = (summary: ExecutiveSummary | undefined, { projects }: ExecutiveSearch) =>
   summary?.projects.filter(({ projectId }) => projects?.includes(projectId) ?? true) ?? [];
 
+/** What loses most for its hours stands first; what has no hours last. Among equals as the server has them. */
+const worstFirst = (projects: readonly SummaryProject[]): SummaryProject[] =>
+  projects.toSorted((one, other) => (hoursCells(one).pf ?? Infinity) - (hoursCells(other).pf ?? Infinity) || 0);
+
 interface SummaryProps extends ExecutiveScreenProps {
   readonly summary: ExecutiveSummary;
 }
 
 function Summary({ summary, search, onSearch }: SummaryProps) {
-  const { projects } = summary;
+  const projects = worstFirst(summary.projects);
   const chosen = chosenOf(summary, search);
   const total = totalCells(chosen);
   return (

@@ -29,15 +29,17 @@ interface ReportNumberProps extends Pick<ReportLineProps, 'report' | 'words' | '
   readonly column: ReportColumn;
   /** Null for the total of the column. */
   readonly row: ReportRow | null;
+  readonly adding?: ShownLine['adding'];
 }
 
 /** A number of the report; one that can be opened says what it is made of. */
-export function ReportNumber({ report, words, figures, column, row }: ReportNumberProps) {
+export function ReportNumber({ report, words, figures, column, row, adding }: ReportNumberProps) {
   const { t } = useTranslation('reports');
   const text = words.cell(row === null ? report.totals[column.key] : row[column.key], column, report.unit);
-  const figure = figures?.of(column, row);
+  const figure = figures?.of(column, row, adding?.where);
   if (!figures || !figure) return text;
-  const named = row === null ? t('total') : groupCells(report, row).map(([, value]) => value || t('blank'));
+  const named =
+    row === null ? t('total') : adding ? adding.tag : groupCells(report, row).map(([, value]) => value || t('blank'));
   return (
     <FigureButton
       name={[words.header(column, report), ...[named].flat()].join(', ')}
@@ -61,9 +63,10 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
         </td>
       </tr>
     );
-  const { row, group, rowId } = line;
+  const { row, group, rowId, adding } = line;
   // The first row of a report in groups is the line of one.
-  const face = group ? styles['group'] : report.groups.length > 0 ? styles['grouped'] : undefined;
+  const isUnder = adding !== undefined || report.groups.length > 0;
+  const face = group && isUnder ? styles['group'] : isUnder ? styles['grouped'] : undefined;
   return (
     <tr data-line className={face}>
       {columns.map((column, index) => {
@@ -73,6 +76,18 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
         const isElsewhere = face !== undefined && value === null;
         const shown = isBlank ? t('blank') : isElsewhere ? '' : words.cell(value, column, unit);
         const isTag = column.kind === 'tag' && !isBlank;
+        if (index === 0 && adding && rowId != null)
+          return (
+            <td key={column.key} className={styles['tag']}>
+              <RowLink
+                projectId={projectId}
+                row={{ type: subjectOf(report.reportType), id: rowId }}
+                className="name-link"
+              >
+                <WholeTags text={adding.tag} />
+              </RowLink>
+            </td>
+          );
         const tags = isTag ? <WholeTags text={shown} /> : shown;
         const text =
           isTag && column.isRow && rowId != null ? (
@@ -84,7 +99,7 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
               {tags}
             </RowLink>
           ) : column.isFigure && !isElsewhere ? (
-            <ReportNumber {...{ report, words, figures, column, row }} />
+            <ReportNumber {...{ report, words, figures, column, row, adding }} />
           ) : (
             tags
           );

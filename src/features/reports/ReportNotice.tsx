@@ -1,24 +1,27 @@
-import type { NoticeFigure, ReportNotice as Notice } from '../../../contract/reports.ts';
+import type { NoticeFigure, ReportNotice as Notice, ReportType } from '../../../contract/reports.ts';
 import { FigureButton } from '../../derivation/FigureButton.tsx';
 import { useFigureWords } from '../../derivation/useFigureWords.ts';
 import type { ReportFigures } from './reportFigures.ts';
 import styles from './ReportScreen.module.css';
 
 interface ReportNoticeProps {
+  readonly reportType: ReportType;
   readonly notice: Notice;
   readonly figures: ReportFigures;
 }
 
 /** A sentence under a report; its numbers open as those of the table do. */
-export function ReportNotice({ notice, figures }: ReportNoticeProps) {
+export function ReportNotice({ reportType, notice, figures }: ReportNoticeProps) {
   const { nameOf, valueIn } = useFigureWords();
   const spoken = ({ of, figure, where }: NoticeFigure): string =>
     [
       nameOf(of, figure),
       ...Object.entries(where).flatMap(([field, values]) => values.map((value) => valueIn(field, value))),
     ].join(', ');
+  // A total of the report is no warning; what its rows lack is, and what is said of its day.
+  const isTotal = notice.some(({ figure }) => figure?.of === reportType);
   return (
-    <p className={styles['notice']}>
+    <p className={`${styles['notice']} ${isTotal ? '' : styles['warning']}`}>
       {notice.map(({ text, figure }, place) => {
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence stand as they were put together
         if (!figure) return <span key={place}>{text}</span>;

@@ -1,7 +1,14 @@
 import { useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isListed, subjectOf, textOfNotice, type Report, type ReportType } from '../../../contract/reports.ts';
+import {
+  groupingsOf,
+  isListed,
+  subjectOf,
+  textOfNotice,
+  type Report,
+  type ReportType,
+} from '../../../contract/reports.ts';
 import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -18,6 +25,7 @@ import { ReportNotice } from './ReportNotice.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
+import { SummaryTable } from './SummaryTable.tsx';
 import { ReportChips } from './ReportChips.tsx';
 import { reportFigures } from './reportFigures.ts';
 import { ReportToolbar } from './ReportToolbar.tsx';
@@ -57,7 +65,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   const formats = useFormats();
   const [find, setFind] = useSearchText(search.find ?? '', (text) => onSearch({ find: text || undefined }));
   const isWindowed = isListed(reportType);
-  const { keys: toggled, toggle } = useToggled(`${reportType} ${search.open} ${search.find}`);
+  const { keys: toggled, toggle } = useToggled(`${reportType} ${search.groupBy} ${search.open} ${search.find}`);
   const { data, error, isPlaceholderData, refetch, reader } = useReport({ projectId, reportType, search, toggled });
   const words = useReportFormatting();
   const heading = useReportHeading(reportType, search);
@@ -130,6 +138,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
             onSearch={onSearch}
             reader={isWindowed ? reader : undefined}
             isBehind={isPlaceholderData}
+            toggled={toggled}
             onToggle={toggle}
           />
         ) : (
@@ -151,10 +160,11 @@ interface ResultProps {
   readonly reader: ReportReader | undefined;
   /** The rows answer what was asked before. */
   readonly isBehind: boolean;
+  readonly toggled: readonly string[];
   readonly onToggle: (group: string) => void;
 }
 
-function Result({ projectId, report, rows, search, find, onSearch, reader, isBehind, onToggle }: ResultProps) {
+function Result({ projectId, report, rows, search, find, onSearch, reader, isBehind, toggled, onToggle }: ResultProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const terms = useTerms();
   if (report.count === 0 && search.where)
@@ -209,6 +219,8 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, isBeh
           figures={figures}
           {...sort}
         />
+      ) : groupingsOf(report.reportType).length > 0 ? (
+        <SummaryTable {...{ projectId, report, rows, search, open: toggled, onToggle, figures }} {...sort} />
       ) : (
         <ReportTable
           projectId={projectId}
@@ -222,9 +234,11 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, isBeh
       {!isInGroups && shown < report.count && (
         <p className={styles['shown']}>{t('shown', { shown, total: report.count })}</p>
       )}
-      {report.notices.map((notice) => (
-        <ReportNotice key={textOfNotice(notice)} {...{ notice, figures }} />
-      ))}
+      <div className={styles['notices']}>
+        {report.notices.map((notice) => (
+          <ReportNotice key={textOfNotice(notice)} {...{ reportType: report.reportType, notice, figures }} />
+        ))}
+      </div>
     </div>
   );
 }

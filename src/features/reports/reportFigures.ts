@@ -6,8 +6,8 @@ import type { ReportRow } from './filterAndSort.ts';
 import type { ReportSearch } from './search.ts';
 
 export interface ReportFigures {
-  /** Null where the number cannot be opened: it is none, or of a column that sums nothing up. */
-  readonly of: (column: ReportColumn, row: ReportRow | null) => OpenFigure | null;
+  /** Null where the number cannot be opened: it is none, or of a column that sums nothing up. `own`: what the row is told apart by, where its cells do not say. */
+  readonly of: (column: ReportColumn, row: ReportRow | null, own?: Where) => OpenFigure | null;
   /** Of a number in a sentence under the report. */
   readonly ofNotice: (figure: NoticeFigure) => OpenFigure;
   readonly isOpen: (figure: OpenFigure) => boolean;
@@ -21,7 +21,7 @@ export const groupCells = ({ columns, reportType }: Report, row: ReportRow): [ke
     return isGroup && (value !== null || lineKeysOf(reportType).length === 0) ? [[key, String(value ?? '')]] : [];
   });
 
-const whereOfRow = (report: Report, row: ReportRow): Where =>
+export const whereOfRow = (report: Report, row: ReportRow): Where =>
   Object.fromEntries(groupCells(report, row).map(([key, value]) => [key, [value]]));
 
 const nameOf = ({ of, figure, where }: OpenFigure): string => JSON.stringify([of, figure, where]);
@@ -37,13 +37,13 @@ export function reportFigures(
     ...(asOf !== undefined && { asOf }),
   };
   return {
-    of({ key, isFigure }, row) {
+    of({ key, isFigure }, row, own) {
       const value = row === null ? report.totals[key] : row[key];
       if (!isFigure || typeof value !== 'number') return null;
       return {
         of: report.reportType,
         figure: key,
-        where: bothWhere(where, row === null ? {} : whereOfRow(report, row)),
+        where: bothWhere(where, row === null ? {} : (own ?? whereOfRow(report, row))),
         ...asked,
       };
     },

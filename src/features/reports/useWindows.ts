@@ -1,6 +1,7 @@
 /** The rows of a report that are in sight, read as they come into it. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Where } from '../../../contract/reportFilters.ts';
 import { usualWindow, type Report } from '../../../contract/reports.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import type { ReportReader } from './useReport.ts';
@@ -11,6 +12,14 @@ export interface ShownLine {
   readonly group: Report['groups'][number] | undefined;
   /** The row of Data & Assignment it is, by id. */
   readonly rowId?: number | null;
+  /** Of a row that stands under the group it adds to. */
+  readonly adding?: AddingLine;
+}
+
+interface AddingLine {
+  readonly tag: string;
+  /** What its figures are opened by. */
+  readonly where: Where;
 }
 
 interface Sight {

@@ -28,6 +28,8 @@ export const reports = {
   rows_other: '{{count}} rows',
   total: 'Total',
   shown: 'Shown: {{shown}} of {{total}}. The total is of the whole report.',
+  shownRows: 'Rows of open groups shown: {{shown}} of {{total}}.',
+  showMoreRows: 'Show more',
   exportCsv: 'CSV',
   exportXlsx: 'XLSX',
   exportLabel: 'Export',

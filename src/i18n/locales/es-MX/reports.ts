@@ -29,6 +29,8 @@ export const reports: Translation<typeof enUS> = {
   rows_other: '{{count}} filas',
   total: 'Total',
   shown: 'Se muestran {{shown}} de {{total}}. El total es de todo el reporte.',
+  shownRows: 'Filas de los grupos abiertos a la vista: {{shown}} de {{total}}.',
+  showMoreRows: 'Mostrar más',
   exportCsv: 'CSV',
   exportXlsx: 'XLSX',
   exportLabel: 'Exportar',

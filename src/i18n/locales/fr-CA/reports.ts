@@ -29,6 +29,8 @@ export const reports: Translation<typeof enUS> = {
   rows_other: '{{count}} lignes',
   total: 'Total',
   shown: 'Affichées : {{shown}} sur {{total}}. Le total est celui de tout le rapport.',
+  shownRows: 'Lignes des groupes ouverts affichées : {{shown}} sur {{total}}.',
+  showMoreRows: 'En afficher plus',
   exportCsv: 'CSV',
   exportXlsx: 'XLSX',
   exportLabel: 'Exporter',

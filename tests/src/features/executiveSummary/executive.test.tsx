@@ -146,6 +146,13 @@ it('opens a project into its parts in place, by code and by commodity', async ()
   expect(cellsOf(/several of these/)[3]).toBe('8.0');
 });
 
+it('has the project first that gets least for its hours, and last those without hours', async () => {
+  server.use(reply(getExecutiveSummary, { ...summary, projects: summary.projects.toReversed() }));
+  await open();
+  const links = await screen.findAllByRole('link', { name: /^P-/ }, patient);
+  expect(links.map(({ textContent }) => textContent)).toEqual(['P-1 North Pump Station', 'P-2 Ammonia Plant']);
+});
+
 it('draws and adds up what is chosen', async () => {
   const { person } = await open();
   await person.click(await screen.findByRole('checkbox', { name: 'Add up Ammonia Plant' }, patient));

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { getFigure, getRowFigures } from '../../../../contract/figures.ts';
-import { getReport, listFilterValues, textOfNotice } from '../../../../contract/reports.ts';
+import { getReport, listFilterValues, listReportRows, textOfNotice } from '../../../../contract/reports.ts';
 import type { OpenFigure } from '../../../../src/derivation/openFigure.ts';
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { recordedReply } from '../../recorded.ts';
@@ -12,6 +12,7 @@ import {
   Addressed,
   cableRouteReady,
   cableLength,
+  cablesRemaining,
   cablesByConduit,
   cablesByEquipment,
   cableSummary,
@@ -147,6 +148,36 @@ describe('the numbers of a report', () => {
     },
     30_000,
   );
+
+  it('of Remaining to Pull stand over their cables, each with what it adds, which opens as well', async () => {
+    const queries: string[] = [];
+    server.use(
+      reply(listReportRows, (request) => {
+        queries.push(new URL(request.url).searchParams.get('where') ?? '');
+        return recordedReply(listReportRows, 'reportRowsRemaining');
+      }),
+    );
+    const { person, address } = await opened({ where: { area: ['A1'] } }, cablesRemaining);
+    const group = screen.getByRole('button', { name: '3C#12' });
+    await person.click(group);
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    const line = (await screen.findByRole('link', { name: 'RW-101' })).closest('tr')!;
+    expect(queries).toEqual(['area A1\ntypeCode 3C#12']);
+    expect(screen.getByRole('link', { name: 'RW-101' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/7/data/cable?row='),
+    );
+    await person.click(
+      within(line).getByRole('button', { name: '400: Length remaining, ft, RW-101, what it is made of' }),
+    );
+    expect(figureOf(address)).toMatchObject({
+      of: 'cables-remaining-to-pull-by-type-code',
+      figure: 'length',
+      where: { area: ['A1'], typeCode: ['3C#12'], tag: ['RW-101'] },
+    });
+    await person.click(group);
+    await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'RW-101' })).not.toBeInTheDocument());
+  });
 
   it('leave what is none as it is', async () => {
     await opened();

@@ -7,6 +7,7 @@ import { recordedReply } from '../../recorded.ts';
 
 export const cableSummary = recordedReply(getReport, 'reportCableSummary');
 export const cableLength = recordedReply(getReport, 'reportCableLength');
+export const cablesRemaining = recordedReply(getReport, 'reportCablesRemaining');
 export const cableRouteReady = recordedReply(getReport, 'reportCableRouteReady');
 export const cablesByEquipment = recordedReply(getReport, 'reportCablesByEquipment');
 /** Its lines open. */

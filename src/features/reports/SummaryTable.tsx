@@ -1,0 +1,96 @@
+/** A report of sums: each of its lines opens in place to the rows that it is the sum of. */
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bothWhere, textOfWhere } from '../../../contract/reportFilters.ts';
+import { listReportRows, usualWindow, widestWindow, type Report } from '../../../contract/reports.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import type { ReportRow } from './filterAndSort.ts';
+import { whereOfRow, type ReportFigures } from './reportFigures.ts';
+import styles from './ReportScreen.module.css';
+import { ReportTable } from './ReportTable.tsx';
+import type { ReportSearch } from './search.ts';
+import { groupingIn, useGroupings } from './useGroupings.ts';
+import type { ShownLine } from './useWindows.ts';
+
+interface SummaryTableProps {
+  readonly projectId: number;
+  readonly report: Report;
+  readonly rows: readonly ReportRow[];
+  readonly search: ReportSearch;
+  /** The groups that stand open, by key. */
+  readonly open: readonly string[];
+  readonly onToggle: (key: string) => void;
+  readonly figures: ReportFigures;
+  readonly sort: string;
+  readonly onSort: (sort: string | undefined) => void;
+}
+
+const keyOf = (report: Report, row: ReportRow): string => textOfWhere(whereOfRow(report, row));
+
+export function SummaryTable({ projectId, report, rows, search, open, onToggle, ...shown }: SummaryTableProps) {
+  const { t } = useTranslation('reports');
+  const { call } = useApp();
+  const formats = useFormats();
+  const [limit, setLimit] = useState(usualWindow);
+  const groupBy = groupingIn(useGroupings(report.reportType), search.groupBy);
+  const { where = {}, removed = false, asOf } = search;
+  const opened = rows.filter((row) => open.includes(keyOf(report, row)));
+  const read = useQueries({
+    queries: opened.map((row) => {
+      const query = {
+        projectId,
+        reportType: report.reportType,
+        groupBy,
+        where: textOfWhere(bothWhere(where, whereOfRow(report, row))),
+        ...(removed && { includeRemoved: 'true' as const }),
+        ...(asOf !== undefined && { asOf }),
+        limit,
+      };
+      return {
+        queryKey: ['report rows', report.version, query],
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(listReportRows, { query, signal, quiet: true }),
+        placeholderData: (earlier: unknown) => earlier,
+      };
+    }),
+  });
+  const under = new Map(opened.map((row, at) => [keyOf(report, row), read[at]?.data]));
+  const lines = rows.flatMap((row, at): (ShownLine | undefined)[] => {
+    const key = keyOf(report, row);
+    const isOpen = open.includes(key);
+    const group = { row, group: { at, key, isOpen } };
+    if (!isOpen) return [group];
+    const found = under.get(key);
+    if (!found) return [group, undefined];
+    const own = whereOfRow(report, row);
+    return [
+      group,
+      ...found.rows.map(({ id, tag, where: keys, cells }) => ({
+        row: cells,
+        group: undefined,
+        rowId: id,
+        adding: { tag, where: bothWhere(own, keys) },
+      })),
+    ];
+  });
+  const [count, most] = [
+    read.reduce((sum, { data }) => sum + (data?.rows.length ?? 0), 0),
+    read.reduce((sum, { data }) => sum + (data?.count ?? 0), 0),
+  ];
+  return (
+    <>
+      <ReportTable {...{ projectId, report, lines, onToggle }} {...shown} />
+      {count < most && (
+        <p className={styles['shown']}>
+          {t('shownRows', { shown: formats.count(count), total: formats.count(most) })}{' '}
+          {limit < widestWindow && (
+            <button type="button" className="button plain" onClick={() => setLimit(widestWindow)}>
+              {t('showMoreRows')}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
