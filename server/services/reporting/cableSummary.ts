@@ -14,7 +14,6 @@ export const cableSummary: SummaryDeclaration<ColumnKey<'cable-summary'>> = {
   columns: (request) => [
     ...groupColumns(request),
     summed('cables', 'count'),
-    ...hoursColumns(request),
     named(summed('designLength', 'length')),
     summed('pulledCables', 'count'),
     summed('pulledLength', 'length'),
@@ -26,6 +25,7 @@ export const cableSummary: SummaryDeclaration<ColumnKey<'cable-summary'>> = {
     summed('termsToDone', 'count'),
     summed('termsToTotal', 'count'),
     summed('tested', 'count'),
+    ...hoursColumns(request),
   ],
   summed: summedCables,
   ratios: {

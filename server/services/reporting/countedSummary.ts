@@ -23,9 +23,9 @@ function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<
     columns: (request: ByGroup) => [
       ...groupColumns(request),
       summed('count', 'count'),
-      ...hoursColumns(request),
       ...steps.map((step) => summed(doneKey(step.key), 'count')),
       summed('remainingCount', 'count'),
+      ...hoursColumns(request),
     ],
     summed: summedSteps,
     ratios: { percentComplete: percentComplete(doneKey(mainStep), 'count') },

@@ -6,6 +6,7 @@ import { bothWhere, textOfWhere } from '../../../contract/reportFilters.ts';
 import { listReportRows, usualWindow, widestWindow, type Report } from '../../../contract/reports.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import type { ReportRow } from './filterAndSort.ts';
 import { whereOfRow, type ReportFigures } from './reportFigures.ts';
 import styles from './ReportScreen.module.css';
@@ -78,8 +79,10 @@ export function SummaryTable({ projectId, report, rows, search, open, onToggle, 
     read.reduce((sum, { data }) => sum + (data?.rows.length ?? 0), 0),
     read.reduce((sum, { data }) => sum + (data?.count ?? 0), 0),
   ];
+  const failed = read.find(({ error }) => error !== null);
   return (
     <>
+      {failed?.error && <ErrorNotice error={failed.error} title={t('failed')} onRetry={() => void failed.refetch()} />}
       <ReportTable {...{ projectId, report, lines, onToggle }} {...shown} />
       {count < most && (
         <p className={styles['shown']}>

@@ -162,6 +162,7 @@ const shownInPlace: Record<string, string> = {
   'features/appShell/scan/keptPackage.ts': 'in the panel: the package is not known on this device',
   'features/appShell/scan/scanAnswer.ts': 'in the panel: what this device knows stands, with its time',
   'features/reports/FilterValues.tsx': 'in the list of values, with a way to ask again',
+  'features/reports/SummaryTable.tsx': 'over the table, with a way to ask again',
   'features/appShell/useFoundPackages.ts': 'nowhere: the list says that nothing was found',
   'features/appShell/useScannedCard.ts': 'nowhere: the list says that nothing was found',
   'features/appShell/useFoundTags.ts': 'in the list: the search failed, or the device answers instead',

@@ -327,9 +327,8 @@ describe('the report as a file', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cable-summary 2026-11-20.xlsx');
     const { sheets } = await readXlsx(new Uint8Array(await files[0]!.file.arrayBuffer()));
-    const length = sheets[0]!.rows[0]!.indexOf('Design length, ft');
-    expect(sheets[0]?.rows[1]?.slice(0, 4)).toEqual(['12C#14', null, 1, 2.525]);
-    expect(sheets[0]?.rows.find(([type]) => type === 'Total')?.[length]).toBe(2843.5);
+    expect(sheets[0]?.rows[1]?.slice(0, 4)).toEqual(['12C#14', null, 1, 50.5]);
+    expect(sheets[0]?.rows.find(([type]) => type === 'Total')?.[3]).toBe(2843.5);
   });
 });
 
