@@ -222,7 +222,6 @@ const addingRow = z.strictObject({
   where: z.record(z.string(), z.array(z.string())),
   cells: z.record(z.string(), cellValue),
 });
-export type AddingRow = z.infer<typeof addingRow>;
 
 export const listReportRows = endpoint({
   method: 'GET',
