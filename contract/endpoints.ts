@@ -92,6 +92,7 @@ import { createProject, getProject, getSetupProgress, listProjects, updateProjec
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
 import { planArrivals, receiveReels, undoArrivals } from './reels/arrivals.ts';
 import { disposeOfReel } from './reels/disposal.ts';
+import { getCutOrder, makeCutOrder, withdrawCutOrder } from './reels/cutOrders.ts';
 import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
 import { getReelStock } from './reels/reelStock.ts';
@@ -228,6 +229,9 @@ export const endpoints = {
   receiveReels,
   undoArrivals,
   disposeOfReel,
+  getCutOrder,
+  makeCutOrder,
+  withdrawCutOrder,
   getReelPlan,
   getReelStock,
   listPackages,

@@ -13,6 +13,7 @@ const authorColumns = [
   ['field_entry', 'entered_by'],
   ['field_entry_photo', 'added_by'],
   ['field_entry_photo', 'removed_by'],
+  ['cut_order', 'made_by'],
   ['progress_transaction', 'entered_by'],
   ['edit_operation', 'entered_by'],
   ['invitation', 'invited_by'],

@@ -1,5 +1,6 @@
 /** The reel ledger of a project. */
 import { planArrivals, receiveReels, undoArrivals } from '../../contract/reels/arrivals.ts';
+import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../contract/reels/cutOrders.ts';
 import { disposeOfReel } from '../../contract/reels/disposal.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
@@ -9,13 +10,14 @@ import { deleteCodeList } from '../services/codes/deleteCodes.ts';
 import { mergeCode } from '../services/codes/mergeCodes.ts';
 import { saveCodeRows } from '../services/codes/saveCodes.ts';
 import { allocate } from '../services/reels/allocateReels.ts';
+import { keepCutOrder, readCutOrder, withdrawOrder } from '../services/reels/cutOrders.ts';
 import { dispose } from '../services/reels/disposeOfReel.ts';
 import { readReelPlan } from '../services/reels/reelPlan.ts';
 import { planDelivery, receiveDelivery } from '../services/reels/receiveReels.ts';
 import { readReelStock } from '../services/reels/reelStock.ts';
 import { undoDelivery } from '../services/reels/undoDelivery.ts';
 
-export function addReelRoutes(api: Api, { database }: ServerContext): void {
+export function addReelRoutes(api: Api, { database, now }: ServerContext): void {
   api.handle(getReelPlan, ({ query: { projectId }, caller }) =>
     database.transaction((transaction) => readReelPlan(transaction, projectId, caller.rowScope)),
   );
@@ -56,5 +58,19 @@ export function addReelRoutes(api: Api, { database }: ServerContext): void {
 
   api.handle(disposeOfReel, ({ body, ...request }) =>
     database.transaction((transaction) => dispose(transaction, body, request)),
+  );
+
+  api.handle(getCutOrder, ({ query: { projectId }, caller }) =>
+    database.transaction(async (transaction) => ({
+      order: await readCutOrder(transaction, projectId, caller.rowScope),
+    })),
+  );
+
+  api.handle(makeCutOrder, ({ body, ...request }) =>
+    database.transaction((transaction) => keepCutOrder(transaction, body, { ...request, now: now() })),
+  );
+
+  api.handle(withdrawCutOrder, ({ body, ...request }) =>
+    database.transaction((transaction) => withdrawOrder(transaction, body, request)),
   );
 }

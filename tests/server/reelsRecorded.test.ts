@@ -8,6 +8,7 @@ import { saveCodes } from '../../contract/codes/codes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { planArrivals, receiveReels, undoArrivals } from '../../contract/reels/arrivals.ts';
+import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../contract/reels/cutOrders.ts';
 import { disposeOfReel } from '../../contract/reels/disposal.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
@@ -55,6 +56,16 @@ beforeAll(async () => {
     'cable',
     cables.map((cable) => Object.assign({}, unpulled, cable)),
   );
+  const kept = await lead.call(makeCutOrder, { body: { projectId } });
+  said.set('cutOrderKept', z.encode(makeCutOrder.reply, kept));
+  const { order: cutOrder } = await lead.call(getCutOrder, { query: { projectId } });
+  const madeAt = new Date('2026-03-02T08:00:00Z');
+  said.set('cutOrder', z.encode(getCutOrder.reply, { order: cutOrder && { ...cutOrder, madeAt } }));
+  if (kept.status !== 'kept') throw new Error(kept.reason);
+  const withdrawal = { projectId, number: kept.number };
+  const withdrawn = await lead.call(withdrawCutOrder, { body: withdrawal });
+  said.set('cutOrderWithdrawn', z.encode(withdrawCutOrder.reply, withdrawn));
+  said.set('noCutOrder', z.encode(getCutOrder.reply, await lead.call(getCutOrder, { query: { projectId } })));
   said.set('reelPlan', z.encode(getReelPlan.reply, await lead.call(getReelPlan, { query: { projectId } })));
   said.set('reelStock', z.encode(getReelStock.reply, await lead.call(getReelStock, { query: { projectId } })));
   const entry = {
@@ -111,6 +122,10 @@ it.each([
   'reelsRefused',
   'reelDisposed',
   'reelNotDisposed',
+  'cutOrderKept',
+  'cutOrder',
+  'cutOrderWithdrawn',
+  'noCutOrder',
   'arrivalsPlanned',
   'arrivalsReceived',
   'arrivalsChanged',

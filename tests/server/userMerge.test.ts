@@ -278,6 +278,7 @@ describe('joining a person with their invitation', () => {
       'audit_event.user_id',
       'black_box.user_id',
       'card_print.printed_by',
+      'cut_order.made_by',
       'default_view.user_id',
       'device.user_id',
       'edit_operation.entered_by',

@@ -32,6 +32,8 @@ export const reels = {
     'Somebody changed {{reel}} meanwhile. Look at what stands there now, and do it again if it is still needed.',
   notOnSite: '{{reel}} is not on site, so nothing of it can be returned or scrapped. Correct its status first.',
   moreThanLeft: '{{left}} is left on {{reel}}. Return or scrap no more than that, or correct what was pulled.',
+  nothingToOrder: 'No cable that is not pulled has a reel of the ledger. Give cables their reels first.',
+  orderReplaced: 'Cut order {{number}} is not the last one any more, so it stays. Open the plan again.',
 } as const;
 
 export const reelMessage = messagesOf<typeof reels>('reels');

@@ -32,4 +32,6 @@ export const reels: Translation<typeof enUS> = {
   notOnSite:
     '{{reel}} no está en obra, así que no se puede devolver ni desechar nada de él. Corrige primero su estado.',
   moreThanLeft: 'En {{reel}} quedan {{left}}. No devuelvas ni deseches más, o corrige lo que se jaló.',
+  nothingToOrder: 'Ningún cable sin jalar tiene un carrete del registro. Asigna primero sus carretes.',
+  orderReplaced: 'La orden de corte {{number}} ya no es la última, así que se queda. Abre el plan de nuevo.',
 };

@@ -34,4 +34,6 @@ export const reels: Translation<typeof enUS> = {
   notOnSite:
     '{{reel}} n’est pas au chantier; rien ne peut en être retourné ni mis au rebut. Corrigez d’abord son état.',
   moreThanLeft: 'Il reste {{left}} sur {{reel}}. N’en retournez ni n’en jetez pas plus, ou corrigez ce qui a été tiré.',
+  nothingToOrder: 'Aucun câble non tiré n’a de touret du registre. Donnez d’abord leurs tourets aux câbles.',
+  orderReplaced: 'L’ordre de coupe {{number}} n’est plus le dernier; il reste donc. Ouvrez de nouveau le plan.',
 };

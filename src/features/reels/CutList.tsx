@@ -3,30 +3,40 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMovable } from '../../../contract/reels/proposeMoves.ts';
+import type { OrderChanges } from '../../../contract/reels/orderChanges.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { usePermission, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { doubtedMarks, JacketNotice } from './JacketNotice.tsx';
+import { LeftPieces, usePieceWords } from './order/PieceChanges.tsx';
+import { keyOf } from './planOf.ts';
 import styles from './reels.module.css';
 
 interface CutListProps {
   readonly id: string;
   readonly reel: PlannedReel;
   readonly cuts: readonly PlannedCable[];
+  /** What the plan says else than the order the yard cuts by; null without one. */
+  readonly changed: OrderChanges | null;
   /** Left out for who may not. */
   readonly onTakeOff?: ((cable: PlannedCable) => void) | undefined;
   /** Asks for another reel. */
   readonly onAskMove?: ((cable: PlannedCable) => void) | undefined;
 }
 
-export function CutList({ id, reel, cuts, onTakeOff, onAskMove }: CutListProps) {
+export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove }: CutListProps) {
   const { t } = useTranslation('reels');
   const { id: projectId, unitMeasurement } = useProject();
   const mayCorrect = usePermission('field.enter');
   const formats = useFormats();
   const terms = useTerms();
   const doubted = doubtedMarks({ reel, cuts });
+  const words = usePieceWords();
+  const left = changed?.left.get(keyOf(reel.code)) ?? [];
+  const changeOf = (cut: PlannedCable) => changed?.changes.get(cut.id);
+  const lookOf = (cut: PlannedCable) =>
+    `${doubted.has(cut.tag) ? styles['doubted'] : ''} ${changeOf(cut) ? styles['differs'] : ''}`;
   const unit = terms.unit(unitMeasurement);
   const length = (value: number | null) => (value === null ? '' : formats.length(value, unitMeasurement));
   const list = useRef<HTMLTableElement>(null);
@@ -44,11 +54,18 @@ export function CutList({ id, reel, cuts, onTakeOff, onAskMove }: CutListProps) 
     taken.current = { cable: cut.id, at: cuts.filter(isMovable).indexOf(cut) * 2 };
     act?.(cut);
   };
-  if (cuts.length === 0) return <p id={id}>{t('noCuts')}</p>;
+  if (cuts.length === 0)
+    return (
+      <div id={id} className={styles['cuts']}>
+        <LeftPieces pieces={left} />
+        <p>{t('noCuts')}</p>
+      </div>
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <div id={id} className={styles['cuts']} role="region" aria-label={t('cutList', { reel: reel.code })} tabIndex={0}>
       <JacketNotice reel={reel} cuts={cuts} />
+      <LeftPieces pieces={left} />
       <table ref={list} className="table" aria-label={t('cutList', { reel: reel.code })}>
         <thead>
           <tr>
@@ -70,7 +87,7 @@ export function CutList({ id, reel, cuts, onTakeOff, onAskMove }: CutListProps) 
         </thead>
         <tbody>
           {cuts.map((cut) => (
-            <tr key={cut.id} className={doubted.has(cut.tag) ? styles['doubted'] : undefined}>
+            <tr key={cut.id} className={lookOf(cut)}>
               <th scope="row" className="mono">
                 {doubted.has(cut.tag) && mayCorrect ? (
                   <Link
@@ -87,7 +104,10 @@ export function CutList({ id, reel, cuts, onTakeOff, onAskMove }: CutListProps) 
               </th>
               <td className="mono">{cut.from}</td>
               <td className="mono">{cut.to}</td>
-              <td className="numeric">{length(cut.plannedLength)}</td>
+              <td className="numeric">
+                {length(cut.plannedLength)}
+                {changeOf(cut) && <small>{words(changeOf(cut)!)}</small>}
+              </td>
               <td className="numeric">{length(cut.pulledLength)}</td>
               <td className="numeric">
                 {cut.startMark === null && cut.endMark === null

@@ -20,6 +20,9 @@ import { Page } from '../../ui/Page.tsx';
 import { DisposeDialog } from './DisposeDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { MoveTable } from './MoveTable.tsx';
+import { CutOrderBar } from './order/CutOrderBar.tsx';
+import { CutSheets } from './order/CutSheets.tsx';
+import { useCutOrder } from './order/useCutOrder.ts';
 import { cutsByReel, keyOf, openType, typesOf } from './planOf.ts';
 import { ReelList } from './ReelList.tsx';
 import { ReelViews } from './ReelViews.tsx';
@@ -62,6 +65,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const [moving, setMoving] = useState<PlannedCable | null>(null);
   const [done, setDone] = useState<readonly ReelMove[]>([]);
   const disposal = useDisposal(projectId);
+  const ordering = useCutOrder(projectId, plan);
   const suggest = useRef<HTMLButtonElement>(null);
   const close = () => {
     setProposing(false);
@@ -146,10 +150,17 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
           onClose={close}
         />
       )}
+      <CutOrderBar state={ordering} mayKeep={mayAllocate} />
+      {ordering.order && ordering.changed && (
+        <div data-printed>
+          <CutSheets order={ordering.order} changed={ordering.changed} />
+        </div>
+      )}
       <TypeTable projectId={projectId} types={types} open={open} />
       <ReelList
         reels={plan.reels.filter(({ cableType }) => keyOf(cableType) === open)}
         cuts={cuts}
+        changed={ordering.changed}
         {...(mayAllocate && {
           onTakeOff: (cable) => allocate([{ commodityId: cable.id, from: cable.reel, to: null }]),
           onAskMove: setMoving,

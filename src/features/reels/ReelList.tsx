@@ -6,6 +6,7 @@ import { sameLength } from '../../../contract/lengths.ts';
 import { shareUsed } from '../../../contract/reels/cuts.ts';
 import { isShort } from '../../../contract/reels/proposeMoves.ts';
 import { onHandStatuses, reelFields } from '../../../contract/reels/reelFields.ts';
+import type { OrderChanges } from '../../../contract/reels/orderChanges.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -21,6 +22,8 @@ interface ReelListProps {
   readonly reels: readonly PlannedReel[];
   /** By the key of the reel. */
   readonly cuts: ReadonlyMap<string, readonly PlannedCable[]>;
+  /** What the plan says else than the order the yard cuts by; null without one. */
+  readonly changed: OrderChanges | null;
   readonly onTakeOff?: (cable: PlannedCable) => void;
   /** Asks for another reel. */
   readonly onAskMove?: (cable: PlannedCable) => void;
@@ -35,7 +38,7 @@ const statusField = reelFields.find(({ key }) => key === 'status')!;
 const canDispose = ({ status, remainingNow }: PlannedReel): boolean =>
   remainingNow > sameLength && onHandStatuses.some((each) => each === status);
 
-export function ReelList({ reels, cuts, onTakeOff, onAskMove, onMove, onDispose }: ReelListProps) {
+export function ReelList({ reels, cuts, changed, onTakeOff, onAskMove, onMove, onDispose }: ReelListProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -64,6 +67,8 @@ export function ReelList({ reels, cuts, onTakeOff, onAskMove, onMove, onDispose 
       {reels.map((reel) => {
         const own = cutsOf(reel);
         const isOpen = open.has(reel.id);
+        const differing =
+          own.filter(({ id }) => changed?.changes.has(id)).length + (changed?.left.get(keyOf(reel.code))?.length ?? 0);
         const move = dragged && over === reel.id ? told(dragged, reel) : null;
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Escape of the cut list
@@ -99,6 +104,11 @@ export function ReelList({ reels, cuts, onTakeOff, onAskMove, onMove, onDispose 
                 {reel.code}
               </button>
               <span className={styles['status']}>
+                {differing > 0 && (
+                  <StatusBadge tone="warning">
+                    {t('order.pieces', { count: differing, shown: formats.count(differing) })}
+                  </StatusBadge>
+                )}
                 {isShort(reel) ? (
                   <StatusBadge tone="critical">
                     {t('short', { length: `${length(-reel.plannedBalance)} ${unit}` })}
@@ -135,7 +145,14 @@ export function ReelList({ reels, cuts, onTakeOff, onAskMove, onMove, onDispose 
                     </button>
                   </p>
                 )}
-                <CutList id={`cuts-${reel.id}`} reel={reel} cuts={own} onTakeOff={onTakeOff} onAskMove={onAskMove} />
+                <CutList
+                  id={`cuts-${reel.id}`}
+                  reel={reel}
+                  cuts={own}
+                  changed={changed}
+                  onTakeOff={onTakeOff}
+                  onAskMove={onAskMove}
+                />
               </>
             )}
           </li>

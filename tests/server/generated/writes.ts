@@ -90,6 +90,14 @@ const deliveryOf = ({ projectId, turn }: Pick<Stage, 'projectId' | 'turn'>) => (
   })),
 });
 
+/** A cable that is to be cut from a reel. */
+async function plannedCable(stage: Stage) {
+  await newReels(stage);
+  const { server, projectId, turn } = stage;
+  const cable = { tag: `CC-${turn}`, typeCode: `T${turn}`, designLength: 100, reel: `RA${turn}` };
+  await addRows(server.database, projectId, 'cable', [cable]);
+}
+
 async function newReels(stage: Stage) {
   const body = { projectId: stage.projectId, kind: 'reel' as const, rows: await reelsOf(stage) };
   return savedRows((await stage.lead.call(endpoints.saveReels, { body })).results);
@@ -442,6 +450,18 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     return {
       body: { projectId, reel: reel!, as: 'returned', length: 1000, date: '2026-03-02', reason: 'Left over' },
     };
+  },
+
+  async makeCutOrder(stage) {
+    await plannedCable(stage);
+    return { body: { projectId: stage.projectId } };
+  },
+  async withdrawCutOrder(stage) {
+    await plannedCable(stage);
+    const { projectId } = stage;
+    const reply = await stage.lead.call(endpoints.makeCutOrder, { body: { projectId } });
+    if (reply.status !== 'kept') throw new Error(reply.reason);
+    return { body: { projectId, number: reply.number } };
   },
 
   async allocateReels(stage) {

@@ -219,6 +219,7 @@ const shownInPlace: Record<string, string> = {
   'features/projectSetup/information/useRecordChange.ts': 'in the question that asked, or above the way back',
   'features/reels/CutPlanScreen.tsx': 'over the plan',
   'features/reels/UnlistedReels.tsx': 'beside its button',
+  'features/reels/order/useCutOrder.ts': 'over the plan',
   'features/reels/receiving/useReceiving.ts': 'over the delivery note',
   'features/reels/useDisposal.ts': 'over the plan',
   'features/reels/useReelPlan.ts': 'where the plan would be',

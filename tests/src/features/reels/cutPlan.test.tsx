@@ -1,8 +1,9 @@
 /** The cut plan on the screen: what is short is told, a change is shown line by line before it is applied, and taken back. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
+import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { allocateReels, getReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
@@ -10,6 +11,7 @@ import { personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
+beforeEach(() => server.use(reply(getCutOrder, recordedReply(getCutOrder, 'noCutOrder'))));
 const allocated = recordedReply(allocateReels, 'reelsAllocated').results[0]!;
 
 /** The fake server with the plan; keeps the moves that are sent to it. */

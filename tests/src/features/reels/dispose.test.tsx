@@ -1,7 +1,8 @@
 /** Returning or scrapping what is left of a reel: how much, when and why is asked, and what follows is told. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
+import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { disposeOfReel } from '../../../../contract/reels/disposal.ts';
 import { getReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../../../contract/reels/reels.ts';
@@ -11,6 +12,7 @@ import { personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
+beforeEach(() => server.use(reply(getCutOrder, recordedReply(getCutOrder, 'noCutOrder'))));
 
 function serve(answer = recordedReply(disposeOfReel, 'reelDisposed')) {
   const sent = { disposed: [] as BodyOf<typeof disposeOfReel>[], saved: [] as BodyOf<typeof saveReels>['rows'][] };

@@ -1,0 +1,65 @@
+/** The cut order: the plan a yard cuts by, kept as it was, and what the plan says else by now (domain section 8). */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, projectId } from '../scalars.ts';
+
+const edits = { scope: 'project', permission: 'reels.edit', rows: 'all' } as const;
+
+/** A piece to cut. Lengths in the project's unit. */
+export const orderedPiece = z.strictObject({
+  commodityId: id,
+  tag: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  cableType: z.string().nullable(),
+  reel: z.string(),
+  length: z.number(),
+});
+export type OrderedPiece = z.infer<typeof orderedPiece>;
+
+const cutOrder = z.strictObject({
+  number: id,
+  madeAt: instant,
+  madeBy: z.string(),
+  /** The cable schedule that was applied last before it; null while none was. */
+  schedule: z.strictObject({ fileName: z.string(), revision: z.string() }).nullable(),
+  /** Reel by reel, the longest first; those of the caller's rows. */
+  pieces: z.array(orderedPiece),
+});
+export type CutOrder = z.infer<typeof cutOrder>;
+
+export const getCutOrder = endpoint({
+  method: 'GET',
+  path: '/reels/cut-order',
+  summary: 'The cut order that was kept last, with its pieces; null while there is none.',
+  cost: 5,
+  access: { scope: 'project', permission: 'data.view' },
+  query: z.strictObject({ projectId }),
+  reply: z.strictObject({ order: cutOrder.nullable() }),
+});
+
+export const makeCutOrder = endpoint({
+  method: 'POST',
+  path: '/reels/cut-order',
+  summary:
+    'Keep the cut plan as the order the yard cuts by: every cable that has a reel of the ledger and is not pulled.',
+  cost: 10,
+  access: edits,
+  body: z.strictObject({ projectId }),
+  reply: z.discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('kept'), number: id }),
+    z.strictObject({ status: z.literal('refused'), reason: z.string() }),
+  ]),
+});
+
+export const withdrawCutOrder = endpoint({
+  method: 'POST',
+  path: '/reels/cut-order/withdraw',
+  summary: 'Take back the cut order that was kept last: the one before it stands again.',
+  access: edits,
+  body: z.strictObject({ projectId, number: id }),
+  reply: z.discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('withdrawn') }),
+    z.strictObject({ status: z.literal('refused'), reason: z.string() }),
+  ]),
+});

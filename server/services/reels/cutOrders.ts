@@ -1,0 +1,102 @@
+/** Keeping the plan a yard cuts by, and taking it back. */
+import type {
+  CutOrder,
+  makeCutOrder as makeEndpoint,
+  OrderedPiece,
+  withdrawCutOrder as withdrawEndpoint,
+} from '../../../contract/reels/cutOrders.ts';
+import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import { convertLength, lengthUnitOf } from '../../../contract/lengths.ts';
+import { tagKey } from '../../../contract/tags.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import { reelMessage } from '../../locales/en-US/reels.ts';
+import { lockProject } from '../../repositories/commodities.ts';
+import { readInformation } from '../../repositories/projectSettings.ts';
+import { deleteOrder, findLastOrder, insertOrder, readVisibleCables } from '../../repositories/reels/cutOrders.ts';
+import { bumpVersion } from '../../repositories/versions.ts';
+import type { RowScope } from '../../rowScope.ts';
+import type { CodeRequest } from '../codes/saveCodes.ts';
+import { readReelBook, type ReelBook } from './reelPlan.ts';
+
+/** With the pieces of rows in the scope, in the project's unit. */
+export async function readCutOrder(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<CutOrder | null> {
+  const order = await findLastOrder(transaction, projectId);
+  if (!order) return null;
+  const { project } = await readInformation(transaction, projectId);
+  const unit = lengthUnitOf(project.unitMeasurement);
+  const ids = order.pieces.map(({ commodityId }) => commodityId);
+  const visible = await readVisibleCables(transaction, projectId, scope, ids);
+  const { number, madeAt, madeBy, fileName, revision } = order;
+  return {
+    number,
+    madeAt,
+    madeBy,
+    schedule: fileName === null ? null : { fileName, revision: revision ?? '' },
+    pieces: order.pieces
+      .filter(({ commodityId }) => visible.has(commodityId))
+      .map((piece) => Object.assign(piece, { length: convertLength(piece.length, order.unit, unit) })),
+  };
+}
+
+export async function keepCutOrder(
+  transaction: Transaction,
+  { projectId }: BodyOf<typeof makeEndpoint>,
+  { caller, requestId, say, now }: CodeRequest & { readonly now: Date },
+): Promise<ReplyOf<typeof makeEndpoint>> {
+  const { unitMeasurement } = await lockProject(transaction, projectId);
+  const pieces = piecesOf(await readReelBook(transaction, projectId, caller.rowScope));
+  if (pieces.length === 0) return { status: 'refused', reason: say(reelMessage('nothingToOrder')) };
+  const number = ((await findLastOrder(transaction, projectId))?.number ?? 0) + 1;
+  await bumpVersion(transaction, projectId);
+  const unit = lengthUnitOf(unitMeasurement);
+  await insertOrder(transaction, projectId, { number, madeBy: caller.userId, madeAt: now, unit, pieces });
+  await audit(transaction, {
+    caller,
+    projectId,
+    action: 'cutOrder.keep',
+    target: `cut order ${number}`,
+    after: { pieces: pieces.length },
+    requestId,
+  });
+  return { status: 'kept', number };
+}
+
+export async function withdrawOrder(
+  transaction: Transaction,
+  { projectId, number }: BodyOf<typeof withdrawEndpoint>,
+  { caller, requestId, say }: CodeRequest,
+): Promise<ReplyOf<typeof withdrawEndpoint>> {
+  await lockProject(transaction, projectId);
+  const last = await findLastOrder(transaction, projectId);
+  if (last?.number !== number) return { status: 'refused', reason: say(reelMessage('orderReplaced', { number })) };
+  await bumpVersion(transaction, projectId);
+  await deleteOrder(transaction, projectId, number);
+  await audit(transaction, {
+    caller,
+    projectId,
+    action: 'cutOrder.withdraw',
+    target: `cut order ${number}`,
+    before: { pieces: last.pieces.length },
+    requestId,
+  });
+  return { status: 'withdrawn' };
+}
+
+/** What is still to be cut, reel by reel, the longest first. */
+function piecesOf({ reels, cutsOf }: ReelBook): OrderedPiece[] {
+  const inOrder = reels.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  return inOrder.flatMap((reel) =>
+    cutsOf(reel.key)
+      .flatMap(({ id, tag, from, to, cableType, plannedLength, isPulled }) =>
+        isPulled || plannedLength === null
+          ? []
+          : { commodityId: id, tag, from, to, cableType, reel: String(reel.values['code']), length: plannedLength },
+      )
+      .toSorted((one, other) => other.length - one.length || (tagKey(one.tag) < tagKey(other.tag) ? -1 : 1)),
+  );
+}

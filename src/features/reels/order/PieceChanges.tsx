@@ -1,0 +1,34 @@
+/** What the plan says else than the cut order, in words: of a piece, and of those that left a reel. */
+import { useTranslation } from 'react-i18next';
+import type { LeftPiece, PieceChange } from '../../../../contract/reels/orderChanges.ts';
+import { useProject } from '../../../context/useApp.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+
+export function usePieceWords() {
+  const { t } = useTranslation('reels');
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const unit = useTerms().unit(unitMeasurement);
+  const length = (value: number) => `${formats.length(Math.abs(value), unitMeasurement)} ${unit}`;
+  return (change: PieceChange): string => {
+    if (change.kind === 'added') return t('order.added');
+    if (change.kind === 'moved') return t('order.moved', { reel: change.from });
+    return change.by > 0
+      ? t('order.longer', { length: length(change.by) })
+      : t('order.shorter', { length: length(change.by) });
+  };
+}
+
+/** Pieces of the order that are not cut from the reel any more. */
+export function LeftPieces({ pieces }: { readonly pieces: readonly LeftPiece[] }) {
+  const { t } = useTranslation('reels');
+  return pieces.map(({ commodityId, tag, now }) => (
+    <p key={commodityId}>
+      <StatusBadge tone="warning">
+        {now === null ? t('order.gone', { cable: tag }) : t('order.left', { cable: tag, reel: now })}
+      </StatusBadge>
+    </p>
+  ));
+}
