@@ -283,6 +283,7 @@ describe('joining a person with their invitation', () => {
       'device.user_id',
       'edit_operation.entered_by',
       'ended_session.user_id',
+      'feature_switch.switched_by',
       'field_entry.entered_by',
       'field_entry_photo.added_by',
       'field_entry_photo.removed_by',
