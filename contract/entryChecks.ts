@@ -8,7 +8,7 @@ import { checkMessage } from './locales/en-US/entryChecks.ts';
 import type { Message } from './message.ts';
 import { lengthInPlace, isSet, measuredStep, numberIn, stepFraction, stepFractions, type Row } from './progress.ts';
 import { areBeyond, mostClaimed, stretchOf, type Marks } from './reels/markRanges.ts';
-import { isoDate, type CellValue } from './scalars.ts';
+import { isDay } from './scalars.ts';
 import { tagKey } from './tags.ts';
 
 /** A reel of the ledger as the row finds it. */
@@ -63,8 +63,6 @@ interface Entry {
   readonly noted: boolean;
 }
 type Check = (entry: Entry, found: EntryCheck) => void;
-
-const isDay = (value: CellValue | undefined): value is string => isoDate.safeParse(value).success;
 
 const checkValues: Check = ({ commodity, values, context }, found) => {
   for (const [key, value] of Object.entries(values)) {

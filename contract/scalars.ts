@@ -14,6 +14,9 @@ export const isoDate = z.iso.date({ abort: true }).check(({ value, issues }) => 
   if (value.startsWith('0000')) issues.push({ code: 'invalid_format', format: 'date', input: value });
 });
 
+/** Whether the value is such a day. */
+export const isDay = (value: unknown): value is string => isoDate.safeParse(value).success;
+
 /** An instant: ISO text on the wire, a `Date` in code (specification section 3). */
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),

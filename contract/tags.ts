@@ -6,6 +6,9 @@ export function tagKey(text: string): string {
   return text.normalize('NFKC').toUpperCase().normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
 }
 
+/** The key of a name that may be missing: '' where there is none. */
+export const nameKey = (name: string | null): string => tagKey(name ?? '');
+
 const placeholders = new Set(['', 'N/A', 'TBD']);
 
 /** Whether the cell says "no tag": blank, `-`, `?`, `N/A` or `TBD`. */

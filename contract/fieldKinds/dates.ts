@@ -2,7 +2,7 @@
 import { isoOfDay } from '../days.ts';
 import { entryMessage } from '../locales/en-US/entries.ts';
 import { checkMessage } from '../locales/en-US/entryChecks.ts';
-import { isoDate } from '../scalars.ts';
+import { isDay } from '../scalars.ts';
 import { isNoTag } from '../tags.ts';
 import { fieldTerm } from './fieldTerm.ts';
 import type { CellContext, FieldKindDefinition } from './kind.ts';
@@ -53,8 +53,7 @@ export const date: FieldKindDefinition = {
     const example = context.unit === 'm' ? '20/11/2026' : '11/20/2026';
     return { ok: false, reason: entryMessage('day', { field: fieldTerm(field), example }) };
   },
-  misfit: (value, field) =>
-    isoDate.safeParse(value).success ? null : checkMessage('notADay', { field: fieldTerm(field) }),
+  misfit: (value, field) => (isDay(value) ? null : checkMessage('notADay', { field: fieldTerm(field) })),
   format: (value, formats) => formats.date(typeof value === 'number' ? isoOfDay(value) : String(value)),
   control: 'date',
   filterOperators: ['between', 'blank', 'filled'],

@@ -4,12 +4,12 @@ import { costOfEach } from '../callCost.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowCell } from '../rowEdits.ts';
 import { id, isoDate, projectId, version } from '../scalars.ts';
+import { reelEdits } from './reelEdits.ts';
 
-const edits = { scope: 'project', permission: 'reels.edit', rows: 'all' } as const;
 const cells = z.array(rowCell).min(1).max(40);
 const ledgerRow = z.strictObject({ id, version });
 /** A truck brings dozens. */
-const mostLines = 500;
+export const mostNoteLines = 500;
 
 /**
  * `new`: the ledger has no such reel. `arrives`: it was on order. `received`: it was received before, and stays as it is.
@@ -54,7 +54,7 @@ export const planArrivals = endpoint({
   isUnaudited: true,
   summary: 'What receiving the reels of a delivery note would do to the ledger, line by line. Nothing is written.',
   cost: costOfEach('lines', 1 / 20),
-  access: edits,
+  access: reelEdits,
   body: z.strictObject({
     projectId,
     receivedDate: isoDate,
@@ -67,7 +67,7 @@ export const planArrivals = endpoint({
         }),
       )
       .min(1)
-      .max(mostLines),
+      .max(mostNoteLines),
   }),
   reply: arrivalPlan,
 });
@@ -84,7 +84,7 @@ export const arrivalUndo = z.strictObject({
       }),
     )
     .min(1)
-    .max(mostLines),
+    .max(mostNoteLines),
 });
 export type ArrivalUndo = z.infer<typeof arrivalUndo>;
 
@@ -94,7 +94,7 @@ export const receiveReels = endpoint({
   summary:
     'Receive the reels of a delivery note: all of its lines, or none where one of them means something else by now than what was looked at.',
   cost: costOfEach('lines', 1 / 20),
-  access: edits,
+  access: reelEdits,
   body: z.strictObject({
     projectId,
     receivedDate: isoDate,
@@ -107,7 +107,7 @@ export const receiveReels = endpoint({
         }),
       )
       .min(1)
-      .max(mostLines),
+      .max(mostNoteLines),
   }),
   reply: z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('received'), undo: arrivalUndo }),
@@ -120,7 +120,7 @@ export const undoArrivals = endpoint({
   path: '/reels/arrivals/undo',
   summary: 'Take a delivery back, all of it; refused where somebody has changed one of its reels, or given it cables.',
   cost: 10,
-  access: edits,
+  access: reelEdits,
   body: arrivalUndo.extend({ projectId }),
   reply: z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('undone') }),

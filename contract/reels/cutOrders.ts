@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, projectId } from '../scalars.ts';
-
-const edits = { scope: 'project', permission: 'reels.edit', rows: 'all' } as const;
+import { reelEdits } from './reelEdits.ts';
 
 /** A piece to cut. Lengths in the project's unit. */
 export const orderedPiece = z.strictObject({
@@ -44,7 +43,7 @@ export const makeCutOrder = endpoint({
   summary:
     'Keep the cut plan as the order the yard cuts by: every cable that has a reel of the ledger and is not pulled.',
   cost: 10,
-  access: edits,
+  access: reelEdits,
   body: z.strictObject({ projectId }),
   reply: z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('kept'), number: id }),
@@ -56,7 +55,7 @@ export const withdrawCutOrder = endpoint({
   method: 'POST',
   path: '/reels/cut-order/withdraw',
   summary: 'Take back the cut order that was kept last: the one before it stands again.',
-  access: edits,
+  access: reelEdits,
   body: z.strictObject({ projectId, number: id }),
   reply: z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('withdrawn') }),

@@ -4,13 +4,12 @@ import { endpoint } from '../endpoint.ts';
 import { longestLength } from '../lengths.ts';
 import { rowEdit } from '../rowEdits.ts';
 import { id, isoDate, projectId, version } from '../scalars.ts';
+import { reelEdits } from './reelEdits.ts';
+import { longestReason } from './reelFields.ts';
 
 /** The statuses of a reel nothing is left of, either way. */
 export const disposals = ['returned', 'scrap'] as const;
 export type Disposal = (typeof disposals)[number];
-
-/** Characters of a reason. */
-export const longestReason = 400;
 
 export const disposeOfReel = endpoint({
   method: 'POST',
@@ -18,7 +17,7 @@ export const disposeOfReel = endpoint({
   summary:
     'Return what is left of a reel, or scrap it, whole or in part, with a day and a reason. Refused beyond what is left on it now.',
   cost: 10,
-  access: { scope: 'project', permission: 'reels.edit', rows: 'all' },
+  access: reelEdits,
   body: z.strictObject({
     projectId,
     reel: z.strictObject({ id, version }),

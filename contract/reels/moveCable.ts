@@ -1,5 +1,5 @@
 /** What follows when a cable that is not begun goes to another reel (domain section 8). Lengths in the project's unit. */
-import { tagKey } from '../tags.ts';
+import { nameKey } from '../tags.ts';
 import { fits, lengthTaken } from './cuts.ts';
 import { isReelInUse } from './reelFields.ts';
 import type { PlannedCable, PlannedReel } from './reelPlan.ts';
@@ -15,18 +15,16 @@ export interface MoveConsequence {
   readonly leftBehind: number | null;
 }
 
-const keyOf = (text: string | null): string => tagKey(text ?? '');
-
 function refusalOf(cable: PlannedCable, to: PlannedReel): MoveRefusal | null {
-  if (keyOf(cable.reel) === keyOf(to.code)) return 'same';
+  if (nameKey(cable.reel) === nameKey(to.code)) return 'same';
   if (cable.plannedLength === null) return 'noLength';
   if (!isReelInUse({ status: to.status })) return 'gone';
-  if (keyOf(to.cableType) !== keyOf(cable.cableType)) return 'otherType';
+  if (nameKey(to.cableType) !== nameKey(cable.cableType)) return 'otherType';
   return fits(lengthTaken(cable), to.plannedBalance) ? null : 'tooShort';
 }
 
 export function moveConsequence(cable: PlannedCable, to: PlannedReel, reels: readonly PlannedReel[]): MoveConsequence {
-  const from = reels.find(({ code }) => cable.reel !== null && keyOf(code) === keyOf(cable.reel));
+  const from = reels.find(({ code }) => cable.reel !== null && nameKey(code) === nameKey(cable.reel));
   return {
     refusal: refusalOf(cable, to),
     left: to.plannedBalance - lengthTaken(cable),

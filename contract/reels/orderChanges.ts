@@ -1,6 +1,6 @@
 /** What the plan says else than the cut order, piece by piece: what a yard must not cut as it is written. */
 import { sameLength } from '../lengths.ts';
-import { tagKey } from '../tags.ts';
+import { nameKey } from '../tags.ts';
 import type { CutOrder, OrderedPiece } from './cutOrders.ts';
 import type { PlannedCable, ReelPlan } from './reelPlan.ts';
 
@@ -22,27 +22,25 @@ export interface OrderChanges {
   readonly left: ReadonlyMap<string, readonly LeftPiece[]>;
 }
 
-const keyOf = (text: string | null): string => tagKey(text ?? '');
-
 /** A cable that is pulled was cut, and is no question any more. */
 export function orderChanges(
   { pieces }: CutOrder,
   { cables, reels }: Pick<ReelPlan, 'cables' | 'reels'>,
 ): OrderChanges {
-  const listed = new Set(reels.map(({ code }) => keyOf(code)));
+  const listed = new Set(reels.map(({ code }) => nameKey(code)));
   const ordered = new Map(pieces.map((piece) => [piece.commodityId, piece]));
   const byId = new Map(cables.map((cable) => [cable.id, cable]));
   const changes = new Map<number, PieceChange>();
   for (const cable of cables) {
-    if (cable.isPulled || cable.plannedLength === null || !listed.has(keyOf(cable.reel))) continue;
+    if (cable.isPulled || cable.plannedLength === null || !listed.has(nameKey(cable.reel))) continue;
     const change = changeOf(cable, cable.plannedLength, ordered.get(cable.id));
     if (change) changes.set(cable.id, change);
   }
   const left = new Map<string, LeftPiece[]>();
   for (const piece of pieces) {
     const cable = byId.get(piece.commodityId);
-    if (cable && (cable.isPulled || keyOf(cable.reel) === keyOf(piece.reel))) continue;
-    const key = keyOf(piece.reel);
+    if (cable && (cable.isPulled || nameKey(cable.reel) === nameKey(piece.reel))) continue;
+    const key = nameKey(piece.reel);
     left.set(key, [...(left.get(key) ?? []), { ...piece, now: cable?.reel ?? null }]);
   }
   return { changes, left };
@@ -50,7 +48,7 @@ export function orderChanges(
 
 function changeOf(cable: PlannedCable, length: number, piece: OrderedPiece | undefined): PieceChange | null {
   if (!piece) return { kind: 'added' };
-  if (keyOf(piece.reel) !== keyOf(cable.reel)) return { kind: 'moved', from: piece.reel };
+  if (nameKey(piece.reel) !== nameKey(cable.reel)) return { kind: 'moved', from: piece.reel };
   const by = length - piece.length;
   return Math.abs(by) > sameLength ? { kind: 'length', by } : null;
 }

@@ -1,5 +1,5 @@
 /** What to do with a cut plan: cables of reels that are short go elsewhere, cables without a reel get one (domain section 8). */
-import { tagKey } from '../tags.ts';
+import { nameKey } from '../tags.ts';
 import { lengthTaken } from './cuts.ts';
 import { isReelInUse } from './reelFields.ts';
 import type { PlannedCable, PlannedReel, ReelPlan } from './reelPlan.ts';
@@ -17,8 +17,6 @@ export interface ProposedMove {
 
 type Plan = Pick<ReelPlan, 'reels' | 'cables'>;
 
-const keyOf = (text: string | null): string => tagKey(text ?? '');
-
 /** Below its planned balance: what is planned from it is more than it has. */
 export const isShort = ({ plannedBalance }: Pick<PlannedReel, 'plannedBalance'>): boolean =>
   plannedBalance < -sameLength;
@@ -29,7 +27,7 @@ export const isMovable = ({ isPulled, pulledLength, plannedLength }: PlannedCabl
 
 const toCut = (cable: PlannedCable): CableToCut => ({
   id: cable.id,
-  typeKey: keyOf(cable.cableType),
+  typeKey: nameKey(cable.cableType),
   plannedLength: lengthTaken(cable),
 });
 
@@ -37,7 +35,7 @@ const toCut = (cable: PlannedCable): CableToCut => ({
 function cablesLosingTheirReel({ reels, cables }: Plan): Map<number, string> {
   return new Map(
     reels.filter(isShort).flatMap(({ code, plannedBalance }) => {
-      const own = cables.filter((cable) => keyOf(cable.reel) === keyOf(code) && isMovable(cable));
+      const own = cables.filter((cable) => nameKey(cable.reel) === nameKey(code) && isMovable(cable));
       return cablesToMove(own.map(toCut), -plannedBalance).map(({ id }) => [id, code] as const);
     }),
   );
@@ -54,14 +52,14 @@ export function proposeMoves(plan: Plan, isMeant: (cable: PlannedCable) => boole
   );
   const open = meant.filter(isMeant);
   const freed = new Map<string, number>();
-  for (const cable of open) freed.set(keyOf(cable.reel), (freed.get(keyOf(cable.reel)) ?? 0) + lengthTaken(cable));
+  for (const cable of open) freed.set(nameKey(cable.reel), (freed.get(nameKey(cable.reel)) ?? 0) + lengthTaken(cable));
   const stock = plan.reels.flatMap(({ code, cableType, status, receivedLength, plannedBalance }) =>
     receivedLength !== null && status !== 'ordered' && isReelInUse({ status })
       ? {
           code,
-          typeKey: keyOf(cableType),
+          typeKey: nameKey(cableType),
           receivedLength,
-          plannedBalance: plannedBalance + (freed.get(keyOf(code)) ?? 0),
+          plannedBalance: plannedBalance + (freed.get(nameKey(code)) ?? 0),
         }
       : [],
   );
@@ -85,14 +83,14 @@ export interface UnlistedReel {
 
 /** The reels cables name that are in no ledger, in the order of their numbers. */
 export function unlistedReels({ reels, cables }: Plan): UnlistedReel[] {
-  const listed = new Set(reels.map(({ code }) => keyOf(code)));
+  const listed = new Set(reels.map(({ code }) => nameKey(code)));
   const found = new Map<string, { code: string; types: Map<string, string>; cables: number }>();
   for (const { reel, cableType } of cables) {
-    if (reel === null || listed.has(keyOf(reel))) continue;
-    const known = found.get(keyOf(reel)) ?? { code: reel, types: new Map<string, string>(), cables: 0 };
+    if (reel === null || listed.has(nameKey(reel))) continue;
+    const known = found.get(nameKey(reel)) ?? { code: reel, types: new Map<string, string>(), cables: 0 };
     known.cables += 1;
-    known.types.set(keyOf(cableType), cableType ?? '');
-    found.set(keyOf(reel), known);
+    known.types.set(nameKey(cableType), cableType ?? '');
+    found.set(nameKey(reel), known);
   }
   return Array.from(found, ([, { code, types, cables: count }]) => {
     const [only = ''] = types.size === 1 ? [...types.values()] : [];

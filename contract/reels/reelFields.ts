@@ -9,6 +9,9 @@ const weight: Measure = { imperial: 'lb', metric: 'kg', metricPerImperial: 0.453
 export const reelStatuses = ['ordered', 'received', 'issued', 'inUse', 'empty', 'returned', 'scrap'] as const;
 export type ReelStatus = (typeof reelStatuses)[number];
 
+/** Characters of why a reel was returned or scrapped. */
+export const longestReason = 400;
+
 const heading = headedUnder('reelFields');
 
 /** In the order of their columns; the reel number is the first. Lengths in the project's unit. */
@@ -269,7 +272,7 @@ export const reelFields: readonly HeadedField[] = [
   heading(
     'Reason returned or scrapped',
     ['reason returned or scrapped', 'return reason', 'scrap reason', 'motivo de devolución', 'motif de retour'],
-    { key: 'disposalReason', kind: 'text', longest: 400, width: 200 },
+    { key: 'disposalReason', kind: 'text', longest: longestReason, width: 200 },
   ),
   heading(
     'Weight',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, isoDate, projectId, shortText, version } from '../scalars.ts';
+import { reelEdits } from './reelEdits.ts';
 import { reelStatuses } from './reelFields.ts';
 
 const lengthOrNone = z.number().nullable();
@@ -70,7 +71,7 @@ export const allocateReels = endpoint({
   summary:
     'Allocate cables to reels, or take them off. A cable that is pulled, that another reel has by now, or that does not fit stays; the answer says of each line, in order, what became of it.',
   cost: costOfEach('moves', 1 / 20),
-  access: { scope: 'project', permission: 'reels.edit', rows: 'all' },
+  access: reelEdits,
   body: z.strictObject({ projectId, moves: z.array(reelMove).min(1).max(5000) }),
   reply: z.strictObject({
     results: z.array(

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { deleteCodes, mergeCodes, saveCodes } from '../codes/codes.ts';
 import { endpoint } from '../endpoint.ts';
+import { reelEdits } from './reelEdits.ts';
 
-const edits = { scope: 'project', permission: 'reels.edit', rows: 'all' } as const;
 const reelKind = z.literal('reel');
 
 export const saveReels = endpoint({
@@ -11,7 +11,7 @@ export const saveReels = endpoint({
   path: '/reels/save',
   summary:
     'Add reels and change cells of reels, as codes are saved. A reel that is numbered anew is numbered anew on every cable cut from it.',
-  access: edits,
+  access: reelEdits,
   body: saveCodes.body.extend({ kind: reelKind }),
 });
 
@@ -19,7 +19,7 @@ export const deleteReels = endpoint({
   ...deleteCodes,
   path: '/reels/delete',
   summary: 'Delete reels that no cable names, as codes are deleted.',
-  access: edits,
+  access: reelEdits,
   body: deleteCodes.body.extend({ kind: reelKind }),
 });
 
@@ -27,5 +27,5 @@ export const mergeReels = endpoint({
   ...mergeCodes,
   path: '/reels/merge',
   summary: 'Merge a reel that is in the ledger twice into the other, as codes are merged.',
-  access: edits,
+  access: reelEdits,
 });

@@ -96,6 +96,12 @@ it('lights what a revision made longer, what moved, what is new and what is gone
   expect((await differing()).count).toBe(0);
 });
 
+it('names a piece of a cable that is deleted since: the yard may have cut it', async () => {
+  await keep();
+  await server.database.transaction((transaction) => transaction.execute('delete from cable where id = $1', [ids[1]]));
+  expect(await differing()).toEqual({ changes: [], left: [['R-1', 'C-2 null']], count: 1 });
+});
+
 it('is taken back while it is the last, and the one before it stands again', async () => {
   await keep();
   await keep();

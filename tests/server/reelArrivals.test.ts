@@ -192,6 +192,15 @@ describe('receiving', () => {
     expect(await ledger()).toHaveLength(2);
   });
 
+  it('is not taken back where the name a reel had on order is another reel by now, and nothing of it is', async () => {
+    await addReels(order);
+    const back = await received(lines);
+    await addReels({ code: 'PO 7 line 1', cableType: type, receivedLength: 400 });
+    const before = await ledger();
+    expect(await undo(back)).toEqual({ status: 'refused', reason: expect.stringContaining('PO 7 line 1') });
+    expect(await ledger()).toEqual(before);
+  });
+
   it('is for who may change reels', async () => {
     const foreman = server.as('foreman', projectId);
     const body = { projectId, receivedDate, lines: [{ cells: cellsOf(lines[0]!), reel: null }] };

@@ -6,7 +6,7 @@ import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { Message } from '../../../contract/message.ts';
 import { balanceOf, fits, lengthTaken } from '../../../contract/reels/cuts.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { nameKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
 import { auditCommodities } from '../../repositories/commodityAudit.ts';
@@ -15,8 +15,6 @@ import { lockProject, writeFields } from '../../repositories/commodities.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
 import { lengthsOf, readReelBook, type CutCable, type ReelBook } from './reelPlan.ts';
-
-const keyOf = (reel: string | null): string => tagKey(reel ?? '');
 
 type Decision = { readonly cable: CutCable; readonly reel: string | null } | { readonly reason: Message };
 
@@ -74,7 +72,7 @@ function decide(book: ReelBook, moves: readonly ReelMove[], unit: LengthUnit): D
     decisions = decisions.map((decision): Decision => {
       if (!('cable' in decision) || decision.reel === null) return decision;
       const { cable } = decision;
-      const reel = reels.get(keyOf(decision.reel));
+      const reel = reels.get(nameKey(decision.reel));
       const balance = (reel && left.get(reel.key)) ?? 0;
       const reason = reel ? unfit(cable, reel, balance, unit) : reelMessage('notListed', { reel: decision.reel });
       if (reason || !reel) {
@@ -102,7 +100,7 @@ function balancesWithout(book: ReelBook, decisions: readonly Decision[]): Map<st
 /** Why a cable stays on the reel it has. */
 function unmovable(cable: CutCable, { from }: ReelMove): Message | null {
   if (cable.isPulled || (cable.pulledLength ?? 0) > 0) return reelMessage('isPulled', { cable: cable.tag });
-  if (keyOf(cable.reel) === keyOf(from)) return null;
+  if (nameKey(cable.reel) === nameKey(from)) return null;
   return cable.reel === null
     ? reelMessage('movedOff', { cable: cable.tag })
     : reelMessage('movedTo', { cable: cable.tag, reel: cable.reel });
@@ -113,7 +111,7 @@ function unfit(cable: CutCable, reel: StoredCode, left: number, unit: LengthUnit
   const to = String(reel.values['code']);
   if (!isInUse('reel', reel.values)) return reelMessage('notInUse', { reel: to });
   const cableType = String(reel.values['cableType'] ?? '');
-  if (tagKey(cableType) !== keyOf(cable.cableType))
+  if (nameKey(cableType) !== nameKey(cable.cableType))
     return reelMessage('otherType', {
       reel: to,
       holds: cableType || '–',

@@ -1,7 +1,7 @@
 /** Which rows a revision makes longer than their reel allows (domain rule 4): its planned balance falls below 0. */
 import { balanceOf, plannedLength } from '../../../contract/reels/cuts.ts';
 import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { nameKey, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../groupBy.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
@@ -28,7 +28,7 @@ export async function rowsBeyondReel(
     plannedLength(of, settings.cutTolerancePercent, unit);
   const spellings = (await readReelSpellings(transaction, projectId)).filter((reel) => keys.has(tagKey(reel)));
   const cables = await readReelCables(transaction, projectId, null, spellings);
-  const byReel = groupBy(cables, ({ reel }) => tagKey(reel ?? ''));
+  const byReel = groupBy(cables, ({ reel }) => nameKey(reel));
   const changeOf = new Map(changes.map((change) => [change.id, change]));
   return reels.flatMap((reel) => {
     const lengths = lengthsOf(reel);

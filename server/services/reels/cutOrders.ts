@@ -29,18 +29,28 @@ export async function readCutOrder(
   if (!order) return null;
   const { project } = await readInformation(transaction, projectId);
   const unit = lengthUnitOf(project.unitMeasurement);
-  const ids = order.pieces.map(({ commodityId }) => commodityId);
-  const visible = await readVisibleCables(transaction, projectId, scope, ids);
+  const visible = await visiblePieces(transaction, projectId, scope, order.pieces);
   const { number, madeAt, madeBy, fileName, revision } = order;
   return {
     number,
     madeAt,
     madeBy,
     schedule: fileName === null ? null : { fileName, revision: revision ?? '' },
-    pieces: order.pieces
-      .filter(({ commodityId }) => visible.has(commodityId))
-      .map((piece) => Object.assign(piece, { length: convertLength(piece.length, order.unit, unit) })),
+    pieces: visible.map((piece) => Object.assign(piece, { length: convertLength(piece.length, order.unit, unit) })),
   };
+}
+
+/** Who sees every row sees the pieces of cables that are no longer there, too: the yard may have cut them. */
+async function visiblePieces(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+  pieces: readonly OrderedPiece[],
+): Promise<readonly OrderedPiece[]> {
+  if (scope === null) return pieces;
+  const ids = pieces.map(({ commodityId }) => commodityId);
+  const visible = await readVisibleCables(transaction, projectId, scope, ids);
+  return pieces.filter(({ commodityId }) => visible.has(commodityId));
 }
 
 export async function keepCutOrder(

@@ -91,7 +91,7 @@ export function planArrivals(delivery: Delivery, lines: readonly NoteLine[]): Pl
   });
 }
 
-const textOf = (value: CellValue): string => String(value ?? '');
+const textOf = (value: CellValue | undefined): string => String(value ?? '');
 
 const refusedAs = (reel: StoredCode | null, problems: readonly Remark[]): PlannedArrival => ({
   outcome: 'refused',
@@ -116,16 +116,17 @@ function readLine(line: NoteLine, unit: LengthUnit): ReadLine {
     }),
   );
   const said = (field: string) => values.get(field) ?? null;
-  return { ...line, said, key: tagKey(String(said('code') ?? '')) };
+  return { ...line, said, key: keyOf(said('code')) };
 }
 
 /** The row of the ledger each line is about. One that is named goes before one that was chosen, and that before one that is found. */
 function reelsOf(delivery: Delivery, lines: readonly ReadLine[]): (StoredCode | null)[] {
   const byKey = new Map(ledgerOf(delivery).map((reel) => [reel.key, reel]));
   const reels = lines.map(({ key }) => byKey.get(key) ?? null);
+  const orders = ordersOf(delivery);
   const taken = new Set(reels.flatMap((reel) => reel?.id ?? []));
   const take = (at: number, mayBe: (order: StoredCode) => boolean) => {
-    const order = ordersOf(delivery).find((each) => !taken.has(each.id) && mayBe(each));
+    const order = orders.find((each) => !taken.has(each.id) && mayBe(each));
     if (!order) return;
     taken.add(order.id);
     reels[at] = order;
@@ -137,7 +138,7 @@ function reelsOf(delivery: Delivery, lines: readonly ReadLine[]): (StoredCode | 
   return reels;
 }
 
-const keyOf = (value: CellValue | undefined): string => tagKey(String(value ?? ''));
+const keyOf = (value: CellValue | undefined): string => tagKey(textOf(value));
 
 /** Of the same type and the length that was ordered; a purchase order that is said is the same. */
 function isMeant({ values }: StoredCode, { said }: ReadLine): boolean {
@@ -180,13 +181,15 @@ function otherTypeOf({ said }: ReadLine, reel: StoredCode | null): Problem[] {
 /** The name of a list that is meant by one a field says; of `reel`, the number in the ledger. */
 function nearestNames({ stored }: Delivery): (field: string, text: string) => string | null {
   const kinds = new Map<string, FindNearest>();
+  const findIn = (kind: string): FindNearest => {
+    const find = nearestIn(stored.filter((code) => code.kind === kind).map(({ values }) => String(values['code'])));
+    kinds.set(kind, find);
+    return find;
+  };
   return (key, text) => {
     const kind = key === 'reel' ? key : reelFields.find((field) => field.key === key)?.codeKind;
     if (kind === undefined || text === '') return null;
-    const names = stored.filter((code) => code.kind === kind).map(({ values }) => String(values['code']));
-    const find = kinds.get(kind) ?? nearestIn(names);
-    kinds.set(kind, find);
-    const found = find(text);
+    const found = (kinds.get(kind) ?? findIn(kind))(text);
     return found !== null && tagKey(found) === tagKey(text) ? null : found;
   };
 }

@@ -4,7 +4,7 @@ import { balanceOf, plannedLength, type Cut } from '../../../contract/reels/cuts
 import { reelStatuses } from '../../../contract/reels/reelFields.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { nameKey, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../groupBy.ts';
 import type { RowScope } from '../../rowScope.ts';
@@ -55,7 +55,7 @@ export async function readReelBook(
   );
   const byReel = groupBy(
     cables.filter(({ reel }) => reel !== null),
-    ({ reel }) => tagKey(reel ?? ''),
+    ({ reel }) => nameKey(reel),
   );
   return { tolerancePercent, reels, cables, cutsOf: (reel) => byReel.get(tagKey(reel)) ?? [] };
 }

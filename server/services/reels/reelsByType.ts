@@ -2,7 +2,7 @@
 import { cutLength, balanceOf } from '../../../contract/reels/cuts.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { onHandStatuses } from '../../../contract/reels/reelFields.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { nameKey, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../groupBy.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
@@ -39,7 +39,7 @@ export async function readReelsByType(
     return {
       id: reel.id,
       code: facts.code,
-      typeKey: tagKey(facts.cableType ?? ''),
+      typeKey: nameKey(facts.cableType),
       received: facts.receivedLength ?? 0,
       remaining: isOnHand ? Math.max(0, balanceOf(facts, cuts).remainingNow) : 0,
     };

@@ -1,9 +1,12 @@
 /** Taking a delivery back: all of its reels, or none where one has been worked with since. */
 import type { undoArrivals as undoEndpoint } from '../../../contract/reels/arrivals.ts';
+import type { CodeResult } from '../../../contract/codes/codes.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { Message } from '../../../contract/message.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import type { deleteReels } from '../../../contract/reels/reels.ts';
+import { nameKey, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
+import { inSavepoint } from '../../db/savepoint.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { lockProject } from '../../repositories/commodities.ts';
@@ -12,6 +15,8 @@ import { deleteCodeList } from '../codes/deleteCodes.ts';
 import { saveCodeRows, type CodeRequest } from '../codes/saveCodes.ts';
 
 type Undone = BodyOf<typeof undoEndpoint>['reels'][number];
+
+type DeletionResult = ReplyOf<typeof deleteReels>['results'][number];
 
 const kind = 'reel' as const;
 
@@ -25,7 +30,7 @@ export async function countWork(
   const spellings = (await readReelSpellings(transaction, projectId)).filter((reel) => keys.has(tagKey(reel)));
   const work = new Map<string, number>();
   for (const { reel, pulledLength } of await readReelCables(transaction, projectId, null, spellings)) {
-    const key = tagKey(reel ?? '');
+    const key = nameKey(reel);
     work.set(key, (work.get(key) ?? 0) + 1 + Number((pulledLength ?? 0) > 0));
   }
   return work;
@@ -45,11 +50,27 @@ export async function undoDelivery(
   if (reason) return { status: 'refused', reason: request.say(reason) };
   const arrived = reels.flatMap(({ id, version, cells }) => (cells ? { row: { id, version }, cells } : []));
   const added = reels.flatMap(({ id, version, cells }) => (cells ? [] : { id, version }));
-  if (arrived.length > 0) await saveCodeRows(transaction, { projectId, kind, rows: arrived }, request);
-  // Cables go on naming a reel that no ledger has, as they did before it came.
-  if (added.length > 0)
-    await deleteCodeList(transaction, { projectId, kind, rows: added }, { ...request, evenUsed: true });
-  return { status: 'undone' };
+  try {
+    await inSavepoint(transaction, async () => {
+      // Cables go on naming a reel that no ledger has, as they did before it came.
+      const options = { ...request, evenUsed: true };
+      const { results: deleted } = await deleteCodeList(transaction, { projectId, kind, rows: added }, options);
+      const { results: saved } = await saveCodeRows(transaction, { projectId, kind, rows: arrived }, request);
+      for (const result of [...deleted, ...saved]) throwIfRefused(result);
+    });
+    return { status: 'undone' };
+  } catch (error) {
+    if (error instanceof ReelStays) return { status: 'refused', reason: error.message };
+    throw error;
+  }
+}
+
+/** Leaves the savepoint with why a reel cannot be as it was. */
+class ReelStays extends Error {}
+
+function throwIfRefused(result: CodeResult | DeletionResult): void {
+  if (result.status === 'saved' || result.status === 'deleted') return;
+  throw new ReelStays('problems' in result ? result.problems[0]?.reason : result.reason);
 }
 
 const codeOf = ({ values }: StoredCode): string => String(values['code']);

@@ -10,7 +10,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { doubtedMarks, JacketNotice } from './JacketNotice.tsx';
 import { LeftPieces, usePieceWords } from './order/PieceChanges.tsx';
-import { keyOf } from './planOf.ts';
+import { nameKey } from '../../../contract/tags.ts';
 import styles from './reels.module.css';
 
 interface CutListProps {
@@ -33,7 +33,7 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove }: CutLi
   const terms = useTerms();
   const doubted = doubtedMarks({ reel, cuts });
   const words = usePieceWords();
-  const left = changed?.left.get(keyOf(reel.code)) ?? [];
+  const left = changed?.left.get(nameKey(reel.code)) ?? [];
   const changeOf = (cut: PlannedCable) => changed?.changes.get(cut.id);
   const lookOf = (cut: PlannedCable) =>
     `${doubted.has(cut.tag) ? styles['doubted'] : ''} ${changeOf(cut) ? styles['differs'] : ''}`;

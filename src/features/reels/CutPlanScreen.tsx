@@ -15,6 +15,7 @@ import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useIsPrinting } from '../../exports/useIsPrinting.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { DisposeDialog } from './DisposeDialog.tsx';
@@ -23,7 +24,8 @@ import { MoveTable } from './MoveTable.tsx';
 import { CutOrderBar } from './order/CutOrderBar.tsx';
 import { CutSheets } from './order/CutSheets.tsx';
 import { useCutOrder } from './order/useCutOrder.ts';
-import { cutsByReel, keyOf, openType, typesOf } from './planOf.ts';
+import { nameKey } from '../../../contract/tags.ts';
+import { cutsByReel, openType, typesOf } from './planOf.ts';
 import { ReelList } from './ReelList.tsx';
 import { ReelViews } from './ReelViews.tsx';
 import styles from './reels.module.css';
@@ -60,6 +62,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const formats = useFormats();
   const terms = useTerms();
   const queries = useQueryClient();
+  const isPrinting = useIsPrinting();
   const mayAllocate = useMayChange('reels.edit') && plan.isWhole;
   const [isProposing, setProposing] = useState(false);
   const [moving, setMoving] = useState<PlannedCable | null>(null);
@@ -105,7 +108,9 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
     allocate([{ commodityId: cable.id, from: cable.reel, to: to.code }]);
   if (types.length === 0) return <EmptyState title={t('empty')}>{t('emptyStep')}</EmptyState>;
   const open = openType(types, type);
-  const free = plan.cables.filter((cable) => keyOf(cable.cableType) === open && cable.reel === null && !cable.isPulled);
+  const free = plan.cables.filter(
+    (cable) => nameKey(cable.cableType) === open && cable.reel === null && !cable.isPulled,
+  );
   return (
     <>
       {allocating.isError && <ErrorNotice error={allocating.error} />}
@@ -151,14 +156,14 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
         />
       )}
       <CutOrderBar state={ordering} mayKeep={mayAllocate} />
-      {ordering.order && ordering.changed && (
+      {isPrinting && ordering.order && ordering.changed && (
         <div data-printed>
           <CutSheets order={ordering.order} changed={ordering.changed} />
         </div>
       )}
       <TypeTable projectId={projectId} types={types} open={open} />
       <ReelList
-        reels={plan.reels.filter(({ cableType }) => keyOf(cableType) === open)}
+        reels={plan.reels.filter(({ cableType }) => nameKey(cableType) === open)}
         cuts={cuts}
         changed={ordering.changed}
         {...(mayAllocate && {

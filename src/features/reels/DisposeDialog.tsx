@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameLength } from '../../../contract/lengths.ts';
-import { disposals, longestReason, type Disposal } from '../../../contract/reels/disposal.ts';
+import { disposals, type Disposal } from '../../../contract/reels/disposal.ts';
+import { longestReason } from '../../../contract/reels/reelFields.ts';
 import type { PlannedReel } from '../../../contract/reels/reelPlan.ts';
+import { isDay } from '../../../contract/scalars.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -22,8 +24,6 @@ interface DisposeDialogProps {
   readonly onDispose: (details: DisposalDetails) => void;
   readonly onClose: () => void;
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 export function DisposeDialog({ reel, onDispose, onClose }: DisposeDialogProps) {
   const { t } = useTranslation(['reels', 'common']);

@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { keyOf } from './planOf.ts';
+import { nameKey } from '../../../contract/tags.ts';
 import styles from './reels.module.css';
 import { useMoveWords } from './useMoveWords.ts';
 
@@ -26,7 +26,9 @@ export function MoveDialog({ cable, reels, onMove, onClose }: MoveDialogProps) {
   const told = useMoveWords(reels);
   const [chosen, setChosen] = useState<string | null>(null);
   const others = reels
-    .filter(({ code, cableType }) => keyOf(cableType) === keyOf(cable.cableType) && keyOf(code) !== keyOf(cable.reel))
+    .filter(
+      ({ code, cableType }) => nameKey(cableType) === nameKey(cable.cableType) && nameKey(code) !== nameKey(cable.reel),
+    )
     .map((reel) => {
       const { isPossible, text } = told(cable, reel);
       return { reel, isPossible, text };

@@ -13,7 +13,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { CutList } from './CutList.tsx';
-import { keyOf } from './planOf.ts';
+import { nameKey } from '../../../contract/tags.ts';
 import { drawnLength, ReelBar } from './ReelBar.tsx';
 import styles from './reels.module.css';
 import { useMoveWords } from './useMoveWords.ts';
@@ -59,7 +59,7 @@ export function ReelList({ reels, cuts, changed, onTakeOff, onAskMove, onMove, o
     if (!next.delete(id)) next.add(id);
     setOpen(next);
   };
-  const cutsOf = ({ code }: PlannedReel) => cuts.get(keyOf(code)) ?? [];
+  const cutsOf = ({ code }: PlannedReel) => cuts.get(nameKey(code)) ?? [];
   const longest = Math.max(...reels.map((reel) => drawnLength(reel, cutsOf(reel))));
   if (reels.length === 0) return <p className={styles['free']}>{t('noReels')}</p>;
   return (
@@ -68,7 +68,8 @@ export function ReelList({ reels, cuts, changed, onTakeOff, onAskMove, onMove, o
         const own = cutsOf(reel);
         const isOpen = open.has(reel.id);
         const differing =
-          own.filter(({ id }) => changed?.changes.has(id)).length + (changed?.left.get(keyOf(reel.code))?.length ?? 0);
+          own.filter(({ id }) => changed?.changes.has(id)).length +
+          (changed?.left.get(nameKey(reel.code))?.length ?? 0);
         const move = dragged && over === reel.id ? told(dragged, reel) : null;
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Escape of the cut list

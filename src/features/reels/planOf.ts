@@ -2,10 +2,8 @@
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
 import type { PlannedCable, ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { summariseTypes } from '../../../contract/reels/typeSummary.ts';
-import { tagKey } from '../../../contract/tags.ts';
+import { nameKey } from '../../../contract/tags.ts';
 import type { NamedSummary } from './TypeTable.tsx';
-
-export const keyOf = (text: string | null): string => tagKey(text ?? '');
 
 /** Pulled cuts by day, as they came off; then what is begun, then what is planned, the longest first. */
 const inCutOrder = (one: PlannedCable, other: PlannedCable): number =>
@@ -18,19 +16,19 @@ export function cutsByReel({ cables }: ReelPlan): ReadonlyMap<string, readonly P
   const cuts = new Map<string, PlannedCable[]>();
   for (const cable of cables) {
     if (cable.reel === null) continue;
-    const own = cuts.get(keyOf(cable.reel));
+    const own = cuts.get(nameKey(cable.reel));
     if (own) own.push(cable);
-    else cuts.set(keyOf(cable.reel), [cable]);
+    else cuts.set(nameKey(cable.reel), [cable]);
   }
   for (const own of cuts.values()) own.sort(inCutOrder);
   return cuts;
 }
 
-const typeKeyOf = ({ cableType }: { readonly cableType: string | null }) => ({ typeKey: keyOf(cableType) });
+const typeKeyOf = ({ cableType }: { readonly cableType: string | null }) => ({ typeKey: nameKey(cableType) });
 
 /** One line a cable type, with its name as the ledger spells it, else as the cables do. */
 export function typesOf({ cables, reels }: ReelPlan): readonly NamedSummary[] {
-  const names = new Map([...cables, ...reels].map(({ cableType }) => [keyOf(cableType), cableType ?? '']));
+  const names = new Map([...cables, ...reels].map(({ cableType }) => [nameKey(cableType), cableType ?? '']));
   const cuts = cables.map((cable) => Object.assign(typeKeyOf(cable), cable));
   const stock = reels.map((reel) => Object.assign(typeKeyOf(reel), reel));
   return summariseTypes(cuts, stock).map((summary) =>
@@ -41,7 +39,7 @@ export function typesOf({ cables, reels }: ReelPlan): readonly NamedSummary[] {
 /** The key of the type whose reels are shown: the one an address names in any spelling, else the first that is short. */
 export function openType(types: readonly NamedSummary[], named: string | undefined): string {
   const shown =
-    types.find(({ typeKey }) => named !== undefined && typeKey === keyOf(named)) ??
+    types.find(({ typeKey }) => named !== undefined && typeKey === nameKey(named)) ??
     types.find(({ surplus }) => surplus < 0) ??
     types[0];
   return shown?.typeKey ?? '';

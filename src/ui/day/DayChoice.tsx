@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '../../../contract/scalars.ts';
+import { isDay } from '../../../contract/scalars.ts';
 import styles from '../Popup.module.css';
 import { DayField } from './DayField.tsx';
 
@@ -16,8 +16,6 @@ interface DayChoiceProps {
   readonly hasTwo: boolean;
   readonly onChoose: (days: Days) => void;
 }
-
-const isDay = (text: string): boolean => isoDate.safeParse(text).success;
 
 /** The day whose state is shown, and an earlier one to compare with; blank is now, and none. */
 export function DayChoice({ days, hasTwo, onChoose }: DayChoiceProps) {

@@ -1,4 +1,5 @@
 /** Days as people type and read them, in the order of their language. A day is `2026-11-20`: no time, no time zone. */
+import { isDay } from '../../../contract/scalars.ts';
 
 type Part = 'year' | 'month' | 'day';
 
@@ -57,10 +58,4 @@ function dayOf(year: string, month: string, day: string): string | null {
   if (year.length !== 4 && year.length !== 2) return null;
   const whole = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(whole) ? whole : null;
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditSubjects } from '../../../../contract/admin/auditLog.ts';
+import { isDay } from '../../../../contract/scalars.ts';
 import { listUsers } from '../../../../contract/users.ts';
 import { projectsQuery } from '../../../api/queries.ts';
 import { useApp } from '../../../context/useApp.ts';
@@ -21,8 +22,6 @@ interface AuditFiltersProps {
 }
 
 const anything = 'any';
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
 /** Each narrows what the others left; all of them stand in the address. */
 export function AuditFilters({ asked, onAsk, end }: AuditFiltersProps) {
   const { t } = useTranslation('admin');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { todayIso } from '../../../store/today.ts';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
-import { isoDate } from '../../../../contract/scalars.ts';
+import { isDay } from '../../../../contract/scalars.ts';
 import { DayField } from '../../../ui/day/DayField.tsx';
 import styles from '../dataEntry.module.css';
 import { sessionDay } from '../entries/session.ts';
@@ -21,8 +21,7 @@ export function WorkDate({ entryStore, snapshot }: WorkDateProps) {
   const day = sessionDay(session);
   const change = (text: string) => {
     setTyped(text);
-    const chosen = isoDate.safeParse(text);
-    if (chosen.success || text === '')
+    if (isDay(text) || text === '')
       entryStore.setSession({ ...session, workDate: text === '' || text === todayIso() ? null : text });
   };
   return (

@@ -15,47 +15,50 @@ export function CutOrderBar({ state, mayKeep }: CutOrderBarProps) {
   const { t } = useTranslation('reels');
   const formats = useFormats();
   const { order, differing, error, isKnown, kept } = state;
-  if (error) return <ErrorNotice error={error} />;
-  if (!isKnown || (!order && !mayKeep)) return null;
+  const notice = error && <ErrorNotice error={error} />;
+  if (!isKnown || (!order && !mayKeep)) return notice;
   return (
-    <section className={styles['act']} aria-label={t('order.label')}>
-      {order ? (
-        <>
-          <span>
-            {t('order.stands', { number: order.number, name: order.madeBy, time: formats.dateTime(order.madeAt) })}{' '}
-            {order.schedule &&
-              t('order.schedule', {
-                context: order.schedule.revision === '' ? '' : 'revision',
-                file: order.schedule.fileName,
-                revision: order.schedule.revision,
-              })}
-          </span>
-          {differing > 0 ? (
-            <StatusBadge tone="warning">
-              {t('order.differs', { count: differing, shown: formats.count(differing) })}
-            </StatusBadge>
-          ) : (
-            <StatusBadge tone="complete">{t('order.same')}</StatusBadge>
-          )}
-        </>
-      ) : (
-        <span>{t('order.none')}</span>
-      )}
-      {mayKeep && (
-        <button type="button" className="button" onClick={state.keep}>
-          {order ? t('order.keepNew') : t('order.keep')}
-        </button>
-      )}
-      {kept !== null && (
-        <button type="button" className="button" onClick={() => state.withdraw(kept)}>
-          {t('order.undo', { number: kept })}
-        </button>
-      )}
-      {order && (
-        <button type="button" className="button" onClick={() => globalThis.print()}>
-          {t('order.print')}
-        </button>
-      )}
-    </section>
+    <>
+      {notice}
+      <section className={styles['act']} aria-label={t('order.label')}>
+        {order ? (
+          <>
+            <span>
+              {t('order.stands', { number: order.number, name: order.madeBy, time: formats.dateTime(order.madeAt) })}{' '}
+              {order.schedule &&
+                t('order.schedule', {
+                  context: order.schedule.revision === '' ? '' : 'revision',
+                  file: order.schedule.fileName,
+                  revision: order.schedule.revision,
+                })}
+            </span>
+            {differing > 0 ? (
+              <StatusBadge tone="warning">
+                {t('order.differs', { count: differing, shown: formats.count(differing) })}
+              </StatusBadge>
+            ) : (
+              <StatusBadge tone="complete">{t('order.same')}</StatusBadge>
+            )}
+          </>
+        ) : (
+          <span>{t('order.none')}</span>
+        )}
+        {mayKeep && (
+          <button type="button" className="button" onClick={state.keep}>
+            {order ? t('order.keepNew') : t('order.keep')}
+          </button>
+        )}
+        {kept !== null && (
+          <button type="button" className="button" onClick={() => state.withdraw(kept)}>
+            {t('order.undo', { number: kept })}
+          </button>
+        )}
+        {order && (
+          <button type="button" className="button" onClick={() => globalThis.print()}>
+            {t('order.print')}
+          </button>
+        )}
+      </section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** The cut lists of an order on paper, a reel after the other: on the screen they are not drawn. */
+/** The cut lists of an order on paper, a reel after the other. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CutOrder, OrderedPiece } from '../../../../contract/reels/cutOrders.ts';
@@ -7,7 +7,7 @@ import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { LeftPieces, usePieceWords } from './PieceChanges.tsx';
-import { keyOf } from '../planOf.ts';
+import { nameKey } from '../../../../contract/tags.ts';
 import styles from './cutSheets.module.css';
 
 interface CutSheetsProps {
@@ -33,7 +33,7 @@ export function CutSheets({ order, changed }: CutSheetsProps) {
             {projectNumber} ·{' '}
             {t('order.stands', { number: order.number, name: order.madeBy, time: formats.dateTime(order.madeAt) })}
           </p>
-          <LeftPieces pieces={changed.left.get(keyOf(reel)) ?? []} />
+          <LeftPieces pieces={changed.left.get(nameKey(reel)) ?? []} />
           <table className="table">
             <thead>
               <tr>

@@ -1,7 +1,7 @@
 /** What will happen to the reel of a line, for which reel on order it came, and what is to be known of it. */
 import { useTranslation } from 'react-i18next';
 import type { Arrival } from '../../../../contract/reels/arrivals.ts';
-import { tagKey } from '../../../../contract/tags.ts';
+import { nameKey, tagKey } from '../../../../contract/tags.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
@@ -68,7 +68,7 @@ function OrderChoice({ line, note, receiving }: ArrivalCellProps) {
   const arrival = arrivalOf(line.key);
   const order = orders.find(({ id }) => id === arrival?.reel?.id);
   const code = tagKey(saidOf('code'));
-  const ofType = orders.filter(({ cableType }) => tagKey(cableType ?? '') === tagKey(saidOf('cableType')));
+  const ofType = orders.filter(({ cableType }) => nameKey(cableType) === tagKey(saidOf('cableType')));
   const isOpen = arrival?.outcome === 'new' || arrival?.outcome === 'arrives';
   if (!isOpen || ofType.length === 0 || orders.some((each) => tagKey(each.code) === code)) return null;
   const length = (value: number | null) => (value === null ? '–' : `${formats.length(value, unitMeasurement)} ${unit}`);

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthUnitOf } from '../../../../contract/lengths.ts';
+import { mostNoteLines } from '../../../../contract/reels/arrivals.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { chosenTable, fromHtmlTable } from '../../../dataGrid/htmlTable.ts';
 import { fromTabbedText } from '../../../dataGrid/tabbedText.ts';
@@ -10,9 +11,6 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { emptyNote, type DeliveryNote } from './deliveryNote.ts';
 import styles from './receiving.module.css';
-
-/** As many as a call takes. */
-const mostLines = 500;
 
 type Problem = 'nothing' | 'tooMany' | 'unreadable';
 
@@ -29,7 +27,7 @@ export function NoteInput({ onRead }: { readonly onRead: (note: DeliveryNote) =>
       const [{ readNote }, rows] = await Promise.all([import('./readNote.ts'), table()]);
       const note = readNote(rows, unit);
       if (note.lines.length === 0) setProblem('nothing');
-      else if (note.lines.length > mostLines) setProblem('tooMany');
+      else if (note.lines.length > mostNoteLines) setProblem('tooMany');
       else onRead(note);
     } catch {
       setProblem('unreadable');
@@ -48,7 +46,7 @@ export function NoteInput({ onRead }: { readonly onRead: (note: DeliveryNote) =>
         data-autofocus
         rows={8}
         value={text}
-        error={problem && t(`receiving.problems.${problem}`, { most: formats.count(mostLines) })}
+        error={problem && t(`receiving.problems.${problem}`, { most: formats.count(mostNoteLines) })}
         onChange={({ target }) => {
           setProblem(null);
           setText(target.value);

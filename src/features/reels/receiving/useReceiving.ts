@@ -85,8 +85,12 @@ export function useReceiving(projectId: number) {
     onSuccess: (reply, lines) => {
       if (reply.status === 'changed' || !note) return notify.error(t('receiving.changed'));
       const received = { undo: reply.undo, note };
-      // What was received before needs nobody; what is to be corrected stays.
-      const gone = note.lines.filter(({ key }) => arrivalOf(key)?.outcome !== 'refused').map(({ key }) => key);
+      // What was received before needs nobody; what is to be corrected, or was written meanwhile, stays.
+      const sent = new Set(lines.map(({ key }) => key));
+      const written = new Set(asked.map(({ key }) => key));
+      const gone = note.lines
+        .map(({ key }) => key)
+        .filter((key) => sent.has(key) || !written.has(key) || arrivalOf(key)?.outcome === 'received');
       const left = withoutLines(note, new Set(gone));
       setNote(left.lines.length > 0 ? left : null);
       setDone(received);

@@ -1,12 +1,12 @@
 /** The cut order on the screen: kept, taken back, printed, and what is not as ordered is lit. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { getReelPlan, type ReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
-import { reply, server } from '../../server.ts';
+import { refuse, reply, server } from '../../server.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
 const kept = recordedReply(getCutOrder, 'cutOrder');
@@ -67,14 +67,31 @@ it('says of a moved piece where it was ordered from, and of the reel it left tha
 it('prints a cut list a reel from the order', async () => {
   serve(true);
   const { person } = await show();
-  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => {});
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => {
+    globalThis.dispatchEvent(new Event('beforeprint'));
+  });
+  expect(screen.queryByRole('heading', { name: 'Cut list of R-1 · PWR-3C10', hidden: true })).not.toBeInTheDocument();
   await person.click((await bar()).getByRole('button', { name: 'Print cut lists' }));
   expect(print).toHaveBeenCalledTimes(1);
   const sheet = within(
     screen.getByRole('heading', { name: 'Cut list of R-1 · PWR-3C10', hidden: true }).parentElement!,
   );
   expect(sheet.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['C-2']);
+  act(() => void globalThis.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('heading', { name: 'Cut list of R-1 · PWR-3C10', hidden: true })).not.toBeInTheDocument();
   print.mockRestore();
+});
+
+it('says that it could not be kept, and can be asked again', async () => {
+  serve(false);
+  server.use(refuse(makeCutOrder, 'server.busy', 'Try again in a minute.'));
+  const { person } = await show();
+  await person.click((await bar()).getByRole('button', { name: 'Keep as cut order' }));
+  expect(await screen.findByText(/Try again in a minute/)).toBeVisible();
+  serve(false);
+  await person.click((await bar()).getByRole('button', { name: 'Keep as cut order' }));
+  expect(await screen.findByText('The plan is as ordered')).toBeVisible();
+  expect(screen.queryByText(/Try again in a minute/)).not.toBeInTheDocument();
 });
 
 it('offers to keep one to nobody who may only look', async () => {

@@ -106,6 +106,27 @@ it('receives what can be received, keeps what is to be corrected, and brings the
   expect(screen.queryByRole('button', { name: 'Take back 2 reels' })).not.toBeInTheDocument();
 });
 
+it('keeps a line that is corrected while the others are on their way', async () => {
+  serve();
+  const arrived = new EventTarget();
+  server.use(
+    reply(receiveReels, async () => {
+      await new Promise((resolve) => arrived.addEventListener('answer', resolve));
+      return recordedReply(receiveReels, 'arrivalsReceived');
+    }),
+  );
+  const { person } = await renderWithApp(<Receiving />);
+  await paste();
+  await person.click(await screen.findByRole('button', { name: 'Receive 2 reels' }));
+  const [, second] = await lines();
+  await person.click(within(second!).getByRole('button', { name: 'Use PWR-3C10' }));
+  expect(await screen.findByRole('button', { name: 'Receive 3 reels' })).toBeVisible();
+  arrived.dispatchEvent(new Event('answer'));
+  await screen.findByRole('button', { name: 'Take back 2 reels' });
+  expect(await lines()).toHaveLength(1);
+  expect(screen.getByRole('textbox', { name: 'Reel, line 1' })).toHaveValue('D-2');
+});
+
 it('keeps every line where the ledger has changed meanwhile, and looks at them again', async () => {
   const sent = serve(recordedReply(receiveReels, 'arrivalsChanged'));
   const { person } = await renderWithApp(<Receiving />);
