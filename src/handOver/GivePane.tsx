@@ -64,9 +64,11 @@ export function GivePane({ onDone }: { readonly onDone: () => void }) {
     void make();
   }, [user, name, made, operations, queue]);
   if (!made) return null;
-  const count = made.ids.size;
-  const shown = formats.count(count);
   const photos = made.photoIds.size;
+  // Their entries are with the server already.
+  const isPhotosAlone = made.ids.size === 0 && photos > 0;
+  const count = isPhotosAlone ? photos : made.ids.size;
+  const shown = formats.count(count);
   const mark = (ids: ReadonlySet<string>) => {
     queue.tryChange(queue.stored.filter(({ id }) => ids.has(id)).map(handedOver));
   };
@@ -74,7 +76,7 @@ export function GivePane({ onDone }: { readonly onDone: () => void }) {
     const file = new Blob([made.text], { type: 'application/json' });
     download(file, fileNameOf(t('fileName')));
     mark(new Set([...made.ids, ...made.photoIds]));
-    notify.success(t('saved', { count, shown }));
+    notify.success(t(isPhotosAlone ? 'savedPhotos' : 'saved', { count, shown }));
   };
   const finish = () => {
     mark(made.ids);
@@ -82,9 +84,11 @@ export function GivePane({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <div className={styles['pane']}>
-      <h3 className={styles['title']}>{t('give', { count, shown })}</h3>
+      <h3 className={styles['title']}>{t(isPhotosAlone ? 'givePhotos' : 'give', { count, shown })}</h3>
       <p>{t('giveText')}</p>
-      {photos > 0 && <p>{t('photos', { count: photos, shown: formats.count(photos) })}</p>}
+      {photos > 0 && (
+        <p>{t(isPhotosAlone ? 'photosAlone' : 'photos', { count: photos, shown: formats.count(photos) })}</p>
+      )}
       {isShowing ? (
         <>
           <AnimatedCode
@@ -104,12 +108,12 @@ export function GivePane({ onDone }: { readonly onDone: () => void }) {
         </>
       ) : (
         <div className={styles['ways']}>
-          {count > 0 && (
+          {made.ids.size > 0 && (
             <button type="button" className="button primary" onClick={() => setShowing(true)}>
               {t('showCodes')}
             </button>
           )}
-          <button type="button" className="button" onClick={save}>
+          <button type="button" className={isPhotosAlone ? 'button primary' : 'button'} onClick={save}>
             {t('saveFile')}
           </button>
           <button type="button" className="button" onClick={onDone}>

@@ -45,32 +45,35 @@ export function TakePane({ onDone }: { readonly onDone: () => void }) {
   };
   const add = async ({ drafts, photos }: Taken) => {
     queue.add(drafts);
-    notify.success(t('taken', { count: drafts.length, shown: formats.count(drafts.length) }));
+    if (drafts.length > 0) notify.success(t('taken', { count: drafts.length, shown: formats.count(drafts.length) }));
     onDone();
     const kept = await Promise.allSettled(photos.map(({ draft, picture }) => queue.addPhoto(draft, picture)));
     const left = kept.filter(({ status }) => status === 'rejected').length;
+    const here = kept.length - left;
+    if (drafts.length === 0 && here > 0) notify.success(t('takenPhotos', { count: here, shown: formats.count(here) }));
     if (left > 0) notify.error(t('photosLeft', { count: left, shown: formats.count(left) }));
   };
   const isOff = user === null;
+  const came = outcome?.is === 'read' ? countOf(outcome.taken) : null;
   return (
     <div className={styles['pane']}>
       <h3 className={styles['title']}>{t('take')}</h3>
       <p>{t('takeText')}</p>
       {outcome?.is === 'refused' && <ErrorNotice error={t(`refused.${outcome.problem}`)} />}
       {isFilming && <ReadCodes onWhole={(text) => void take(text)} onBroken={() => void take('')} />}
-      {outcome?.is === 'read' && (
+      {outcome?.is === 'read' && came && (
         <div role="status">
           <p>
             <strong>
-              {t('came', {
-                count: outcome.taken.drafts.length,
-                shown: formats.count(outcome.taken.drafts.length),
+              {t(came.isPhotosAlone ? 'camePhotos' : 'came', {
+                count: came.count,
+                shown: formats.count(came.count),
                 name: outcome.handOver.from.name,
                 at: formats.dateTime(new Date(outcome.handOver.madeAt)),
               })}
             </strong>
           </p>
-          {outcome.taken.photos.length > 0 && (
+          {outcome.taken.photos.length > 0 && !came.isPhotosAlone && (
             <p>
               {t('cameWithPhotos', {
                 count: outcome.taken.photos.length,
@@ -87,9 +90,12 @@ export function TakePane({ onDone }: { readonly onDone: () => void }) {
         </div>
       )}
       <div className={styles['ways']}>
-        {outcome?.is === 'read' && (
+        {outcome?.is === 'read' && came && (
           <button type="button" className="button primary" onClick={() => void add(outcome.taken)}>
-            {t('takeThem', { count: outcome.taken.drafts.length, shown: formats.count(outcome.taken.drafts.length) })}
+            {t(came.isPhotosAlone ? 'takePhotos' : 'takeThem', {
+              count: came.count,
+              shown: formats.count(came.count),
+            })}
           </button>
         )}
         {!isFilming && (
@@ -118,6 +124,12 @@ export function TakePane({ onDone }: { readonly onDone: () => void }) {
       </div>
     </div>
   );
+}
+
+/** Photos whose entries are with the server already come alone. */
+function countOf({ drafts, photos }: Taken) {
+  const isPhotosAlone = drafts.length === 0;
+  return { isPhotosAlone, count: isPhotosAlone ? photos.length : drafts.length };
 }
 
 interface FileButtonProps {

@@ -45,6 +45,8 @@ export interface QueueSnapshot {
   readonly isHeld: (operation: Operation) => boolean;
   /** Nothing is kept on the disk of this device: the screen has to say so. */
   readonly isInMemory: boolean;
+  /** … because it has no room. */
+  readonly isDiskFull: boolean;
   /** How many the device had lost under the open page, and has again from it; null where it lost nothing, or the person has seen it. */
   readonly restored: number | null;
   /** Of what was unsent then, how many photos are gone with the device: their pictures lie nowhere else. */
@@ -97,6 +99,7 @@ export class OperationQueue {
   #wake: ReturnType<typeof setTimeout> | undefined;
   #lostPhotos = 0;
   #isInMemory = false;
+  #isDiskFull = false;
   /** Of the storage that was read last; null before, and where it tells none. */
   #born: string | null = null;
   #restored: number | null = null;
@@ -173,6 +176,7 @@ export class OperationQueue {
     this.#writing = [];
     this.#sending = new Set();
     this.#isInMemory = false;
+    this.#isDiskFull = false;
     this.#born = null;
     this.#restored = null;
     this.#lostPhotos = 0;
@@ -305,7 +309,7 @@ export class OperationQueue {
 
   /** As `change`, for the person's own clicks: a failure is told to the listener. */
   tryChange(changes: readonly OperationChange[]): void {
-    this.change(changes).catch((error: unknown) => this.#listener.failed(error));
+    this.change(changes).catch((error: unknown) => this.#fail(error));
   }
 
   /** The last ones the server has, the newest first; none where the device does not let us read. */
@@ -417,8 +421,13 @@ export class OperationQueue {
         this.#listener.stored();
       });
     } catch (error) {
-      this.#listener.failed(error);
+      this.#fail(error);
     }
+  }
+
+  #fail(error: unknown): void {
+    this.#isDiskFull ||= isFull(error);
+    this.#listener.failed(error);
   }
 
   /** One access to the storage at a time, in the order they were asked for; none while it is not open. */
@@ -456,6 +465,7 @@ export class OperationQueue {
       whereabouts: (operation) => (sending.has(operation.id) ? 'way' : writing.has(operation) ? 'page' : 'device'),
       isHeld: ({ id }) => held.has(id),
       isInMemory: this.#isInMemory,
+      isDiskFull: this.#isDiskFull,
       restored: this.#restored,
       lostPhotos: this.#lostPhotos,
       broken: this.#broken.length,

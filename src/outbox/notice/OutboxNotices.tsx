@@ -16,7 +16,8 @@ export function OutboxNotices({ troubles }: { readonly troubles: readonly Troubl
   ));
 }
 
-const isGrave = (trouble: Trouble): boolean => trouble.is === 'pageOnly' || (trouble.is === 'old' && trouble.isTooOld);
+const isGrave = (trouble: Trouble): boolean =>
+  trouble.is === 'pageOnly' || trouble.is === 'full' || (trouble.is === 'old' && trouble.isTooOld);
 
 function Bar({ trouble }: { readonly trouble: Trouble }) {
   const { t } = useTranslation('outbox');
@@ -36,7 +37,7 @@ function Bar({ trouble }: { readonly trouble: Trouble }) {
     );
   const { is, count } = trouble;
   const words = t(`notice.${is}`, { count, shown: formats.count(count) });
-  if (is === 'pageOnly')
+  if (is === 'pageOnly' || is === 'full')
     return (
       <>
         {words}

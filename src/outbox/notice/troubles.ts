@@ -9,8 +9,8 @@ export const oldAfter = day;
 export const tooOldAfter = 5 * day;
 
 export type Trouble =
-  /** They are gone with the page: the device keeps nothing. */
-  | { readonly is: 'pageOnly'; readonly count: number }
+  /** They are gone with the page: the device keeps nothing, or has no room. */
+  | { readonly is: 'pageOnly' | 'full'; readonly count: number }
   /** The device was cleared under the open page, which has written again what it knew. */
   | { readonly is: 'cleared'; readonly count: number }
   | { readonly is: 'broken'; readonly count: number }
@@ -20,11 +20,11 @@ export type Trouble =
 
 /** The worst first. `now`: ms since 1970 by the clock of the device, as `createdAt` is. */
 export function troublesOf(
-  { operations, isInMemory, onPageOnly, restored, broken }: QueueSnapshot,
+  { operations, isInMemory, isDiskFull, onPageOnly, restored, broken }: QueueSnapshot,
   now: number,
 ): readonly Trouble[] {
   const troubles: Trouble[] = [];
-  if (isInMemory && onPageOnly > 0) troubles.push({ is: 'pageOnly', count: onPageOnly });
+  if (isInMemory && onPageOnly > 0) troubles.push({ is: isDiskFull ? 'full' : 'pageOnly', count: onPageOnly });
   if (restored !== null) troubles.push({ is: 'cleared', count: restored });
   if (broken > 0) troubles.push({ is: 'broken', count: broken });
   const unread = operations.filter((operation) => operation.unread && isUnsent(operation)).length;

@@ -180,6 +180,31 @@ it('a tablet without room for photos takes the entries, and says that the other 
   expect(app.queue.stored.map(({ id }) => id)).toEqual([known.id, fresh.id]);
 });
 
+it('photos whose entries are with the server already are counted as photos, by who gives and by who takes them', async () => {
+  const photo = photoOf(pull(2));
+  const app = await tablet();
+  await app.queue.addPhoto(photo, picture);
+  const { person, unmount } = await renderWithApp(<GivePane onDone={() => undefined} />, { app });
+  expect(await screen.findByRole('heading', { name: 'Give 1 photo to another tablet' })).toBeVisible();
+  expect(screen.getByText('A photo goes as a file: it is too large for codes.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save as a file' }));
+  expect(app.notify.success).toHaveBeenCalledWith('1 photo saved as a file. Bring it to the other tablet.');
+  unmount();
+
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const text = await writeHandOver(ray, ofRay(photo), madeAt, new Map([[photo.id, picture]]));
+  const other = await taking(text);
+  expect(await screen.findByText(/^1 photo of Ray Castellano, given Nov 21, 2026/)).toBeVisible();
+  expect(screen.queryByText(/came with them/)).toBeNull();
+  await other.person.click(screen.getByRole('button', { name: 'Take 1 photo' }));
+  await waitFor(() =>
+    expect(other.app.notify.success).toHaveBeenCalledWith(
+      '1 photo is on this tablet now and goes with the next signal.',
+    ),
+  );
+  expect(other.app.notify.success).toHaveBeenCalledOnce();
+});
+
 const whole = () => writeHandOver(ray, ofRay(pull(2)), madeAt);
 it.each([
   ['is no file of entries', async () => '{"some":"thing"}', /Choose the one the other tablet saved/],

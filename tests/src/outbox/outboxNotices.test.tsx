@@ -61,6 +61,18 @@ it('O9: what the device cannot keep is told as being on the page alone', async (
   expect(await screen.findByText(/cannot keep 2 entries: they are on this page only/)).toBeVisible();
 });
 
+it('O9: a full disk is told with what to do, and is not called a device that keeps nothing', async () => {
+  const full = new DOMException('No room.', 'QuotaExceededError');
+  server.use(unreachable(recordFieldWork), unreachable(updateCommodities));
+  const app = await fakeApp();
+  await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
+  await app.queue.open(dana, { ...memoryStorage(), add: () => Promise.reject(full) }, false);
+  await renderWithApp(<OutboxNoticePlace />, { app });
+  act(() => app.queue.add([entered(1)]));
+  expect(await screen.findByText(/device is full: 1 entry is on this page only.*free some space/)).toBeVisible();
+  expect(screen.queryByText(/cannot keep/)).toBeNull();
+});
+
 it('F19: a device that was cleared says how many it has again, until the person has seen it', async () => {
   const { app, person } = await withStorage({ ...memoryStorage(), born: async () => 'one' }, [1, 1]);
   await act(() => app.queue.open(dana, { ...memoryStorage(), born: async () => 'another' }, false));

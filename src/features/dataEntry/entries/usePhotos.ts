@@ -31,9 +31,13 @@ export function usePhotos(entryStore: FieldEntryStore, recordId: number, shown: 
         return (known?.photos ?? []).filter(({ entryId, removed }) => entryId === id && removed === null).length;
       },
     });
-    for (const problem of new Set(problems)) notify.error(t(`problem.${problem}`, { most: mostPhotosOfEntry }));
     // Made for photos alone, and none of them is here.
-    if (kept === 0 && isNew(entry)) entryStore.withdraw(recordId);
+    const isGone = kept === 0 && isNew(entry) && entryStore.withdraw(recordId);
+    for (const why of new Set(problems)) {
+      const problem = t(`problem.${why}`, { most: mostPhotosOfEntry });
+      const isOfDevice = why === 'noRoom' || why === 'noDisk';
+      notify.error(isOfDevice && !isGone ? t('entryKept', { problem }) : problem);
+    }
     if (kept > 0) shown();
   };
   return isOn ? () => void take() : null;

@@ -49,6 +49,10 @@ export const outbox = {
       'This device cannot keep {{shown}} entry: it is on this page only. Send or export it before the page is closed.',
     pageOnly_other:
       'This device cannot keep {{shown}} entries: they are on this page only. Send or export them before the page is closed.',
+    full_one:
+      'This device is full: {{shown}} entry is on this page only. Send or export it, then free some space on the device and load the page again.',
+    full_other:
+      'This device is full: {{shown}} entries are on this page only. Send or export them, then free some space on the device and load the page again.',
     cleared_one:
       'The data of this device was cleared. {{shown}} entry this page still had is on the device again; rows come back with a signal.',
     cleared_other:

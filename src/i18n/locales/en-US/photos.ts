@@ -19,11 +19,12 @@ export const photos = {
   reason: 'Why it is removed',
   removed: 'Photo removed by {{name}}, {{at}}: {{reason}}',
   onItsWay: 'This photo may be on its way. Remove it once it is with the server.',
+  entryKept: '{{problem}} The entry is kept.',
   problem: {
     unreadable:
       'A picture could not be read here: it is damaged, or HEIC. Take it with the camera of this page, or save it as JPEG first.',
     tooMany: 'An entry holds {{most}} photos, and this one has them. Remove one first.',
-    noRoom: 'This device has no room for the photo. The entry is kept: free some space, then take the photo again.',
-    noDisk: 'This device cannot keep photos now. The entry is kept: load the page again, then take the photo again.',
+    noRoom: 'This device has no room for the photo. Free some space, then take the photo again.',
+    noDisk: 'This device cannot keep photos now. Load the page again, then take the photo again.',
   },
 } as const;

@@ -54,6 +54,12 @@ export const outbox: Translation<typeof english> = {
       'Este dispositivo no puede conservar {{shown}} capturas: están solo en esta página. Hay que enviarlas o exportarlas antes de cerrar la página.',
     pageOnly_other:
       'Este dispositivo no puede conservar {{shown}} capturas: están solo en esta página. Hay que enviarlas o exportarlas antes de cerrar la página.',
+    full_one:
+      'Este dispositivo está lleno: {{shown}} captura está solo en esta página. Hay que enviarla o exportarla, y luego liberar espacio en el dispositivo y cargar la página de nuevo.',
+    full_many:
+      'Este dispositivo está lleno: {{shown}} capturas están solo en esta página. Hay que enviarlas o exportarlas, y luego liberar espacio en el dispositivo y cargar la página de nuevo.',
+    full_other:
+      'Este dispositivo está lleno: {{shown}} capturas están solo en esta página. Hay que enviarlas o exportarlas, y luego liberar espacio en el dispositivo y cargar la página de nuevo.',
     cleared_one:
       'Se borraron los datos de este dispositivo. {{shown}} captura que esta página aún tenía está de nuevo en el dispositivo; las filas vuelven con señal.',
     cleared_many:

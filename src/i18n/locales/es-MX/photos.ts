@@ -21,13 +21,12 @@ export const photos: Translation<typeof enUS> = {
   reason: 'Por qué se quita',
   removed: '{{name}} quitó una foto, {{at}}: {{reason}}',
   onItsWay: 'Esta foto quizá ya va en camino. Se puede quitar cuando esté en el servidor.',
+  entryKept: '{{problem}} La captura se conserva.',
   problem: {
     unreadable:
       'Una imagen no se puede leer aquí: está dañada o es HEIC. Hay que tomarla con la cámara de esta página o guardarla antes como JPEG.',
     tooMany: 'Una captura admite {{most}} fotos, y esta ya las tiene. Hay que quitar una antes.',
-    noRoom:
-      'Este dispositivo no tiene espacio para la foto. La captura se conserva: hay que liberar espacio y tomar la foto de nuevo.',
-    noDisk:
-      'Este dispositivo no puede guardar fotos ahora. La captura se conserva: hay que cargar la página y tomar la foto de nuevo.',
+    noRoom: 'Este dispositivo no tiene espacio para la foto. Hay que liberar espacio y tomar la foto de nuevo.',
+    noDisk: 'Este dispositivo no puede guardar fotos ahora. Hay que cargar la página y tomar la foto de nuevo.',
   },
 };

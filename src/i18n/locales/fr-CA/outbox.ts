@@ -54,6 +54,12 @@ export const outbox: Translation<typeof english> = {
       'Cet appareil ne peut pas garder {{shown}} saisies : elles sont sur cette page seulement. Envoyez-les ou exportez-les avant de fermer la page.',
     pageOnly_other:
       'Cet appareil ne peut pas garder {{shown}} saisies : elles sont sur cette page seulement. Envoyez-les ou exportez-les avant de fermer la page.',
+    full_one:
+      'Cet appareil est plein : {{shown}} saisie est sur cette page seulement. Envoyez-la ou exportez-la, puis libérez de l’espace sur l’appareil et rechargez la page.',
+    full_many:
+      'Cet appareil est plein : {{shown}} saisies sont sur cette page seulement. Envoyez-les ou exportez-les, puis libérez de l’espace sur l’appareil et rechargez la page.',
+    full_other:
+      'Cet appareil est plein : {{shown}} saisies sont sur cette page seulement. Envoyez-les ou exportez-les, puis libérez de l’espace sur l’appareil et rechargez la page.',
     cleared_one:
       'Les données de cet appareil ont été effacées. {{shown}} saisie que cette page avait encore est de nouveau sur l’appareil; les lignes reviennent avec le signal.',
     cleared_many:

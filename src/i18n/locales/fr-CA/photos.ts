@@ -21,13 +21,12 @@ export const photos: Translation<typeof enUS> = {
   reason: 'Pourquoi elle est retirée',
   removed: 'Photo retirée par {{name}}, {{at}} : {{reason}}',
   onItsWay: 'Cette photo est peut-être en route. Retirez-la une fois qu’elle est sur le serveur.',
+  entryKept: '{{problem}} La saisie est gardée.',
   problem: {
     unreadable:
       'Une image n’a pas pu être lue ici : elle est endommagée, ou en HEIC. Prenez-la avec l’appareil photo de cette page, ou enregistrez-la d’abord en JPEG.',
     tooMany: 'Une saisie a {{most}} photos au plus, et celle-ci les a. Retirez-en une d’abord.',
-    noRoom:
-      'Cet appareil n’a pas de place pour la photo. La saisie est gardée : libérez de l’espace, puis reprenez la photo.',
-    noDisk:
-      'Cet appareil ne peut pas garder de photos maintenant. La saisie est gardée : rechargez la page, puis reprenez la photo.',
+    noRoom: 'Cet appareil n’a pas de place pour la photo. Libérez de l’espace, puis reprenez la photo.',
+    noDisk: 'Cet appareil ne peut pas garder de photos maintenant. Rechargez la page, puis reprenez la photo.',
   },
 };

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- the device keeps the pictures
 import '../../indexedDb.ts';
 import { IDBFactory } from 'fake-indexeddb';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -149,10 +149,26 @@ it('a device without room refuses the picture, says what to do, and keeps what w
   noRoomIn('pictures');
   await takes(await card('P-101'), shot());
   await waitFor(() =>
-    expect(app.notify.error).toHaveBeenCalledWith(expect.stringMatching(/no room for the photo.*free some space/)),
+    expect(app.notify.error).toHaveBeenCalledWith(
+      expect.stringMatching(/no room for the photo. Free some space.*The entry is kept/),
+    ),
   );
   expect(entries).toHaveLength(1);
   expect(app.queue.getSnapshot()).toMatchObject({ photos: 0, isInMemory: false });
+});
+
+it('an entry made for a photo alone that finds no room goes with it, and is not said to be kept', async () => {
+  const entries = recording();
+  const { app } = await onTablet();
+  // Without a signal, and the only window: nobody else has it.
+  act(() => app.connection.send({ type: 'network.lost' }));
+  app.queue.sendsAlone(true);
+  noRoomIn('pictures');
+  await takes(await card('P-101'), shot());
+  await waitFor(() => expect(app.notify.error).toHaveBeenCalledWith(expect.stringMatching(/no room for the photo/)));
+  expect(app.notify.error).toHaveBeenCalledWith(expect.not.stringMatching(/is kept/));
+  await waitFor(() => expect(app.queue.getSnapshot().operations).toEqual([]));
+  expect(entries).toHaveLength(0);
 });
 
 it('photos of the row stand side by side, each named by what was said of it, and open large with who and when', async () => {
