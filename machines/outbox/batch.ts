@@ -1,13 +1,30 @@
 /** What is sent next: which operations may go, in what order, and how many of them together. */
 import { isAnswered, type Operation, recordKey } from './operation.ts';
 
-export const mostOperations = 100;
+/**
+ * Operations of one call. Rows of the grid are written in sets, a thousand as quickly as they are sent; an entry of the field
+ * is a piece of work of its own for the server.
+ */
+export const mostOperations: Readonly<Record<Operation['kind'], number>> = {
+  cellEdits: 1000,
+  fieldEntry: 100,
+  photo: 1,
+};
 /** Characters of JSON of a batch: 256 kB. */
 export const mostCharacters = 256 * 1024;
 
 /** Operations of one call share their project; edits of the grid also their type. */
 const destinationOf = ({ kind, projectId, type }: Operation): string =>
   kind === 'cellEdits' ? `${projectId}/${type}` : `${projectId}`;
+
+/** What is written around each cell of an operation when it is sent. */
+const aroundCell = 40;
+
+/** About as many characters as an operation is on its way: what only this device needs to know of it stays here. */
+function charactersOf({ id, recordId, before, after, newNames, entry, enteredBy, unit }: Operation): number {
+  const sent = JSON.stringify({ id, recordId, before, after, newNames, entry, enteredBy, unit });
+  return sent.length + aroundCell * Object.keys(after).length;
+}
 
 /**
  * The next operations of a kind to send in one call, none when nothing may go. At most one of a record, the earliest of
@@ -17,14 +34,15 @@ const destinationOf = ({ kind, projectId, type }: Operation): string =>
 export function nextBatch(
   operations: readonly Operation[],
   kind: Operation['kind'],
-  limit: number = mostOperations,
+  limit: number = mostOperations[kind],
 ): Operation[] {
   if (kind === 'photo') return nextPhoto(operations);
   const heads = new Map<string, Operation>();
   for (const operation of operations) {
     if (isAnswered(operation) || operation.kind === 'photo') continue;
-    const head = heads.get(recordKey(operation));
-    if (!head || operation.seq < head.seq) heads.set(recordKey(operation), operation);
+    const record = recordKey(operation);
+    const head = heads.get(record);
+    if (!head || operation.seq < head.seq) heads.set(record, operation);
   }
   const ready = [...heads.values()]
     .filter((head) => head.status === 'queued' && head.kind === kind)
@@ -35,7 +53,7 @@ export function nextBatch(
   let characters = 0;
   for (const operation of ready) {
     if (destinationOf(operation) !== destinationOf(first)) continue;
-    characters += JSON.stringify(operation).length;
+    characters += charactersOf(operation);
     if (batch.length > 0 && (batch.length >= limit || characters > mostCharacters)) break;
     batch.push(operation);
   }

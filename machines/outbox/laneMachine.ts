@@ -5,6 +5,7 @@
  */
 import { fromPromise } from 'xstate';
 import type { ConnectionChanged } from '../connection/watchConnection.ts';
+import { mostOperations } from './batch.ts';
 import { freshLane, laneSetup } from './laneSetup.ts';
 import type { SendOutcome } from './outcome.ts';
 import type { OutboxPorts } from './ports.ts';
@@ -24,7 +25,7 @@ const unansweredDisk = { retryAfterMs: 0, random: 1 };
 
 export const laneMachine = laneSetup.createMachine({
   id: 'lane',
-  context: ({ input }) => ({ ...freshLane, ...input }),
+  context: ({ input }) => ({ ...freshLane, limit: mostOperations[input.kind], ...input }),
   initial: 'choosing',
   states: {
     choosing: {

@@ -33,7 +33,7 @@ interface LaneContext extends LaneInput {
 /** `owner.changed` is told for the same person only: signed in again. */
 type LaneEvent = OwnerChanged | ConnectionChanged | QueueEvent;
 
-export const freshLane = { limit: mostOperations, failures: 0, backoffMs: 0, hasNews: false, refused: null } as const;
+export const freshLane = { failures: 0, backoffMs: 0, hasNews: false, refused: null } as const;
 
 interface Waiting {
   readonly retryAfterMs: number;
@@ -66,7 +66,7 @@ export const laneSetup = setup({
     widen: assign(({ context }) => ({
       failures: 0,
       backoffMs: 0,
-      limit: Math.min(mostOperations, context.limit * 2),
+      limit: Math.min(mostOperations[context.kind], context.limit * 2),
     })),
     /** A batch may have been smaller than the limit: what is halved is what was sent. */
     halve: assign((_, params: { operationIds: readonly string[] }) => ({

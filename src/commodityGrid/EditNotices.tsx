@@ -55,7 +55,7 @@ export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
  */
 function waitingOf(pending: PendingEdits): Waiting[] {
   const ofRows = new Map<string, Waiting>();
-  for (const { id, field, cell } of pending.cells()) {
+  for (const { id, field, cell } of pending.waiting()) {
     const { state } = cell;
     if (state.is === 'saving') continue;
     const key = state.is === 'conflict' ? `${id} ${field}` : `${id} ${state.is} ${JSON.stringify(state.reason)}`;
@@ -94,9 +94,7 @@ function Notice({ store, tagOf, one, onShow }: NoticeProps) {
     const declared = fieldIn(commodity, key);
     return declared ? terms.label(declared) : key;
   };
-  const giveUp = () => {
-    for (const address of cells) store.takeTheirs(address);
-  };
+  const giveUp = () => store.takeTheirs(cells);
   const rename = (after: string, isNew?: true) => {
     // What stands there may be the one that is meant.
     giveUp();
@@ -136,7 +134,7 @@ function Notice({ store, tagOf, one, onShow }: NoticeProps) {
         </button>
       }
       onKeepMine={() => store.keepMine({ id, field })}
-      onTakeTheirs={() => store.takeTheirs({ id, field })}
+      onTakeTheirs={() => store.takeTheirs([{ id, field }])}
       onEdit={show}
     />
   );

@@ -10,12 +10,9 @@ import styles from './commodityGrid.module.css';
 export function SaveState({ store }: { readonly store: CommodityStore }) {
   const { t } = useTranslation('grid');
   const { pending, canUndo, canRedo } = useStoreSnapshot(store);
-  const cells = [...pending.cells()].map(({ cell }) => cell.state);
-  const unsent = cells.flatMap((state) => (state.is === 'saving' ? state.whereabouts : []));
-  const saving = unsent.length;
-  /** All of them are on the disk of this device, and none is on its way. */
-  const isOnDevice = unsent.every((whereabouts) => whereabouts === 'device');
-  const failures = cells.filter(({ is }) => is === 'failed').length;
+  const { cells: saving, isOnDevice } = pending.unsaved;
+  let failures = 0;
+  for (const { cell } of pending.waiting()) if (cell.state.is === 'failed') failures++;
   if (failures > 0) {
     return (
       <span className={`${styles['save']} ${styles['saveFailed']}`} role="alert">

@@ -75,6 +75,8 @@ export interface QueueListener {
 /** Larger than any place in a stored order: what is not stored yet is the latest. */
 const unstored = 2 ** 52;
 
+const taking = ({ seq, id }: Operation): OperationChange => ({ seq, id, become: null });
+
 function withoutPlace(operation: Operation): NewOperation {
   const { seq: _place, ...rest } = operation;
   return rest;
@@ -327,15 +329,26 @@ export class OperationQueue {
    * where it might be: a call whose answer was lost may have been heard, and another tab or tablet may have
    * read it.
    */
-  withdraw({ id, seq }: Operation): boolean {
-    const isHere = this.#operations.some(
-      (operation) => operation.id === id && operation.status === 'queued' && operation.handedOverAt === undefined,
-    );
-    // What is held here no window sends.
-    if (!isHere || !(this.#neverSent.has(id) || this.#held.has(id))) return false;
-    this.#withdrawn = new Set([...this.#withdrawn, id]);
-    this.tryChange([{ seq, id, become: null }]);
-    return true;
+  withdraw(operation: Operation): boolean {
+    return this.withdrawAll([operation]).size > 0;
+  }
+
+  /** The same for each of many, shown at once; gives the ids of those that are taken back. */
+  withdrawAll(meant: readonly Operation[]): ReadonlySet<string> {
+    const stored = new Map(this.#operations.map((operation) => [operation.id, operation]));
+    const unwritten = new Set(this.#writing.map(({ id }) => id));
+    const taken = meant.filter(({ id }) => {
+      const here = stored.get(id);
+      const isHere = here ? here.status === 'queued' && here.handedOverAt === undefined : unwritten.has(id);
+      // What is held here no window sends.
+      return isHere && (this.#neverSent.has(id) || this.#held.has(id));
+    });
+    if (taken.length === 0) return new Set();
+    const ids = new Set(taken.map(({ id }) => id));
+    this.#withdrawn = new Set([...this.#withdrawn, ...ids]);
+    this.#publish();
+    this.tryChange(taken.flatMap(({ id }) => stored.get(id) ?? []).map(taking));
+    return ids;
   }
 
   /** Another tab wrote: reads everything again. */
@@ -354,7 +367,8 @@ export class OperationQueue {
       const later = await storage.read(owner, this.#readTo);
       if (this.#storage !== storage) return;
       const places = new Set(later.map(({ seq }) => seq));
-      const isNews = later.some(({ seq }) => !this.#operations.some((operation) => operation.seq === seq));
+      const known = new Set(this.#operations.map(({ seq }) => seq));
+      const isNews = later.some(({ seq }) => !known.has(seq));
       const earlier = this.#operations.filter(({ seq }) => !places.has(seq));
       this.#takeIn([...earlier, ...later].toSorted((one, other) => one.seq - other.seq));
       if (isNews) this.#publish();
@@ -419,6 +433,8 @@ export class OperationQueue {
         this.#writing = this.#writing.filter((operation) => !written.has(operation));
         this.#publish();
         this.#listener.stored();
+        // Taken back while they were being written.
+        this.tryChange(stored.filter(({ id }) => this.#withdrawn.has(id)).map(taking));
       });
     } catch (error) {
       this.#fail(error);
@@ -447,7 +463,9 @@ export class OperationQueue {
   }
 
   #makeSnapshot(): QueueSnapshot {
-    const operations = [...this.#operations, ...this.#writing];
+    const stands = ({ id }: Operation) => !this.#withdrawn.has(id);
+    const all = [...this.#operations, ...this.#writing];
+    const operations = this.#withdrawn.size === 0 ? all : all.filter(stands);
     const writing = new Set(this.#isInMemory ? operations : this.#writing);
     const [sending, held] = [this.#sending, this.#held];
     const unsent = operations.filter(isUnsent).length;

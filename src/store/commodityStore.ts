@@ -11,8 +11,10 @@ import type { Operation } from '../../machines/outbox/operation.ts';
 import { becoming, dismissField, sendAgain, settleField } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';
 import { inUnit, seenIn } from '../outbox/inUnit.ts';
-import type { OperationQueue } from '../outbox/queue.ts';
+import type { OperationQueue, QueueSnapshot } from '../outbox/queue.ts';
 import type { OperationChange } from '../outbox/storage.ts';
+import { addressSet } from './addressSet.ts';
+import { byRow } from './byRow.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
 import { EditHistory, type ActsKeeper, type CellChange, type DoneChange } from './editHistory.ts';
 import { FieldEntries } from './fieldEntries.ts';
@@ -82,6 +84,9 @@ export class CommodityStore {
   readonly #inherited: readonly object[];
   /** With their lengths in the project's unit. */
   #operations: readonly Operation[] = [];
+  /** The edits of the grid among them, by row. */
+  #editsOfRow: ReadonlyMap<number, readonly Operation[]> = new Map();
+  #whereabouts: QueueSnapshot['whereabouts'] = () => 'device';
   #unreadable: readonly UnreadableCell[] = [];
   #handles: (RowHandle | undefined)[] = [];
   #snapshot: StoreSnapshot;
@@ -226,7 +231,7 @@ export class CommodityStore {
   /** What a person typed cannot stand in the field: shown with the reason, not sent. */
   #refuse(cells: readonly UnreadableCell[]): void {
     if (cells.length === 0) return;
-    for (const cell of cells) this.#unreadable = [...this.#readableBut(cell), cell];
+    this.#unreadable = [...this.#unreadableBut(cells), ...cells];
     this.#touch(cells.map(({ id }) => id));
   }
 
@@ -253,18 +258,18 @@ export class CommodityStore {
   }
 
   /** A conflict settled: the person's value goes out again on top of theirs. */
-  keepMine({ id, field }: CellAddress): void {
-    this.#settle({ id, field }, (operation) =>
+  keepMine(cell: CellAddress): void {
+    this.#settle([cell], (operation, field) =>
       operation.status === 'conflict' ? settleField(operation, field, 'mine') : operation,
     );
   }
 
-  /** A conflict settled, or an edit that failed or was refused given up: the server's value stands. */
-  takeTheirs(address: CellAddress): void {
-    this.#unreadable = this.#readableBut(address);
-    this.#giveUp(address);
-    this.#history.forget(address);
-    this.#touch([address.id]);
+  /** Conflicts settled, or edits that failed or were refused given up: the server's values stand. */
+  takeTheirs(cells: readonly CellAddress[]): void {
+    this.#unreadable = this.#unreadableBut(cells);
+    this.#giveUp(cells);
+    this.#history.forget(cells);
+    this.#touch(cells.map(({ id }) => id));
   }
 
   /** Sends again what the server would not have. */
@@ -275,28 +280,31 @@ export class CommodityStore {
     );
   }
 
-  /** Operations on a cell that wait for the person, each made into what `next` says. */
-  #settle({ id, field }: CellAddress, next: (operation: Operation) => Operation | null): void {
-    const changes = this.#operations.flatMap((operation): OperationChange[] => {
-      const isMeant =
-        operation.kind === 'cellEdits' &&
-        operation.recordId === id &&
-        Object.hasOwn(operation.after, field) &&
-        operation.status !== 'queued' &&
-        operation.status !== 'confirmed';
-      return isMeant ? [becoming(operation, next(operation))] : [];
-    });
+  /** Operations on these cells that wait for the person, each made into what `next` says field by field. */
+  #settle(cells: readonly CellAddress[], next: (operation: Operation, field: string) => Operation | null): void {
+    const meant = addressSet(cells);
+    const changes = [...new Set(cells.map(({ id }) => id))].flatMap((id) =>
+      (this.#editsOfRow.get(id) ?? []).flatMap((operation): OperationChange[] => {
+        const { status, after } = operation;
+        const fields = [...meant.fieldsOf(id)].filter((field) => Object.hasOwn(after, field));
+        if (fields.length === 0 || status === 'queued' || status === 'confirmed') return [];
+        const settled = fields.reduce<Operation | null>((left, field) => left && next(left, field), operation);
+        return [becoming(operation, settled)];
+      }),
+    );
     this.#queue.tryChange(changes);
   }
 
-  #giveUp({ id, field }: CellAddress): void {
-    this.#settle({ id, field }, (operation) =>
+  #giveUp(cells: readonly CellAddress[]): void {
+    this.#settle(cells, (operation, field) =>
       operation.status === 'refused' ? dismissField(operation, field) : settleField(operation, field, 'theirs'),
     );
   }
 
-  #readableBut({ id, field }: CellAddress): UnreadableCell[] {
-    return this.#unreadable.filter((cell) => cell.id !== id || cell.field !== field);
+  #unreadableBut(cells: readonly CellAddress[]): readonly UnreadableCell[] {
+    if (this.#unreadable.length === 0) return this.#unreadable;
+    const gone = addressSet(cells);
+    return this.#unreadable.filter((cell) => !gone.has(cell));
   }
 
   async #loadCached(): Promise<void> {
@@ -390,44 +398,61 @@ export class CommodityStore {
     });
     this.#dropRefused(done);
     this.#refuse(done.flatMap(({ unreadable }) => unreadable ?? []));
-    this.#write(done.filter(({ before, after }) => before !== after));
+    this.#write(this.#unlessTakenBack(done.filter(({ before, after }) => before !== after)));
     return done[0] ?? null;
+  }
+
+  /** Takes back what has not been sent, so that it never is; gives the changes for which the opposite has to be sent. */
+  #unlessTakenBack(changes: readonly DoneChange[]): DoneChange[] {
+    const rows = byRow(changes, ({ id }) => id);
+    const meant = Array.from(rows, ([id, cells]) => {
+      const last = this.#editsOfRow.get(id)?.at(-1);
+      const back = new Map(cells.map(({ field, after }) => [field, after]));
+      const isWhole =
+        last?.status === 'queued' &&
+        Object.entries(last.before).every(([field, seen]) => back.has(field) && back.get(field) === seen);
+      return isWhole ? last : [];
+    }).flat();
+    const taken = this.#queue.withdrawAll(meant);
+    const gone = addressSet(
+      meant.flatMap(({ id, recordId, after }) =>
+        taken.has(id) ? Object.keys(after).map((field) => ({ id: recordId, field })) : [],
+      ),
+    );
+    return changes.filter((change) => !gone.has(change));
   }
 
   /** What was refused in these cells is no longer wanted. */
   #dropRefused(cells: readonly CellAddress[]): void {
-    for (const address of cells) {
-      if (this.pending.get(address.id, address.field)?.state.is !== 'refused') continue;
-      this.#unreadable = this.#readableBut(address);
-      this.#giveUp(address);
-    }
-    this.#touch(cells.map(({ id }) => id));
+    const refused = cells.filter(({ id, field }) => this.pending.get(id, field)?.state.is === 'refused');
+    if (refused.length === 0) return;
+    this.#unreadable = this.#unreadableBut(refused);
+    this.#giveUp(refused);
+    this.#touch(refused.map(({ id }) => id));
   }
 
   /** One operation per row: each is written, refused or met by a conflict as a whole. */
   #write(changes: readonly DoneChange[]): void {
-    const rows = new Map<number, DoneChange[]>();
-    for (const change of changes) rows.set(change.id, [...(rows.get(change.id) ?? []), change]);
-    const drafts = Array.from(rows, ([recordId, cells]) =>
-      draftOf({
-        kind: 'cellEdits',
-        projectId: this.projectId,
-        type: this.type,
-        recordId,
-        tag: this.tagOf(recordId),
-        before: Object.fromEntries(cells.map((cell) => [cell.field, this.#seenIn(cell)])),
-        after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
-        unit: this.fieldEntries.unit,
-        ...(cells.some(({ isNew }) => isNew) && {
-          newNames: cells.flatMap(({ field, isNew }) => (isNew ? field : [])),
+    const drafts = Array.from(
+      byRow(changes, ({ id }) => id),
+      ([recordId, cells]) =>
+        draftOf({
+          kind: 'cellEdits',
+          projectId: this.projectId,
+          type: this.type,
+          recordId,
+          tag: this.tagOf(recordId),
+          before: Object.fromEntries(cells.map((cell) => [cell.field, this.#seenIn(cell)])),
+          after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
+          unit: this.fieldEntries.unit,
+          ...(cells.some(({ isNew }) => isNew) && {
+            newNames: cells.flatMap(({ field, isNew }) => (isNew ? field : [])),
+          }),
+          entry: null,
         }),
-        entry: null,
-      }),
     );
-    for (const address of changes) {
-      this.#unreadable = this.#readableBut(address);
-      if (this.pending.get(address.id, address.field)) this.#giveUp(address);
-    }
+    this.#unreadable = this.#unreadableBut(changes);
+    this.#giveUp(changes);
     this.#queue.add(drafts);
   }
 
@@ -439,7 +464,8 @@ export class CommodityStore {
   }
 
   #queueChanged(): void {
-    const { operations } = this.#queue.getSnapshot();
+    const snapshot = this.#queue.getSnapshot();
+    const { operations } = snapshot;
     const earlier = new Map(this.#operations.map((operation) => [operation.id, operation]));
     const mine = operations.filter(({ projectId, type }) => projectId === this.projectId && type === this.type);
     const known = new Set(mine.map(({ id }) => id));
@@ -448,38 +474,63 @@ export class CommodityStore {
       ({ id, status, version }) => status === 'confirmed' && (version ?? 0) > this.table.version && !known.has(id),
     );
     if (mine.length === 0 && this.#operations.length === 0) return;
+    const wereWhere = this.#whereabouts;
+    this.#whereabouts = snapshot.whereabouts;
     this.#operations = [...held, ...mine].map((operation) => inUnit(operation, this.fieldEntries.unit));
-    const news = mine.filter(({ id, status }) => status !== earlier.get(id)?.status);
-    for (const operation of news) this.#heard(operation);
-    this.hear(news.reduce((newest, { version }) => Math.max(newest, version ?? 0), 0));
-    const touched = this.fieldEntries.update(this.#operations, this.#queue.getSnapshot());
+    this.#editsOfRow = byRow(
+      this.#operations.filter(({ kind }) => kind === 'cellEdits'),
+      ({ recordId }) => recordId,
+    );
+    this.#hearOf(mine.filter(({ id, status }) => status !== earlier.get(id)?.status));
+    const touched = this.fieldEntries.update(this.#operations, snapshot);
+    let isSame = this.#operations.length === earlier.size;
+    for (const operation of this.#operations) {
+      const isKnown = earlier.get(operation.id) === operation;
+      if (isKnown) earlier.delete(operation.id);
+      else isSame = false;
+      if (!isKnown || wereWhere(operation) !== this.#whereabouts(operation)) touched.add(operation.recordId);
+    }
     for (const { recordId } of earlier.values()) touched.add(recordId);
-    for (const { recordId } of this.#operations) touched.add(recordId);
-    this.#applyOverlay();
+    if (!isSame) this.#applyOverlay();
     this.#touch(touched);
   }
 
-  /** Its state is another one than before. */
-  #heard(operation: Operation): void {
-    const { kind, status, conflicts, refusals, recordId } = operation;
+  /** Their state is another one than before. */
+  #hearOf(news: readonly Operation[]): void {
     // Somebody else's value is not in the rows yet.
-    if (status === 'conflict') void this.refresh();
-    if (kind !== 'cellEdits') return;
-    for (const { field } of conflicts) this.#history.forget({ id: recordId, field });
+    if (news.some(({ status }) => status === 'conflict')) void this.refresh();
+    const edits = news.filter(({ kind }) => kind === 'cellEdits');
+    this.#history.forget(
+      edits.flatMap(({ recordId, conflicts }) => conflicts.map(({ field }) => ({ id: recordId, field }))),
+    );
     // Taken back or typed anew while it was on its way: nobody waits for the reason any more.
-    for (const { field } of refusals)
-      if (this.#isWrittenAnew(operation, field)) queueMicrotask(() => this.#dismiss(operation, field));
+    const unasked = new Map(
+      edits.flatMap((operation) => {
+        const fields = operation.refusals.flatMap(({ field }) => (this.#isWrittenAnew(operation, field) ? field : []));
+        return fields.length === 0 ? [] : [[operation.id, { recordId: operation.recordId, fields }] as const];
+      }),
+    );
+    if (unasked.size > 0) queueMicrotask(() => this.#dismiss(unasked));
+    this.hear(news.reduce((newest, { version }) => Math.max(newest, version ?? 0), 0));
   }
 
   #isWrittenAnew({ id, recordId }: Operation, field: string): boolean {
-    const own = this.#operations.filter(({ kind, ...of }) => kind === 'cellEdits' && of.recordId === recordId);
+    const own = this.#editsOfRow.get(recordId) ?? [];
     const at = own.findIndex((operation) => operation.id === id);
     return own.slice(at + 1).some(({ after }) => Object.hasOwn(after, field));
   }
 
-  #dismiss({ id }: Operation, field: string): void {
-    const refused = this.#operations.find((operation) => operation.id === id && operation.status === 'refused');
-    if (refused) this.#queue.tryChange([becoming(refused, dismissField(refused, field))]);
+  /** The reasons for these fields of operations, by id, are told nobody. */
+  #dismiss(unasked: ReadonlyMap<string, { readonly recordId: number; readonly fields: readonly string[] }>): void {
+    const changes = Array.from(unasked, ([id, { recordId, fields }]): OperationChange[] => {
+      const refused = this.#editsOfRow
+        .get(recordId)
+        ?.find((operation) => operation.id === id && operation.status === 'refused');
+      if (!refused) return [];
+      const left = fields.reduce<Operation | null>((kept, field) => kept && dismissField(kept, field), refused);
+      return [becoming(refused, left)];
+    });
+    this.#queue.tryChange(changes.flat());
   }
 
   #dropHandles(ids: Iterable<number>): void {

@@ -1,5 +1,6 @@
 /** What can be undone: one operation per act of the person (a cell, a paste, a fill), whatever the number of cells. */
 import type { CellValue } from '../../contract/scalars.ts';
+import { addressSet } from './addressSet.ts';
 import type { CellAddress, UnreadableCell } from './pendingEdits.ts';
 
 export interface CellChange extends CellAddress {
@@ -94,18 +95,18 @@ export class EditHistory {
     );
   }
 
-  /** A cell that somebody else wrote, or that was settled since, is no part of what can be undone. */
-  forget({ id, field }: CellAddress): void {
+  /** Cells that somebody else wrote, or that were settled since, are no part of what can be undone. */
+  forget(cells: readonly CellAddress[]): void {
+    if (cells.length === 0) return;
+    const gone = addressSet(cells);
     const without = (acts: Act[]) =>
-      acts
-        .map((act) => act.filter((change) => change.id !== id || change.field !== field))
-        .filter((act) => act.length > 0);
+      acts.map((act) => act.filter((change) => !gone.has(change))).filter((act) => act.length > 0);
     this.#done = without(this.#done);
     this.#undone = without(this.#undone);
     this.#keep();
   }
 
-  /** Once for all that is done and forgotten in one turn: thousands of conflicts come at once. */
+  /** Once for all that is done and forgotten in one turn. */
   #keep(): void {
     if (this.#isKeeping) return;
     this.#isKeeping = true;

@@ -1,6 +1,7 @@
 /**
  * Cells a person changed and the server has not confirmed, as one moment knows them: read off the operations of the
- * outbox. What the server holds stays beside the wanted value, so that a conflict can show both.
+ * outbox, row by row as they are asked for, since a block is thousands of rows of which a screenful is shown. What the
+ * server holds stays beside the wanted value, so that a conflict can show both.
  */
 import type { UnknownName } from '../../contract/codes/unknownName.ts';
 import type { MessageOrText } from '../../contract/message.ts';
@@ -34,7 +35,8 @@ export interface UnreadableCell extends CellAddress {
   readonly reason: MessageOrText;
 }
 
-type Cells = Map<string, PendingCell>;
+type Cells = ReadonlyMap<string, PendingCell>;
+type AddressedCell = CellAddress & { readonly cell: PendingCell };
 
 export interface PendingSource {
   /** Edits of the grid, in the order they were done. */
@@ -45,49 +47,109 @@ export interface PendingSource {
   readonly baseOf: (id: number, field: string) => CellValue;
 }
 
+/** What lies on one row. */
+interface PendingRow {
+  readonly operations: Operation[];
+  readonly unreadable: UnreadableCell[];
+}
+
+/** Nothing of it waits for the person. */
+const goesByItself = ({ operations, unreadable }: PendingRow): boolean =>
+  unreadable.length === 0 && operations.every(({ status }) => status === 'queued');
+
 export class PendingEdits {
-  readonly #rows = new Map<number, Cells>();
+  readonly #rows = new Map<number, PendingRow>();
+  readonly #cells = new Map<number, Cells>();
+  readonly #source: PendingSource;
+  #unsaved: { readonly cells: number; readonly isOnDevice: boolean } | undefined;
 
-  constructor({ operations, unreadable, whereabouts, baseOf }: PendingSource) {
-    for (const operation of operations) {
-      if (operation.status === 'confirmed') continue;
-      const id = operation.recordId;
-      for (const [field, wanted] of Object.entries(operation.after)) {
-        const state = stateOf(operation, field, this.get(id, field)?.state, whereabouts);
-        const base = state?.is === 'conflict' ? state.theirs : baseOf(id, field);
-        if (state) this.#put(id, field, { base, wanted, state });
-      }
-    }
-    for (const { id, field, wanted, reason } of unreadable)
-      this.#put(id, field, { base: baseOf(id, field), wanted, state: { is: 'refused', reason } });
-  }
-
-  /** Whether everything the person did is with the server; a refusal only informs. */
-  get isSettled(): boolean {
-    return [...this.#rows.values()].every((cells) => [...cells.values()].every(({ state }) => state.is === 'refused'));
+  constructor(source: PendingSource) {
+    this.#source = source;
+    for (const operation of source.operations)
+      if (operation.status !== 'confirmed') this.#rowOf(operation.recordId).operations.push(operation);
+    for (const cell of source.unreadable) this.#rowOf(cell.id).unreadable.push(cell);
   }
 
   get isEmpty(): boolean {
-    return this.#rows.size === 0;
+    return this.cells().next().done === true;
+  }
+
+  /** How many cells go to the server by themselves, and whether all of them are on the disk of this device and none is on its way. */
+  get unsaved(): { readonly cells: number; readonly isOnDevice: boolean } {
+    this.#unsaved ??= this.#countUnsaved();
+    return this.#unsaved;
   }
 
   /** Whether a text that cannot stand is shown in a field of any row. */
   hasRefused(field: string): boolean {
-    return [...this.#rows.values()].some((cells) => cells.get(field)?.state.is === 'refused');
+    for (const { field: known, cell } of this.waiting())
+      if (known === field && cell.state.is === 'refused') return true;
+    return false;
   }
 
   get(id: number, field: string): PendingCell | undefined {
-    return this.#rows.get(id)?.get(field);
+    return this.#cellsOf(id).get(field);
   }
 
-  *cells(): Generator<CellAddress & { cell: PendingCell }> {
-    for (const [id, cells] of this.#rows) for (const [field, cell] of cells) yield { id, field, cell };
+  *cells(): Generator<AddressedCell> {
+    for (const id of this.#rows.keys()) for (const [field, cell] of this.#cellsOf(id)) yield { id, field, cell };
   }
 
-  #put(id: number, field: string, cell: PendingCell): void {
-    const cells = this.#rows.get(id) ?? new Map<string, PendingCell>();
-    cells.set(field, cell);
-    this.#rows.set(id, cells);
+  /** The cells that do not go by themselves. */
+  *waiting(): Generator<AddressedCell> {
+    for (const [id, row] of this.#rows) {
+      if (goesByItself(row)) continue;
+      for (const [field, cell] of this.#cellsOf(id)) if (cell.state.is !== 'saving') yield { id, field, cell };
+    }
+  }
+
+  #rowOf(id: number): PendingRow {
+    const known = this.#rows.get(id);
+    if (known) return known;
+    const row: PendingRow = { operations: [], unreadable: [] };
+    this.#rows.set(id, row);
+    return row;
+  }
+
+  #cellsOf(id: number): Cells {
+    const row = this.#rows.get(id);
+    if (!row) return new Map();
+    const known = this.#cells.get(id);
+    if (known) return known;
+    const cells = this.#read(id, row);
+    this.#cells.set(id, cells);
+    return cells;
+  }
+
+  #read(id: number, { operations, unreadable }: PendingRow): Cells {
+    const { whereabouts, baseOf } = this.#source;
+    const cells = new Map<string, PendingCell>();
+    for (const operation of operations) {
+      for (const [field, wanted] of Object.entries(operation.after)) {
+        const state = stateOf(operation, field, cells.get(field)?.state, whereabouts);
+        const base = state?.is === 'conflict' ? state.theirs : baseOf(id, field);
+        if (state) cells.set(field, { base, wanted, state });
+      }
+    }
+    for (const { field, wanted, reason } of unreadable)
+      cells.set(field, { base: baseOf(id, field), wanted, state: { is: 'refused', reason } });
+    return cells;
+  }
+
+  #countUnsaved(): { cells: number; isOnDevice: boolean } {
+    let cells = 0;
+    let isOnDevice = true;
+    const count = (many: number, where: Whereabouts) => {
+      cells += many;
+      isOnDevice &&= where === 'device';
+    };
+    for (const [id, row] of this.#rows) {
+      const [only, ...others] = row.operations;
+      if (only && others.length === 0 && goesByItself(row))
+        count(Object.keys(only.after).length, this.#source.whereabouts(only));
+      else for (const { state } of this.#cellsOf(id).values()) if (state.is === 'saving') count(1, state.whereabouts);
+    }
+    return { cells, isOnDevice };
   }
 }
 

@@ -197,7 +197,7 @@ export function openDevice(options: DeviceOptions): Device {
       note: (recordId, text) => choosing((id) => store.edit([{ id, field: 'notes', after: text }]))(recordId),
       settled,
       keepMine: choosing((id) => store.keepMine({ id, field: 'notes' })),
-      takeTheirs: choosing((id) => store.takeTheirs({ id, field: 'notes' })),
+      takeTheirs: choosing((id) => store.takeTheirs([{ id, field: 'notes' }])),
       network: as((isThere: boolean) => heard.network(isThere)),
       signIn: as((isHere: boolean) => {
         signedIn = isHere ? owner : null;

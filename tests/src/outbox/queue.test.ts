@@ -74,6 +74,18 @@ it('what another tab wrote before comes before, though it is heard of later', as
   expect(shown(queue)).toEqual([1, 2, 3]);
 });
 
+it('what is taken back while it is being written is shown to nobody, and does not stay on the device', async () => {
+  const disk = memoryStorage();
+  const queue = new OperationQueue();
+  await queue.open(ann, disk, false);
+  queue.sendsAlone(true);
+  queue.add([edit(1), edit(2)]);
+  const [first] = queue.getSnapshot().operations;
+  expect(queue.withdraw(first!)).toBe(true);
+  expect(shown(queue)).toEqual([2]);
+  await vi.waitFor(async () => expect((await disk.read(ownerKey(ann))).map(({ recordId }) => recordId)).toEqual([2]));
+});
+
 it('a snapshot that was handed out stays as it was', async () => {
   const queue = new OperationQueue();
   await queue.open(ann, memoryStorage(), false);

@@ -189,7 +189,7 @@ describe('editing cables', () => {
     server.set(1, 'foreman', 'Svensson');
     store.edit([{ id: 1, field: 'foreman', after: 'Tran' }]);
     await settled(store);
-    store.takeTheirs({ id: 1, field: 'foreman' });
+    store.takeTheirs([{ id: 1, field: 'foreman' }]);
     await vi.waitFor(() => expect(cell(store, 1, 'foreman')).toBe('Svensson'));
     expect(store.canUndo).toBe(false);
   });
@@ -221,6 +221,61 @@ describe('editing cables', () => {
     store.redo();
     await settled(store);
     expect(store.pending.get(2, 'area')).toMatchObject({ wanted: 'A9', state: { is: 'refused' } });
+  });
+
+  it('a block undone while it is being sent: what has not gone never goes, and the opposite of the rest is sent', async () => {
+    const server = new FakeServer();
+    const queue = await sendingQueue(server);
+    queue.sendsAlone(true);
+    const store = new CommodityStore(7, 'cable', server, { cache: noCache, queue });
+    await store.open();
+    const before = [1, 2].map((id) => cell(store, id, 'foreman'));
+    const answer = new AbortController();
+    server.answer = async (rows) => {
+      server.answer = null;
+      await new Promise((resolve) => answer.signal.addEventListener('abort', resolve));
+      return server.update(rows);
+    };
+    store.edit([{ id: 1, field: 'notes', after: 'Goes first' }]);
+    await vi.waitFor(() => expect(server.updates).toHaveLength(1));
+    store.edit([1, 2].map((id) => ({ id, field: 'foreman', after: 'Tran' })));
+    store.edit([1, 2].map((id) => ({ id, field: 'notes', after: 'Undone' })));
+    store.undo();
+    store.undo();
+    expect([1, 2].map((id) => cell(store, id, 'foreman'))).toEqual(before);
+    expect(cell(store, 1, 'notes')).toBe('Goes first');
+    answer.abort();
+    await settled(store);
+    expect(
+      new Set(
+        sentTo(server)
+          .flat()
+          .map(({ id }) => id),
+      ),
+    ).toEqual(new Set([1]));
+
+    store.redo();
+    await settled(store);
+    expect(server.rows.get(2)).toMatchObject({ foreman: 'Tran' });
+    store.undo();
+    await settled(store);
+    expect([1, 2].map((id) => server.rows.get(id)!['foreman'])).toEqual(before);
+  });
+
+  it('names on no list in a block are all given up at once, each cell of a row', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    const fields = ['area', 'system'];
+    server.answer = async (rows) => ({
+      ...editsReply.refused(),
+      version: server.version,
+      refusals: rows.flatMap(({ id }) => fields.map((field) => ({ ...recordedRefusal, id, field }))),
+    });
+    store.edit([1, 2].flatMap((id) => fields.map((field) => ({ id, field, after: 'A9' }))));
+    await settled(store);
+    expect([...store.pending.waiting()]).toHaveLength(4);
+    store.takeTheirs([1, 2].flatMap((id) => fields.map((field) => ({ id, field }))));
+    await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
   });
 
   it('shows no reason for what was taken back before it was refused', async () => {
