@@ -1,6 +1,7 @@
 /** Which fields of which commodities name packages: it follows from their declarations. */
+import type { Commodity } from '../commodities/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../commodities/index.ts';
-import { packageKindOf, type PackageType } from './packageKinds.ts';
+import { isPackageKind, packageKindOf, type PackageType } from './packageKinds.ts';
 
 /** The field of a commodity that says which package a row is in. */
 export interface PackageField {
@@ -15,3 +16,6 @@ export const fieldsNaming = (packageType: PackageType): PackageField[] =>
       .filter(({ codeKind }) => codeKind === packageKindOf(packageType))
       .map(({ key }) => ({ type, field: key })),
   );
+
+/** The field that names the package a row is installed or terminated in: the one a crew has in hand. */
+export const packageFieldOf = ({ fields }: Commodity) => fields.find(({ codeKind }) => isPackageKind(codeKind));

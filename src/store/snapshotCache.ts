@@ -61,6 +61,22 @@ export function deviceCache(wanted: CacheKey): SnapshotCache {
   };
 }
 
+/** The rows of a type that this device keeps of a person, whichever of them they see; null where it keeps none. Never rejects. */
+export async function tableOnDevice({ userId, projectId, type }: Omit<CacheKey, 'scope'>): Promise<Table | null> {
+  try {
+    const database = await openTables();
+    if (database === null) return null;
+    const all = keyOf({ userId, projectId, type, scope: '' });
+    const keys = await database.getAllKeys('tables');
+    const key = keys.find((each) => each === all || each.startsWith(`${all}/`));
+    const kept = key === undefined ? undefined : await database.get('tables', key);
+    database.close();
+    return kept ? tableOf(kept) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Forgets the tables of a project that were read in another row scope than the person's present one. Never rejects. */
 export async function forgetOtherScopes({ userId, projectId, scope }: Omit<CacheKey, 'type'>): Promise<void> {
   try {

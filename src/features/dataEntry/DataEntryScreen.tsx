@@ -8,6 +8,7 @@ import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { packageTypeOf } from '../../../contract/packages/packageKinds.ts';
+import { packageFieldOf } from '../../../contract/packages/packageTypes.ts';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
@@ -34,7 +35,6 @@ import { EntryListView } from './list/EntryListView.tsx';
 import type { ListHandle } from './list/EntryList.tsx';
 import { useRowChoice } from './list/useRowChoice.ts';
 import { PackageBar } from './packages/PackageBar.tsx';
-import { packageFieldOf } from './packages/packageCounts.ts';
 import { useChosenPackage } from './packages/useChosenPackage.ts';
 import { useReadiness } from './readiness/readiness.ts';
 import { EntryGrid } from './grid/EntryGrid.tsx';
@@ -148,6 +148,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   };
   const openCount = formats.count(rows.vector.length);
   const rowCount = useRowCount();
+  // In the hand the packages say how many rows there are in all.
+  const isCounted = store.freshness !== 'opening' && !(isInHand && rows.vector.length === store.table.length);
   const count = rowCount(
     finished || isInHand
       ? t('countAll', { shown: openCount, all: formats.count(store.table.length) })
@@ -160,7 +162,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
       title={t('title', { type: terms.commodity(type) })}
       detail={
         <span className={styles['detail']}>
-          {store.freshness !== 'opening' && <span>{count}</span>}
+          {isCounted && <span>{count}</span>}
           {mayEnter && <TodayTotals entryStore={entryStore} unit={unit} />}
         </span>
       }

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commodities } from '../../../contract/commodities/index.ts';
 import type { HomePackage } from '../../../contract/foremanHome.ts';
 import { packageFields } from '../../../contract/packages/packageFields.ts';
-import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
+import { fieldsNaming, packageFieldOf } from '../../../contract/packages/packageTypes.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { OfflineState } from '../../offlinePack/OfflineState.tsx';
@@ -83,7 +84,12 @@ function Opening({
       className={styles['line']}
       to="/$projectId/field-work/$dataGridType"
       params={{ ...params, dataGridType: opens }}
-      search={{ filters: [{ field, is: 'equals', text: number }], finished: done === rows }}
+      search={
+        // What a crew has in hand stands over its rows; a package of another kind is a filter like any other.
+        packageFieldOf(commodities[opens])?.key === field
+          ? { package: number, finished: done === rows }
+          : { filters: [{ field, is: 'equals', text: number }], finished: done === rows }
+      }
     >
       {children}
     </Link>

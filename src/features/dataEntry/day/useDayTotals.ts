@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
 import { useStepWeights } from '../../../projects/informationQuery.ts';
+import { rowOfTable } from '../../../store/rowOfTable.ts';
 import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';
 import { sessionDay } from '../entries/session.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { useSession } from '../entries/useFieldEntryStore.ts';
-import { isBeside, withEntries, writtenTotals, type DayTotals } from './dayTotals.ts';
+import { isBeside, withEntries, writtenTotals, type DayTotals } from '../../../projects/dayTotals.ts';
 import { fieldDayQuery } from '../../../projects/fieldDayQuery.ts';
 
 export interface TotalsOfDay {
@@ -36,12 +37,7 @@ export function useDayTotals(entryStore: FieldEntryStore): TotalsOfDay {
     if (writtenSince > 0) void refetch();
   }, [writtenSince, refetch]);
   const totals = useMemo(() => {
-    const rowOf = (id: number) => {
-      const row = table.rowOf(id);
-      return row === undefined
-        ? undefined
-        : Object.fromEntries(commodity.fields.map(({ key }) => [key, table.read(row, key)]));
-    };
+    const rowOf = (id: number) => rowOfTable(table, commodity, id);
     return withEntries(writtenTotals(told, commodity), beside, { commodity, weights, rowOf });
   }, [told, beside, commodity, weights, table]);
   return { day, totals };

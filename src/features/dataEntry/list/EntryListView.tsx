@@ -40,10 +40,12 @@ export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }
     const reason = holdUpFields(commodity).reason?.key ?? '';
     // As the rows are now: what is done later stays where it is until the list is asked for again.
     const { table } = store;
+    const main = commodity.steps.find(({ key }) => key === commodity.mainStep);
     return orderRows(
       vector,
       {
         isFinished: (row) => Number(table.read(row, 'percentComplete') ?? 0) > finishedFrom,
+        isMainDone: (row) => main !== undefined && Number(table.read(row, main.fractionField) ?? 0) >= 1,
         isMine: (row) => table.read(row, 'foreman') === name,
         isHeldUp: (row) => Boolean(table.read(row, 'hold')) || Boolean(table.read(row, reason)),
         readinessOf: (row) => readiness.of(table.ids[row]!),

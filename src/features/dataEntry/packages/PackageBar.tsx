@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
 import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';
 import { Popup } from '../../../ui/Popup.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
@@ -23,6 +24,7 @@ const sumOf = (counts: readonly PackageCount[]): Omit<PackageCount, 'number'> =>
 export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
+  const terms = useTerms();
   const { store, commodity } = entryStore;
   const { table } = useStoreSnapshot(store);
   const counts = useMemo(() => countPackages({ table }, commodity), [table, commodity]);
@@ -32,6 +34,8 @@ export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
   const { done, total } = shown ?? (chosen === '' ? sumOf(counts) : { done: 0, total: 0 });
   const countOf = (count: Omit<PackageCount, 'number'>) =>
     t('package.count', { done: formats.count(count.done), total: formats.count(count.total) });
+  // What else the rows need is not in it, as it is in what the package itself says.
+  const step = commodity.steps.find(({ key }) => key === commodity.mainStep);
   const choose = (number: string) => {
     setAnchor(null);
     onChoose(number);
@@ -49,7 +53,10 @@ export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
         <span className={chosen === '' ? styles['number'] : `mono ${styles['number']}`}>
           {chosen === '' ? t('package.all') : chosen}
         </span>
-        <span className="numeric">{countOf({ done, total })}</span>
+        <span className={styles['far']}>
+          {step && <span className={styles['step']}>{terms.label(step)} </span>}
+          <span className="numeric">{countOf({ done, total })}</span>
+        </span>
         <span aria-hidden className={styles['track']}>
           <span style={{ inlineSize: `${total === 0 ? 0 : (done / total) * 100}%` }} />
         </span>

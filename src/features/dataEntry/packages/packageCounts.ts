@@ -1,6 +1,6 @@
 /** The packages of the rows on this device, with how far each is. */
 import type { Commodity } from '../../../../contract/commodities/field.ts';
-import { isPackageKind } from '../../../../contract/packages/packageKinds.ts';
+import { packageFieldOf } from '../../../../contract/packages/packageTypes.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 
 export interface PackageCount {
@@ -8,9 +8,6 @@ export interface PackageCount {
   readonly done: number;
   readonly total: number;
 }
-
-/** The field that names the package a row is installed or terminated in. */
-export const packageFieldOf = ({ fields }: Commodity) => fields.find(({ codeKind }) => isPackageKind(codeKind));
 
 /** A row is done when its main step is: what a crew counts. Removed rows are none. */
 export function countPackages({ table }: Pick<CommodityStore, 'table'>, commodity: Commodity): PackageCount[] {

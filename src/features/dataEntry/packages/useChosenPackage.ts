@@ -1,8 +1,8 @@
 /** The package a crew works on: in the address, and remembered for the person on this device. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
+import { packageFieldOf } from '../../../../contract/packages/packageTypes.ts';
 import { useCurrentUser } from '../../../context/useApp.ts';
-import { packageFieldOf } from './packageCounts.ts';
 
 const keyOf = (userId: number, projectId: number, kind: string) => `wireway.package.${userId}.${projectId}.${kind}`;
 

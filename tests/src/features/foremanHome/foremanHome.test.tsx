@@ -1,14 +1,22 @@
 /** What a foreman sees first, on the server's own words (`tests/server/foremanHomeRecorded.test.ts`). */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { getChanges } from '../../../../contract/changes.ts';
 import { getFieldDay } from '../../../../contract/fieldDay.ts';
+import { recordFieldWork } from '../../../../contract/fieldEntries.ts';
 import { getForemanHome } from '../../../../contract/foremanHome.ts';
+import { getProjectInformation } from '../../../../contract/projectSettings.ts';
 import { ForemanHome } from '../../../../src/features/foremanHome/ForemanHome.tsx';
+import { draftOf } from '../../../../src/outbox/draft.ts';
+import { decodeChanges } from '../../../../src/store/changes.ts';
 import { keepKnown } from '../../../../src/store/projectCache.ts';
+import { deviceCache } from '../../../../src/store/snapshotCache.ts';
+import { todayIso } from '../../../../src/store/today.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- gives the file a disk
 import '../../indexedDb.ts';
 import { recordedReply } from '../../recorded.ts';
-import { renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { renderWithApp, sampleUser, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../../server.ts';
 
 const home = recordedReply(getForemanHome, 'foremanHome');
@@ -47,9 +55,9 @@ it('opens a package where its rows are entered, with nothing else beside them', 
   const link = await line();
   const address = new URL(link.getAttribute('href')!, 'http://localhost');
   expect(address.pathname).toBe(`/${pump!.projectId}/field-work/cable`);
-  expect(JSON.parse(address.searchParams.get('filters')!)).toEqual([
-    { field: 'package', is: 'equals', text: 'IWP-A10-P-003' },
-  ]);
+  // What the crew has in hand, not a filter beside "All packages".
+  expect(address.searchParams.get('package')).toBe('IWP-A10-P-003');
+  expect(address.searchParams.get('filters')).toBeNull();
   // Of one without rows its own page says more.
   expect(screen.getByRole('link', { name: /IWP-B20-P-001/ }).getAttribute('href')).toMatch(/packages\/installation/);
 });
@@ -162,6 +170,47 @@ it('tells what I entered today, in each project', async () => {
   await open();
   const group = await screen.findByRole('region', { name: 'P-1 North Pump Station' });
   expect(await within(group).findByText('Today: 7 entries, 412 ft, 2 done, 18.6 earned h')).toBeInTheDocument();
+});
+
+async function says(text: string) {
+  const group = await screen.findByRole('region', { name: 'P-1 North Pump Station' });
+  expect(await within(group).findByText(text)).toBeInTheDocument();
+}
+
+it('counts what waits on this device with what the server has, also when the page is opened anew without a signal', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const cables = decodeChanges(recordedReply(getChanges, 'cables'));
+  const of = { userId: sampleUser.id, projectId: pump!.projectId, type: 'cable', scope: 'whose' } as const;
+  await deviceCache(of).save(cables);
+  const workDate = todayIso();
+  server.use(
+    reply(getFieldDay, { ...day, day: workDate }),
+    reply(getProjectInformation, recordedReply(getProjectInformation, 'projectInformation')),
+    unreachable(recordFieldWork),
+  );
+  const first = await open(undefined, { hasDisk: true });
+  await waitFor(() => expect(first.app.outbox.getSnapshot().matches('open')).toBe(true));
+  await says('Today: 1 entry, 100 ft, 4.5 earned h');
+  const draft = draftOf({
+    kind: 'fieldEntry',
+    projectId: pump!.projectId,
+    type: 'cable',
+    recordId: 2,
+    tag: 'P-102',
+    before: { pulledLength: null },
+    after: { pulledLength: 100 },
+    unit: 'ft',
+    entry: { workDate, foreman: 'Luis Ortega', note: '', source: 'card' },
+  });
+  act(() => first.app.queue.add([draft]));
+  const together = 'Today: 2 entries, 200 ft, 9.0 earned h, 1 waiting';
+  await says(together);
+  await waitFor(() => expect(first.app.queue.stored).toHaveLength(1));
+  first.unmount();
+
+  server.use(unreachable(getForemanHome), unreachable(getFieldDay), unreachable(getProjectInformation));
+  await open(undefined, { hasDisk: true });
+  await says(together);
 });
 
 it('shows a refusal with another try', async () => {

@@ -7,12 +7,14 @@ import type { Readiness } from '../../../../../src/features/dataEntry/readiness/
 interface Facts {
   readonly readiness?: Readiness;
   readonly finished?: true;
+  readonly mainDone?: true;
   readonly mine?: true;
   readonly heldUp?: true;
 }
 
 const factsOf = (rows: readonly Facts[]): RowFacts => ({
   isFinished: (row) => rows[row]?.finished === true,
+  isMainDone: (row) => rows[row]?.mainDone === true,
   isMine: (row) => rows[row]?.mine === true,
   isHeldUp: (row) => rows[row]?.heldUp === true,
   readinessOf: (row) => rows[row]?.readiness ?? null,
@@ -37,6 +39,18 @@ it('puts what is ready and the crew’s first, what waits or is held up last, an
   expect([...finished]).toEqual([7]);
 });
 
+it('puts a cable that is to be pulled before one that only waits for its test', () => {
+  const rows: Facts[] = [
+    { readiness: 'ready', mainDone: true, mine: true },
+    { readiness: 'ready' },
+    { mainDone: true },
+    { readiness: 'ready', mine: true },
+    {},
+    { readiness: 'waiting' },
+  ];
+  expect([...ordered(rows).open]).toEqual([3, 1, 0, 4, 2, 5]);
+});
+
 it('leaves an order the person chose, and puts only what is finished apart', () => {
   const { open, finished } = ordered([{ heldUp: true }, { finished: true }, { readiness: 'ready', mine: true }], true);
   expect([...open]).toEqual([0, 2]);
@@ -48,6 +62,7 @@ it('loses no row and shows none twice', () => {
     {
       readiness: fc.constantFrom('ready' as const, 'waiting' as const, 'unknown' as const),
       finished: fc.constant(true as const),
+      mainDone: fc.constant(true as const),
       mine: fc.constant(true as const),
       heldUp: fc.constant(true as const),
     },

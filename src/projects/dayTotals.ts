@@ -1,9 +1,9 @@
 /** What a person entered for a day, for the foreman to check against the card: what the server has written, and what waits on the device. */
-import type { Commodity } from '../../../../contract/commodities/field.ts';
-import { withEntryDefaults } from '../../../../contract/entryDefaults.ts';
-import type { FieldDay } from '../../../../contract/fieldDay.ts';
-import { lengthInPlace, percentComplete, stepFractions, type Row } from '../../../../contract/progress.ts';
-import { isUnsent, needsPerson, type Operation } from '../../../../machines/outbox/operation.ts';
+import type { Commodity } from '../../contract/commodities/field.ts';
+import { withEntryDefaults } from '../../contract/entryDefaults.ts';
+import type { FieldDay } from '../../contract/fieldDay.ts';
+import { lengthInPlace, percentComplete, stepFractions, type Row } from '../../contract/progress.ts';
+import { isUnsent, needsPerson, type Operation } from '../../machines/outbox/operation.ts';
 
 export interface DayTotals {
   readonly entries: number;

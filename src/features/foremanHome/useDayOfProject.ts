@@ -1,0 +1,82 @@
+/** What a person entered today in a project, over all types: what the server has written, and what waits on this device. */
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { HomeProject } from '../../../contract/foremanHome.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { isUnsent, needsPerson } from '../../../machines/outbox/operation.ts';
+import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
+import { inUnit } from '../../outbox/inUnit.ts';
+import { isBeside, withEntries, writtenTotals } from '../../projects/dayTotals.ts';
+import { fieldDayQuery } from '../../projects/fieldDayQuery.ts';
+import { informationQuery } from '../../projects/informationQuery.ts';
+import { rowOfTable } from '../../store/rowOfTable.ts';
+import { tableOnDevice } from '../../store/snapshotCache.ts';
+import { todayIso } from '../../store/today.ts';
+
+export interface DayOfProject {
+  readonly entries: number;
+  readonly hours: number;
+  /** In the project's unit. */
+  readonly length: number;
+  readonly pieces: number;
+  /** Of the entries, those that still go to the server. */
+  readonly waiting: number;
+}
+
+/** Null until the server, or what this device last heard of it, has been asked. */
+export function useDayOfProject({ projectId, unitMeasurement }: HomeProject): DayOfProject | null {
+  const { call, queue } = useApp();
+  const userId = useCurrentUserOrNull()?.id;
+  const day = todayIso();
+  const { data, refetch } = useQuery({
+    ...fieldDayQuery(call, { projectId, userId: userId ?? 0, day }),
+    enabled: userId !== undefined,
+  });
+  const told = data ?? undefined;
+  const { operations } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const beside = useMemo(
+    () =>
+      operations
+        .filter((each) => each.projectId === projectId && isBeside(each, day, told))
+        .map((each) => inUnit(each, lengthUnitOf(unitMeasurement))),
+    [operations, projectId, unitMeasurement, day, told],
+  );
+  const types = useMemo(() => [...new Set(beside.map(({ type }) => type))], [beside]);
+  const tables = useQueries({
+    queries: types.map((type) => ({
+      queryKey: ['rows of the device', userId, projectId, type],
+      queryFn: () => tableOnDevice({ userId: userId ?? 0, projectId, type }),
+      enabled: userId !== undefined,
+      staleTime: Infinity,
+      gcTime: 0,
+    })),
+  });
+  const settings = useQuery({ ...informationQuery(call, projectId), enabled: types.length > 0 }).data?.settings;
+  // What the server wrote since it was asked is asked for; until then the device counts it.
+  const writtenSince = beside.findLast(({ version }) => version !== null)?.version ?? 0;
+  useEffect(() => {
+    if (writtenSince > 0) void refetch();
+  }, [writtenSince, refetch]);
+  if (data === undefined || tables.some(({ data: table }) => table === undefined)) return null;
+
+  const sums = { entries: 0, hours: 0, length: 0, pieces: 0 };
+  for (const type of new Set<CommodityType>([...(told?.types ?? []).map((each) => each.type), ...types])) {
+    const commodity = commodities[type];
+    const table = tables[types.indexOf(type)]?.data;
+    const { entries, quantity, earnedHours } = withEntries(
+      writtenTotals(told, commodity),
+      beside.filter((each) => each.type === type),
+      {
+        commodity,
+        weights: settings?.stepWeights[type] ?? {},
+        // Of rows this device had to give up, what was entered is all that is known.
+        rowOf: (id) => (table ? rowOfTable(table, commodity, id) : {}),
+      },
+    );
+    sums.entries += entries;
+    sums.hours += earnedHours;
+    sums[commodity.quantity === 'length' ? 'length' : 'pieces'] += quantity;
+  }
+  return { ...sums, waiting: beside.filter((each) => isUnsent(each) && !needsPerson(each)).length };
+}
