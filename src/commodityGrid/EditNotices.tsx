@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldIn } from '../../contract/commodities/field.ts';
 import { useProject } from '../context/useApp.ts';
@@ -33,7 +33,8 @@ const mostShown = 4;
 /** Edits that need the person: conflicts with both values, refusals and failures with the reason. Nothing when there are none. */
 export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
   const { t } = useTranslation('grid');
-  const { pending } = useStoreSnapshot(store);
+  // Of a large block each call that comes back changes what waits: the rows are drawn first.
+  const pending = useDeferredValue(useStoreSnapshot(store).pending);
   const waiting = waitingOf(pending);
   if (waiting.length === 0) return null;
   return (

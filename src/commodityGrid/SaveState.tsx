@@ -1,6 +1,7 @@
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import LoaderIcon from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { useStoreSnapshot } from '../store/useCommodityStore.ts';
@@ -9,7 +10,7 @@ import styles from './commodityGrid.module.css';
 /** What became of the edits: saving, saved, or not saved with the way on; why stands below the grid. Silent before the first edit. */
 export function SaveState({ store }: { readonly store: CommodityStore }) {
   const { t } = useTranslation('grid');
-  const { pending, canUndo, canRedo } = useStoreSnapshot(store);
+  const { pending, canUndo, canRedo } = useDeferredValue(useStoreSnapshot(store));
   const { cells: saving, isOnDevice } = pending.unsaved;
   let failures = 0;
   for (const { cell } of pending.waiting()) if (cell.state.is === 'failed') failures++;

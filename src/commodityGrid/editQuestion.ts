@@ -29,23 +29,39 @@ export interface BegunWork {
   readonly measured: readonly { readonly field: string; readonly sum: number }[];
 }
 
-/** The question a change raises, or null when it may go ahead. */
-export function questionOf(
-  { store, commodity }: { readonly store: CommodityStore; readonly commodity: Commodity },
-  cells: readonly TypedCell[],
-  act: GridAct,
-  unit: LengthUnit,
-): EditQuestion | null {
+interface Questioned {
+  readonly store: CommodityStore;
+  readonly commodity: Commodity;
+  readonly act: GridAct;
+  readonly unit: LengthUnit;
+}
+
+/** Looks at a change cell by cell; `question` is what it then raises, or null when it may go ahead. */
+export function questionFor({ store, commodity, act, unit }: Questioned) {
   const begunIds = new Set<number>();
+  const cells: TypedCell[] = [];
   let unreadable = 0;
-  for (const { row, column, text } of cells) {
-    const field = fieldIn(commodity, column);
-    if (!field) continue;
-    const typed = parseInput(field, text, unit);
-    if (!typed.ok) unreadable++;
-    else if (field.source === 'engineering' && isBegun(store, row.row) && store.read(row.row, column) !== typed.value)
-      begunIds.add(row.row);
-  }
+  return {
+    look: (cell: TypedCell): void => {
+      const { row, column, text } = cell;
+      cells.push(cell);
+      const field = fieldIn(commodity, column);
+      if (!field) return;
+      const typed = parseInput(field, text, unit);
+      if (!typed.ok) unreadable++;
+      else if (field.source === 'engineering' && isBegun(store, row.row) && store.read(row.row, column) !== typed.value)
+        begunIds.add(row.row);
+    },
+    question: () => questionOf({ store, commodity, act }, cells, unreadable, begunIds),
+  };
+}
+
+function questionOf(
+  { store, commodity, act }: Omit<Questioned, 'unit'>,
+  cells: readonly TypedCell[],
+  unreadable: number,
+  begunIds: ReadonlySet<number>,
+): EditQuestion | null {
   const begun = begunIds.size === 0 ? null : begunWork(store, commodity, begunIds);
   const beyond = act.kind === 'paste' ? act.beyond : 0;
   const most = act.kind === 'clear' ? mostClearedUnasked : mostPastedUnasked;

@@ -1,12 +1,13 @@
 /** Between the hand and the store: large and grave changes are asked about, and every large one offers its way back. */
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { lengthUnitOf } from '../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
+import { inSlices, mostInOneGo } from '../store/inSlices.ts';
 import { useCommodity } from '../projects/useCommodity.ts';
 import { EditQuestionDialog } from './EditQuestionDialog.tsx';
-import { mostClearedUnasked, questionOf, type EditQuestion } from './editQuestion.ts';
+import { mostClearedUnasked, questionFor, type EditQuestion } from './editQuestion.ts';
 import { ChangePreviewDialog } from './preview/ChangePreviewDialog.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
 
@@ -32,6 +33,8 @@ interface Asked {
 
 export function useEditGuard({ store, unit, onType, onUndo, onAnswered }: EditGuardOptions): EditGuard {
   const commodity = useCommodity(store.type);
+  /** What was typed last: of two large blocks the second is asked about. */
+  const latest = useRef<readonly TypedCell[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState<{ kind: GridAct['kind']; cells: number; rows: number } | null>(null);
   const make = (cells: readonly TypedCell[], kind: GridAct['kind']) => {
@@ -48,9 +51,20 @@ export function useEditGuard({ store, unit, onType, onUndo, onAnswered }: EditGu
   const previewed = kind === 'paste' || kind === 'fill' || kind === 'replace' ? kind : null;
   return {
     type(cells, act) {
-      const question = questionOf({ store, commodity }, cells, act, lengthUnitOf(unit));
-      if (question) setAsked({ question, cells });
-      else make(cells, act.kind);
+      const looking = questionFor({ store, commodity, act, unit: lengthUnitOf(unit) });
+      const raise = () => {
+        const question = looking.question();
+        if (question) setAsked({ question, cells });
+        else make(cells, act.kind);
+      };
+      const lookInSlices = async () => {
+        if (await inSlices(cells, looking.look, () => latest.current === cells)) raise();
+      };
+      latest.current = cells;
+      if (cells.length <= mostInOneGo) {
+        for (const cell of cells) looking.look(cell);
+        raise();
+      } else void lookInSlices();
     },
     notices: (
       <>

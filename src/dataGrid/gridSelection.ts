@@ -82,8 +82,9 @@ export function cellsPasted(
   const columns = Math.max(...pasted.map((cells) => cells.length));
   const size = { rows: grid.rows.length, columns: grid.columns.length };
   const { target, beyond } = pastGroups(grid.rows, pasteTarget(range, { rows: pasted.length, columns }, size));
+  const groupsAbove = groupCounter(grid.rows, target.top);
   const cells = cellsTyped(grid, target, ({ row, column }) => {
-    const line = pasted[(row - target.top - groupsIn(grid.rows, target.top, row)) % pasted.length];
+    const line = pasted[(row - target.top - groupsAbove(row)) % pasted.length];
     return line?.[(column - target.left) % columns] ?? null;
   });
   const selection = {
@@ -100,6 +101,15 @@ function groupsIn(rows: RowSource, from: number, to: number): number {
   let groups = 0;
   for (let row = from; row < to; row++) if (rows.at(row).group) groups++;
   return groups;
+}
+
+/** Lines of groups from a row up to rows that are asked for from above to below. */
+function groupCounter(rows: RowSource, from: number): (to: number) => number {
+  let counted = { to: from, groups: 0 };
+  return (to) => {
+    counted = { to, groups: counted.groups + groupsIn(rows, counted.to, to) };
+    return counted.groups;
+  };
 }
 
 /** A block goes on below the lines of groups it would land on: none of its rows is lost to them. */

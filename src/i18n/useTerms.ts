@@ -90,10 +90,12 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
     status,
     value,
     typed: (field, text) => {
-      const own = inText(text.trim());
-      if (fieldKinds[field.kind].control === 'checkbox') return own === inText(t('common:yes')) ? 'yes' : text;
+      if (fieldKinds[field.kind].control === 'checkbox')
+        return inText(text.trim()) === inText(t('common:yes')) ? 'yes' : text;
       if (hasDecimalComma && fieldKinds[field.kind].inputMode === 'decimal') return text.replace(decimalComma, '$1.$2');
-      return field.choices?.find((choice) => inText(value(field, choice)) === own) ?? text;
+      if (!field.choices) return text;
+      const own = inText(text.trim());
+      return field.choices.find((choice) => inText(value(field, choice)) === own) ?? text;
     },
   };
 }

@@ -6,6 +6,18 @@ import { isSentBy, mostSent, staying, type NewOperation, type OutboxStorage } fr
 
 const strict = { durability: 'strict' } as const;
 
+/** So many are asked of a transaction at once: what is handed to the disk is copied while the page waits. */
+const mostAtOnce = 100;
+
+/** One slice after the other, in one transaction: it stays open while the answers come. */
+async function inSlices<Item, Done>(items: readonly Item[], one: (item: Item) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = [];
+  for (let at = 0; at < items.length; at += mostAtOnce)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    done.push(...(await Promise.all(items.slice(at, at + mostAtOnce).map(one))));
+  return done;
+}
+
 export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
   return {
     async read(owner, after) {
@@ -43,7 +55,7 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
         return transaction.objectStore('operations').add(operation as Operation);
       };
       try {
-        const [seqs] = await Promise.all([Promise.all(added.map(put)), transaction.done]);
+        const [seqs] = await Promise.all([inSlices(added, put), transaction.done]);
         return added.map((operation, at) => ({ ...operation, seq: seqs[at] ?? 0 }));
       } catch (error) {
         // One that cannot be written would leave those before it on the disk, to be written a second time.
@@ -65,7 +77,7 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
         if (!stays && stored.kind === 'photo') await transaction.objectStore('pictures').delete(id);
         if (next && isSentBy(stored, next)) await sent.put({ ...next, sentAt });
       };
-      await Promise.all([...changes.map(one), transaction.done]);
+      await Promise.all([inSlices(changes, one), transaction.done]);
     },
     async readPicture(id) {
       const kept = await reading(database, 'pictures').get(id);

@@ -1,5 +1,5 @@
 /** One call to the server with the next operations, and what its answer makes of each. */
-import { type CellConflict, updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
+import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
 import { WirewayError } from '../../contract/errors.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/fieldEntries.ts';
 import { addEntryPhoto } from '../../contract/photos/entryPhotos.ts';
@@ -11,6 +11,7 @@ import type { SendRequest } from '../../machines/outbox/ports.ts';
 import { failureKind, type SendOutcome } from '../../machines/outbox/outcome.ts';
 import { ClientError, isAbort, messageOf, NetworkFailure, answerOf } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
+import { byRow } from './byRow.ts';
 import { toBase64 } from './base64.ts';
 import { doubtfulDay } from './doubtfulDay.ts';
 import type { OperationQueue } from './queue.ts';
@@ -60,15 +61,20 @@ function settledByEntry(result: FieldEntryResult | undefined, version: number): 
 }
 
 /** A batch holds at most one operation of a row, so the answer about a row is the answer to its operation. */
-function settledByRow({ recordId }: Operation, reply: ReplyOf<typeof updateCommodities>): Settled {
-  const conflicts: CellConflict[] = reply.conflicts.filter(({ id }) => id === recordId);
-  if (conflicts.length > 0) return { status: 'conflict', conflicts };
-  const refusals = reply.refusals
-    .filter(({ id }) => id === recordId)
-    .map(({ field, reason, unknown }) => (unknown ? { field, reason, unknown } : { field, reason }));
+function settledByRow(reply: ReplyOf<typeof updateCommodities>): (operation: Operation) => Settled {
   const { version } = reply;
-  if (refusals.length > 0) return { status: 'refused', refusals, version };
-  return reply.updatedIds.includes(recordId) ? { status: 'confirmed', version } : null;
+  const updated = new Set(reply.updatedIds);
+  const conflictsOf = byRow(reply.conflicts, ({ id }) => id);
+  const refusalsOf = byRow(reply.refusals, ({ id }) => id);
+  return ({ recordId }) => {
+    const conflicts = conflictsOf.get(recordId);
+    if (conflicts) return { status: 'conflict', conflicts };
+    const refusals = refusalsOf
+      .get(recordId)
+      ?.map(({ field, reason, unknown }) => (unknown ? { field, reason, unknown } : { field, reason }));
+    if (refusals) return { status: 'refused', refusals, version };
+    return updated.has(recordId) ? { status: 'confirmed', version } : null;
+  };
 }
 
 /** A photo is a call of its own. One whose picture is gone from the device is told, and sends nothing. */
@@ -116,7 +122,8 @@ async function post(
     signal,
     quiet: true,
   });
-  return new Map(batch.map((operation) => [operation, settledByRow(operation, reply)]));
+  const settled = settledByRow(reply);
+  return new Map(batch.map((operation) => [operation, settled(operation)]));
 }
 
 export interface SenderEnvironment {
@@ -157,9 +164,10 @@ export async function sendNext(
   try {
     const settled = await post(environment, batch, signal);
     const unanswered = batch.filter((operation) => settled.get(operation) === null);
+    const { stored } = queue;
     await queue.change([
       ...batch.map((operation) => changeOf(operation, settled.get(operation) ?? null)),
-      ...batch.flatMap((operation) => followersOf(operation, settled.get(operation) ?? null, queue.stored)),
+      ...followersOf(settled, stored),
     ]);
     if (unanswered.length === 0) return { kind: 'sent' };
     return { kind: 'broken', operationIds: unanswered.map(({ id }) => id), retryAfterMs: 0, random: random() };
@@ -203,13 +211,25 @@ function failedOn({ seq, id }: Operation, isUnread: boolean): OperationChange {
  * What was typed over a value while that was on its way saw a value which the server did not take: it is based on what stood
  * before, or the person would meet a conflict with nobody.
  */
-function followersOf(operation: Operation, settled: Settled, stored: readonly Operation[]): OperationChange[] {
+function followersOf(settled: ReadonlyMap<Operation, Settled>, stored: readonly Operation[]): OperationChange[] {
+  const refused = [...settled].filter(([, answer]) => (answer?.refusals ?? []).length > 0);
+  // Of the many answers that took everything, none looks through thousands of operations for what came later.
+  if (refused.length === 0) return [];
+  const records = new Set(refused.map(([operation]) => recordKey(operation)));
+  const others = byRow(
+    stored.filter((operation) => records.has(recordKey(operation))),
+    ({ recordId }) => recordId,
+  );
+  return refused.flatMap(([operation, answer]) =>
+    followersOfOne(operation, answer, others.get(operation.recordId) ?? []),
+  );
+}
+
+function followersOfOne(operation: Operation, settled: Settled, others: readonly Operation[]): OperationChange[] {
   const unwritten = new Map(
     (settled?.refusals ?? []).map(({ field }): [string, CellValue] => [field, operation.before[field] ?? null]),
   );
-  // Of the many answers that took everything, none looks through thousands of operations for what came later.
-  if (unwritten.size === 0) return [];
-  const later = stored
+  const later = others
     .filter(({ kind, seq }) => kind === operation.kind && seq > operation.seq)
     .filter((other) => recordKey(other) === recordKey(operation));
   return later.flatMap(({ seq, id, after }): OperationChange[] => {

@@ -8,15 +8,15 @@ import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { messageOf } from '../api/apiErrors.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
+import { byRow } from '../outbox/byRow.ts';
 import { becoming, dismissField, sendAgain, settleField } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';
 import { inUnit, seenIn } from '../outbox/inUnit.ts';
 import type { OperationQueue, QueueSnapshot } from '../outbox/queue.ts';
 import type { OperationChange } from '../outbox/storage.ts';
 import { addressSet } from './addressSet.ts';
-import { byRow } from './byRow.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
-import { EditHistory, type ActsKeeper, type CellChange, type DoneChange } from './editHistory.ts';
+import { EditHistory, type ActsKeeper, type CellChange, type DoneChange, type LargeAct } from './editHistory.ts';
 import { FieldEntries } from './fieldEntries.ts';
 import { LocalEdits } from './localEdits.ts';
 import { PendingEdits, type CellAddress, type UnreadableCell } from './pendingEdits.ts';
@@ -213,7 +213,11 @@ export class CommodityStore {
    * Changes cells at once and hands them to the outbox; several changes are one act for undo, with what was typed beside
    * them and cannot stand. Cells that stay the same are left out.
    */
-  edit(changes: readonly CellChange[], unreadable: readonly UnreadableCell[] = []): void {
+  edit(
+    changes: readonly CellChange[],
+    unreadable: readonly UnreadableCell[] = [],
+    large: LargeAct | null = null,
+  ): void {
     const done = changes.flatMap(({ id, field, after, isNew }) => {
       const row = this.table.rowOf(id);
       if (row === undefined) return [];
@@ -223,7 +227,7 @@ export class CommodityStore {
         : [{ id, field, before, after, isNew }];
     });
     const shown = unreadable.filter(({ id }) => this.table.rowOf(id) !== undefined);
-    this.#history.did([...done, ...shown.map((cell) => unreadChange(cell, this.table))]);
+    this.#history.did([...done, ...shown.map((cell) => unreadChange(cell, this.table))], large);
     this.#refuse(shown);
     this.#write(done);
   }
@@ -377,7 +381,8 @@ export class CommodityStore {
   }
 
   #reshape(): void {
-    this.#handles = [];
+    // With its length: one that grows from the middle is a map of numbers to the browser.
+    this.#handles = Array.from({ length: this.table.length });
     this.shape++;
   }
 
@@ -424,7 +429,10 @@ export class CommodityStore {
 
   /** What was refused in these cells is no longer wanted. */
   #dropRefused(cells: readonly CellAddress[]): void {
-    const refused = cells.filter(({ id, field }) => this.pending.get(id, field)?.state.is === 'refused');
+    const meant = addressSet(cells);
+    const refused = [...this.pending.waiting()].filter(
+      ({ cell, ...at }) => cell.state.is === 'refused' && meant.has(at),
+    );
     if (refused.length === 0) return;
     this.#unreadable = this.#unreadableBut(refused);
     this.#giveUp(refused);

@@ -37,12 +37,28 @@ const keepsNothing: ActsKeeper = { read: () => noActs, write: () => {} };
 
 const deepest = 200;
 
-const restored = (acts: readonly Act[]): Act[] =>
+/** An act so large that it is done piece by piece: one all the same for undo. */
+export interface LargeAct {
+  changes: DoneChange[] | null;
+  /** What is left of it is not done any more. */
+  isTakenBack: boolean;
+}
+
+const restored = (acts: readonly Act[]): DoneChange[][] =>
   acts.map((act) => act.map((change) => Object.assign({}, change, { isRestored: true as const })));
 
+/** The same act, of fewer changes. */
+function leaving(act: DoneChange[], stays: (change: DoneChange) => boolean): DoneChange[] {
+  let left = 0;
+  for (const change of act) if (stays(change)) act[left++] = change;
+  act.length = left;
+  return act;
+}
+
 export class EditHistory {
-  #done: Act[];
-  #undone: Act[];
+  #done: DoneChange[][];
+  #undone: DoneChange[][];
+  #large: LargeAct | null = null;
   readonly #keeper: ActsKeeper;
   #isKeeping = false;
 
@@ -67,9 +83,15 @@ export class EditHistory {
   }
 
   /** A new act; what was undone before it can no longer be redone. */
-  did(act: Act): void {
+  did(act: Act, large: LargeAct | null = null): void {
     if (act.length === 0) return;
-    this.#done = [...this.#done, act].slice(-deepest);
+    if (large?.changes && this.#done.includes(large.changes)) for (const change of act) large.changes.push(change);
+    else {
+      const changes = [...act];
+      this.#done = [...this.#done, changes].slice(-deepest);
+      if (large) large.changes = changes;
+    }
+    if (large) this.#large = large;
     this.#undone = [];
     this.#keep();
   }
@@ -78,6 +100,7 @@ export class EditHistory {
   undo(): CellChange[] {
     const act = this.#done.pop();
     if (!act) return [];
+    if (this.#large?.changes === act) this.#large.isTakenBack = true;
     this.#undone.push(act);
     this.#keep();
     return act.map(({ id, field, before, after, isRestored }) =>
@@ -99,8 +122,8 @@ export class EditHistory {
   forget(cells: readonly CellAddress[]): void {
     if (cells.length === 0) return;
     const gone = addressSet(cells);
-    const without = (acts: Act[]) =>
-      acts.map((act) => act.filter((change) => !gone.has(change))).filter((act) => act.length > 0);
+    const without = (acts: DoneChange[][]) =>
+      acts.map((act) => leaving(act, (change) => !gone.has(change))).filter((act) => act.length > 0);
     this.#done = without(this.#done);
     this.#undone = without(this.#undone);
     this.#keep();

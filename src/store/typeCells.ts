@@ -1,8 +1,10 @@
 /** Cells as typed, pasted or cleared by a person, made into one act on the store. */
 import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import { pause } from '../api/pause.ts';
 import type { CommodityStore } from './commodityStore.ts';
-import type { CellChange } from './editHistory.ts';
+import type { CellChange, LargeAct } from './editHistory.ts';
+import { mostInOneGo } from './inSlices.ts';
 import type { UnreadableCell } from './pendingEdits.ts';
 import { parseInput } from './parseInput.ts';
 
@@ -13,13 +15,45 @@ interface Typed {
   readonly isNew?: true | undefined;
 }
 
-/** What can be read is edited; what cannot is shown with the reason, and does not hold the others up. */
+/**
+ * What can be read is edited; what cannot is shown with the reason, and does not hold the others up. Of many cells the first
+ * are written at once and the others while the page goes on; undone meanwhile, the rest is not written.
+ */
 export function typeCells(
   store: CommodityStore,
   commodity: Commodity,
   cells: readonly Typed[],
   unit: LengthUnit,
 ): void {
+  const large: LargeAct = { changes: null, isTakenBack: false };
+  const write = (some: readonly Typed[]) => writeCells(store, readCells(commodity, some, unit), large);
+  if (cells.length <= mostInOneGo) write(cells);
+  else void writeInTurn(chunksOf(cells), write, large);
+}
+
+async function writeInTurn(
+  chunks: Iterable<readonly Typed[]>,
+  write: (some: readonly Typed[]) => void,
+  large: LargeAct,
+): Promise<void> {
+  for (const chunk of chunks) {
+    if (large.isTakenBack) return;
+    write(chunk);
+    // oxlint-disable-next-line no-await-in-loop -- the page answers its person between two
+    await pause(0);
+  }
+}
+
+interface ReadCells {
+  readonly changes: CellChange[];
+  readonly unreadable: UnreadableCell[];
+}
+
+function writeCells(store: CommodityStore, { changes, unreadable }: ReadCells, large: LargeAct): void {
+  if (changes.length + unreadable.length > 0) store.edit(changes, unreadable, large);
+}
+
+function readCells(commodity: Commodity, cells: readonly Typed[], unit: LengthUnit): ReadCells {
   const changes: CellChange[] = [];
   const unreadable: UnreadableCell[] = [];
   for (const { id, field: key, text, isNew } of cells) {
@@ -29,5 +63,16 @@ export function typeCells(
     if (typed.ok) changes.push({ id, field: key, after: typed.value, isNew });
     else unreadable.push({ id, field: key, wanted: text, reason: typed.reason });
   }
-  if (changes.length + unreadable.length > 0) store.edit(changes, unreadable);
+  return { changes, unreadable };
+}
+
+/** One after the other, each of whole rows: a row goes to the server as one edit. */
+function* chunksOf(cells: readonly Typed[]): Generator<readonly Typed[]> {
+  let from = 0;
+  while (from < cells.length) {
+    let to = Math.min(from + mostInOneGo, cells.length);
+    while (to < cells.length && cells[to]?.id === cells[to - 1]?.id) to++;
+    yield cells.slice(from, to);
+    from = to;
+  }
 }

@@ -14,9 +14,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { BegunWorkNote } from '../BegunWorkNote.tsx';
 import type { EditQuestion } from '../editQuestion.ts';
-import { changePreviewOf, listsNamed, nameKey } from './changePreview.ts';
+import { listsNamed, nameKey, type ChangePreview } from './changePreview.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { UnknownNames, type NameAnswer } from './UnknownNames.tsx';
+import { useChangePreview } from './useChangePreview.ts';
 import { useKnownNames } from './useKnownNames.ts';
 
 /** Changes of many cells at once that are shown cell by cell. */
@@ -31,6 +32,8 @@ interface ChangePreviewDialogProps {
   /** The cells as the person answered; null leaves everything as it is. */
   readonly onAnswer: (cells: readonly TypedCell[] | null) => void;
 }
+
+const nothingSeen: Omit<ChangePreview, 'cells'> = { good: [], bad: [], unknown: [], same: 0 };
 
 export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnswer }: ChangePreviewDialogProps) {
   const { t } = useTranslation('grid');
@@ -50,11 +53,12 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
       }),
     [commodity, cells, answers],
   );
-  const preview = useMemo(
-    () => changePreviewOf({ store, commodity, unit: lengthUnitOf(unit), known }, answered),
-    [store, commodity, unit, known, answered],
+  const context = useMemo(
+    () => ({ store, commodity, unit: lengthUnitOf(unit), known }),
+    [store, commodity, unit, known],
   );
-  const { good, bad, unknown, same } = preview;
+  const { preview, lookNow } = useChangePreview(context, answered);
+  const { good, bad, unknown, same } = preview ?? nothingSeen;
   const unreadable = bad.filter(({ reason }) => reason !== null).length;
   const { beyond, begun } = question;
   const counted = (count: number) => ({ count, shown: formats.count(count) });
@@ -67,6 +71,7 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
   return (
     <Dialog isWide title={t(`ask.${kind}`, titleCounts)} onClose={() => onAnswer(null)}>
       <div role="status">
+        {!preview && <p>{t('preview.reading', titleCounts)}</p>}
         {unreadable > 0 && <p>{t('ask.unreadable', counted(unreadable))}</p>}
         {unknown.length > 0 && <p>{t('preview.unknown', counted(bad.length - unreadable))}</p>}
         {beyond > 0 && <p>{t('ask.beyond', counted(beyond))}</p>}
@@ -86,17 +91,17 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
           }
         />
       )}
-      <PreviewTable preview={preview} unit={unit} tagOf={tagOf} />
+      {preview && <PreviewTable preview={preview} unit={unit} tagOf={tagOf} />}
       <DialogActions
         primary={
           <button
             type="button"
             data-autofocus
             className="button primary"
-            disabled={good.length === 0 && bad.length === 0}
-            onClick={() => onAnswer(preview.cells)}
+            disabled={preview !== null && good.length === 0 && bad.length === 0}
+            onClick={() => onAnswer(lookNow().cells)}
           >
-            {good.length === 0 ? t('preview.mark') : t(`preview.do.${kind}`, { cells: does })}
+            {preview && good.length === 0 ? t('preview.mark') : t(`preview.do.${kind}`, { cells: does })}
           </button>
         }
       >

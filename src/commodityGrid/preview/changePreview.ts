@@ -46,22 +46,23 @@ export type KnownNames = ReadonlyMap<PickList, ReadonlyMap<string, string>>;
 
 export const nameKey = (list: PickList, name: string): string => `${list} ${tagKey(name)}`;
 
-interface PreviewContext {
+export interface PreviewContext {
   readonly store: CommodityStore;
   readonly commodity: Commodity;
   readonly unit: LengthUnit;
   readonly known: KnownNames;
 }
 
-export function changePreviewOf(context: PreviewContext, cells: readonly TypedCell[]): ChangePreview {
+/** Looks at the cells one by one; `preview` is what would become of those it has seen. */
+export function previewMaker(context: PreviewContext) {
   const spelled: TypedCell[] = [];
   const good: PreviewedCell[] = [];
   const bad: PreviewedCell[] = [];
   const unknown = new Map<string, UnknownOfList>();
   let same = 0;
-  for (const cell of cells) {
+  const look = (cell: TypedCell): void => {
     const field = fieldIn(context.commodity, cell.column);
-    if (!field) continue;
+    if (!field) return;
     const seen = previewed(context, cell, field);
     spelled.push(seen.cell);
     if (seen.unknownIn !== null) {
@@ -73,8 +74,8 @@ export function changePreviewOf(context: PreviewContext, cells: readonly TypedCe
     if (seen.reason !== null || seen.unknownIn !== null) bad.push(seen);
     else if (fieldKinds[field.kind].isSame(seen.before, seen.after)) same++;
     else good.push(seen);
-  }
-  return { cells: spelled, good, bad, unknown: [...unknown.values()], same };
+  };
+  return { look, preview: (): ChangePreview => ({ cells: spelled, good, bad, unknown: [...unknown.values()], same }) };
 }
 
 function previewed({ store, unit, known }: PreviewContext, cell: TypedCell, field: Field): PreviewedCell {

@@ -262,6 +262,34 @@ describe('editing cables', () => {
     expect([1, 2].map((id) => server.rows.get(id)!['foreman'])).toEqual(before);
   });
 
+  it('a block of thousands of cells is one act: all of it, or what was written before it was undone', async () => {
+    const server = new FakeServer();
+    const many = Array.from({ length: 1500 }, (_, at): Cable => ({ ...threeCables[0]!, id: at + 1, tag: `C-${at}` }));
+    for (const cable of many) server.rows.set(cable.id, cable);
+    const store = await opened(server);
+    const block = (text: string) =>
+      many.flatMap(({ id }) => [
+        { id, field: 'service', text },
+        { id, field: 'notes', text },
+      ]);
+    const holding = (text: string | null) => many.filter(({ id }) => cell(store, id, 'service') === text).length;
+
+    const blank = holding(null);
+    typeCells(store, commodities.cable, block('Feeder'), 'ft');
+    await vi.waitFor(() => expect(holding('Feeder')).toBe(1500));
+    expect(many.filter(({ id }) => cell(store, id, 'notes') === 'Feeder')).toHaveLength(1500);
+    store.undo();
+    expect([holding(null), store.canUndo]).toEqual([blank, false]);
+
+    typeCells(store, commodities.cable, block('Spare'), 'ft');
+    expect(holding('Spare')).toBe(1000);
+    store.undo();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([holding('Spare'), store.canUndo]).toEqual([0, false]);
+    await settled(store);
+    expect([...server.rows.values()].filter(({ service }) => service === 'Spare')).toEqual([]);
+  });
+
   it('names on no list in a block are all given up at once, each cell of a row', async () => {
     const server = new FakeServer();
     const store = await opened(server);

@@ -269,6 +269,7 @@ export const grid = {
     list: 'This list',
   },
   preview: {
+    reading: 'Looking at {{cells}}…',
     cells: 'Cells of the change',
     row: 'Row',
     column: 'Column',

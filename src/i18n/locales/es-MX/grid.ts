@@ -283,6 +283,7 @@ export const grid: Translation<typeof enUS> = {
     list: 'Esta lista',
   },
   preview: {
+    reading: 'Revisando {{cells}}…',
     cells: 'Celdas del cambio',
     row: 'Fila',
     column: 'Columna',

@@ -284,6 +284,7 @@ export const grid: Translation<typeof enUS> = {
     list: 'Cette liste',
   },
   preview: {
+    reading: 'Examen de {{cells}}…',
     cells: 'Cellules de la modification',
     row: 'Ligne',
     column: 'Colonne',
