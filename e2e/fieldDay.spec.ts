@@ -66,7 +66,7 @@ test('a foreman works off a package by taps, and what went wrong is taken back w
   await page.getByRole('button', { name: /^IWP-FD-1/ }).tap();
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.goto(`/${projectId}/field-work/cable`);
-  await expect(page.getByRole('button', { name: /^Package IWP-FD-1 0 of 5/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Package IWP-FD-1 Pulled 0 of 5/ })).toBeVisible();
   await expect(page).toHaveURL(/package=IWP-FD-1/);
   await expect(page.getByRole('article')).toHaveCount(5);
   const [top] = await Promise.all([page.getByRole('article').first().boundingBox(), expectAccessible(page)]);

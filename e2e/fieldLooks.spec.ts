@@ -137,6 +137,35 @@ test('what a crew enters, and what comes back, is large enough, in nothing’s w
   expect(seen.targets).toBeGreaterThan(300);
 });
 
+test('a card opened at the edge comes whole into sight, and what was entered stays there with its undo', async ({
+  page,
+}) => {
+  await signIn(page, 'Luis Ortega');
+  const notStarted = [{ field: 'status', is: 'oneOf', texts: ['Not started'] }];
+  await lead(page, `/1/field-work/cable?filters=${encodeURIComponent(JSON.stringify(notStarted))}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await settle(page);
+  const frame = page.getByRole('feed').locator('..');
+  const edge = await frame.evaluate((list) => {
+    const bottom = list.getBoundingClientRect().bottom;
+    const rows = [...list.querySelectorAll('article')];
+    return rows.findLast((row) => row.getBoundingClientRect().bottom <= bottom)?.getAttribute('data-id');
+  });
+  const row = page.locator(`article[data-id="${edge}"]`);
+  await row.locator('[data-row]').tap();
+  await expect(row.getByRole('button', { name: 'All fields' })).toBeInViewport({ ratio: 1 });
+  await row.getByRole('button', { name: 'Partly…' }).tap();
+  await expect(row.getByLabel(/^Done so far/)).toBeFocused();
+  await expect(row.getByRole('button', { name: 'Save this part' })).toBeInViewport({ ratio: 1 });
+  const top = (await frame.boundingBox())?.y;
+  await page.keyboard.type('100');
+  await row.getByRole('button', { name: 'Save this part' }).tap();
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+  await expect(row.locator('[data-row]')).toBeInViewport({ ratio: 1 });
+  await settle(page);
+  expect((await frame.boundingBox())?.y).toBe(top);
+});
+
 test('what a general foreman holds in gloves is, too: each type, its card, the cut plan, the packages', async ({
   page,
 }) => {

@@ -94,7 +94,7 @@ test('three windows send each entry once; a cleared and a full device keep what 
   await fillDisk(second);
   await context.setOffline(true);
   await enterMarks(second, 'RW-V-1012', '1000', '1088');
-  const full = barOf(second, /This device cannot keep 1 entry/);
+  const full = barOf(second, /This device is full: 1 entry is on this page only.*free some space/);
   await expect(full).toBeVisible();
   await expect(badgeOf(second)).toContainText('not kept on this device');
   await expect(cardOf(second, 'RW-V-1012').getByText('Saved on this device', { exact: true })).toHaveCount(0);

@@ -198,11 +198,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
           onText={setText}
           finished={finished}
           onFinished={(next) => onSearch({ finished: next })}
-          isOutdated={rows.isOutdated}
-          onAskAgain={() => {
-            rows.refreshResult();
-            if (isInHand) readiness.askAgain();
-          }}
+          onAskAgain={rows.isOutdated && !isInHand ? rows.refreshResult : undefined}
           onCards={printing.printOnView}
           inputRef={searchRef}
           onEnter={() => (isInHand ? listRef.current?.focusFirst() : gridRef.current?.focus())}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measuredStep, numberIn, type Row } from '../../../../contract/progress.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
@@ -32,6 +32,11 @@ export function PartPanel({ entryStore, id, values, unit, onSaved }: PartPanelPr
   const [text, setText] = useState('');
   const [isPercent, setIsPercent] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
+  const panel = useRef<HTMLDivElement>(null);
+  // Whoever says "partly" says how much next.
+  useEffect(() => {
+    panel.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus({ preventScroll: true });
+  }, []);
   const design = numberIn(values, commodity.lengthField);
   const field = commodity.fields.find(({ key }) => key === measuredStep(commodity)?.doneField);
   if (!field) return null;
@@ -48,7 +53,7 @@ export function PartPanel({ entryStore, id, values, unit, onSaved }: PartPanelPr
     return setProblem(undefined);
   };
   return (
-    <div role="group" aria-label={t('part.open')} className={styles['panel']}>
+    <div ref={panel} role="group" aria-label={t('part.open')} className={styles['panel']}>
       {design !== null && (
         <Select
           label={t('part.as')}

@@ -44,11 +44,13 @@ interface EntryListProps {
   readonly finished: boolean;
   readonly onFinished: (finished: boolean) => void;
   readonly choice: RowChoice;
+  /** Entries have changed which rows answer, or their order. */
+  readonly onAskAgain: (() => void) | undefined;
 }
 
 export function EntryList(props: EntryListProps) {
-  const { ref, label, entryStore, order, readiness, question, asked, unit, mayEnter, finished, onFinished, choice } =
-    props;
+  const { ref, label, entryStore, order, readiness, question, asked, unit, mayEnter, finished, onFinished } = props;
+  const { choice, onAskAgain } = props;
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const { store } = entryStore;
@@ -138,6 +140,12 @@ export function EntryList(props: EntryListProps) {
         })}
         <div aria-hidden style={{ height: below }} />
       </div>
+      {/* Above the rows it would move them from under the thumb. */}
+      {onAskAgain && (
+        <button type="button" className={styles['finished']} title={t('updateListWhy')} onClick={onAskAgain}>
+          {t('updateList')}
+        </button>
+      )}
       {order.finished.length > 0 && (
         <button
           type="button"

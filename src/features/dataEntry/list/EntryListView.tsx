@@ -54,6 +54,20 @@ export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }
     );
   }, [vector, readiness, isSorted, store, commodity, name]);
   return (
-    <EntryList {...list} label={terms.plural(store.type)} entryStore={entryStore} order={order} readiness={readiness} />
+    <EntryList
+      {...list}
+      label={terms.plural(store.type)}
+      entryStore={entryStore}
+      order={order}
+      readiness={readiness}
+      onAskAgain={
+        rows.isOutdated
+          ? () => {
+              rows.refreshResult();
+              readiness.askAgain();
+            }
+          : undefined
+      }
+    />
   );
 }

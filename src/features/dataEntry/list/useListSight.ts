@@ -1,5 +1,5 @@
 /** Which rows of the list are in sight, where one of them stands open and is higher than the others. */
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Rows drawn beyond either edge. */
 const margin = 12;
@@ -28,6 +28,28 @@ function measuredIn(frame: HTMLElement, openLine: number): Measured {
   return { from: Math.max(0, first - margin), to: first + inView + 2 * margin, rowHeight, extra };
 }
 
+const topIn = (frame: Element, element: Element): number =>
+  element.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+
+interface Watched {
+  readonly open: HTMLElement;
+  readonly observer: ResizeObserver;
+}
+
+/** What opens below the edge, or grows beyond it, comes into sight, its keys and its panels, as far as its head stays. */
+function bringGrowthIntoSight(frame: HTMLElement, open: HTMLElement): Watched {
+  let height = 0;
+  const observer = new ResizeObserver(() => {
+    const hasGrown = open.offsetHeight > height;
+    height = open.offsetHeight;
+    const top = topIn(frame, open);
+    const beyond = top + height - frame.clientHeight;
+    if (hasGrown && top > 0 && top < frame.clientHeight && beyond > 0) frame.scrollTop += Math.min(beyond, top);
+  });
+  observer.observe(open);
+  return { open, observer };
+}
+
 /** `list` names the rows: another begins at its top. `openLine`: -1 where none is open. */
 export function useListSight(count: number, list: string, openLine: number) {
   const frame = useRef<HTMLDivElement>(null);
@@ -48,18 +70,26 @@ export function useListSight(count: number, list: string, openLine: number) {
     return () => observer.disconnect();
   }, [measure]);
   const held = useRef<{ readonly id: number; readonly top: number } | null>(null);
-  /** Whatever opens or folds next, this row stays where it is. */
+  /** Whatever opens or folds next, this row stays where it is in the list. */
   const hold = useCallback((id: number) => {
     const element = frame.current?.querySelector(`[data-id="${id}"]`);
-    held.current = element ? { id, top: element.getBoundingClientRect().top } : null;
+    held.current = element && frame.current ? { id, top: topIn(frame.current, element) } : null;
   }, []);
   useLayoutEffect(() => {
     const element = held.current && frame.current?.querySelector(`[data-id="${held.current.id}"]`);
     if (held.current && element && frame.current)
-      frame.current.scrollTop += element.getBoundingClientRect().top - held.current.top;
+      frame.current.scrollTop += topIn(frame.current, element) - held.current.top;
     held.current = null;
     measure();
   }, [measure]);
+  const watched = useRef<Watched | null>(null);
+  useLayoutEffect(() => {
+    const open = frame.current?.querySelector<HTMLElement>('[data-line][data-open]') ?? null;
+    if (watched.current?.open === open) return;
+    watched.current?.observer.disconnect();
+    watched.current = frame.current && open && bringGrowthIntoSight(frame.current, open);
+  });
+  useEffect(() => () => watched.current?.observer.disconnect(), []);
   /** Brings a line into sight that may not be drawn yet; the one that is open folds meanwhile. */
   const bring = useCallback(
     (line: number) => {

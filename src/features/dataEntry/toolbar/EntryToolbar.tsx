@@ -23,8 +23,8 @@ interface EntryToolbarProps {
   readonly onText: (text: string) => void;
   readonly finished: boolean;
   readonly onFinished: (finished: boolean) => void;
-  readonly isOutdated: boolean;
-  readonly onAskAgain: () => void;
+  /** Left out while the list is as the rows are; a list in the hand asks at its end. */
+  readonly onAskAgain: (() => void) | undefined;
   /** Cards of the selected rows, or of all that are listed; left out where nothing is printed of the type. */
   readonly onCards: (() => void) | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -34,7 +34,7 @@ interface EntryToolbarProps {
 
 export function EntryToolbar(props: EntryToolbarProps) {
   const { packages, isInHand, view, entryStore, snapshot, text, onText, finished, onFinished } = props;
-  const { isOutdated, onAskAgain, onCards, inputRef, onEnter } = props;
+  const { onAskAgain, onCards, inputRef, onEnter } = props;
   const { t } = useTranslation(['fieldWork', 'grid']);
   return (
     <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} isHidden={isInHand} />}>
@@ -69,7 +69,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
           {isInHand ? <PrintIcon aria-hidden size={20} stroke={1.5} /> : t('grid:cardsOfRows')}
         </button>
       )}
-      {isOutdated && (
+      {onAskAgain && (
         <button type="button" className="button" title={t('updateListWhy')} onClick={onAskAgain}>
           {t('updateList')}
         </button>
