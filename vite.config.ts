@@ -59,13 +59,15 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
-/** What the first page begins with, besides what `main.tsx` itself imports. */
+/** What the first page begins with, besides what `drawPage.tsx` itself imports. */
 const pagesShownFirst = /\/src\/routes\/_authed(?:\/index)?\.tsx\?tsr-split=component$/;
+/** What leads to the provider or to a page, and what draws the page. */
 const loadedFirst = new Set<string>();
+const firstPage = new Set<string>();
 
 /**
- * The first page is fetched in one file and not in fifty: small files pack badly, and what every page has loaded already
- * need not be named among what a dynamic import fetches ahead. 13 kB of the first load: see docs/decisions/0077.
+ * The start is fetched in one file, the first page in a second, and not in fifty: small files pack badly, and what every page has loaded already
+ * need not be named among what a dynamic import fetches ahead. See docs/decisions/0077 and 0233.
  */
 const gatherFirstPage: Plugin = {
   name: 'wireway:gather-first-page',
@@ -73,12 +75,38 @@ const gatherFirstPage: Plugin = {
   buildEnd() {
     for (const id of this.getModuleIds()) {
       // The entry itself stays outside: the inspector, a page of its own, takes from the same file.
-      if (id.endsWith('/src/main.tsx')) this.getModuleInfo(id)?.importedIds.forEach((part) => loadedFirst.add(part));
-      if (pagesShownFirst.test(id)) loadedFirst.add(id);
+      if (id.endsWith('/src/main.ts')) this.getModuleInfo(id)?.importedIds.forEach((part) => loadedFirst.add(part));
+      // Named by the router's index alone, which goes with the page.
+      if (id.includes('/@tanstack/history/')) loadedFirst.add(id);
+      if (pagesShownFirst.test(id) || id.endsWith('/src/app/drawPage.tsx')) firstPage.add(id);
     }
   },
 };
-const isLoadedFirst = (file: string): boolean => /\/first-[^/]*\.js$/.test(file);
+/**
+ * What a start asks for one after the other is fetched beside the rest: the identity library, which whoever is not signed in
+ * needs before a page, and the style sheet of the page, which its script would wait for.
+ */
+const fetchAhead: Plugin = {
+  name: 'wireway:fetch-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {}, path }) {
+      if (path !== '/index.html') return [];
+      const links = Object.values(bundle).flatMap(({ type, fileName }) => {
+        if (type === 'chunk' && /\/oidc-client-ts-/.test(fileName)) return { rel: 'modulepreload', fileName };
+        return type === 'asset' && /\/page-[^/]*\.css$/.test(fileName) ? { rel: 'stylesheet', fileName } : [];
+      });
+      return links.map(({ rel, fileName }) => ({
+        tag: 'link',
+        attrs: { rel, crossorigin: true, href: `/${fileName}` },
+        injectTo: 'head',
+      }));
+    },
+  },
+};
+
+const isLoadedFirst = (file: string): boolean => /\/(?:first|page)-[^/]*\.js$/.test(file);
 
 export default defineConfig(({ command, mode }) => {
   // What is built depends on its own mode alone: React and Vite would otherwise ask the shell.
@@ -87,6 +115,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       withoutJsonSchema,
       gatherFirstPage,
+      fetchAhead,
       ...routes,
       react(),
       babel({ presets: [reactCompilerPreset()] }),
@@ -108,7 +137,14 @@ export default defineConfig(({ command, mode }) => {
       },
       rolldownOptions: {
         input: ['index.html', 'inspect.html'],
-        output: { codeSplitting: { groups: [{ name: 'first', test: (id) => loadedFirst.has(id) }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'first', test: (id) => loadedFirst.has(id), priority: 1 },
+              { name: 'page', test: (id) => firstPage.has(id) },
+            ],
+          },
+        },
       },
     },
   };

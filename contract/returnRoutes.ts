@@ -6,6 +6,9 @@ export const authName = 'wireway';
 /** The return page of a window sign-in that the specification lists among the screens. */
 export const callbackPath = '/callback';
 
+/** The page of somebody who has signed out, or has to click to sign in; it asks nobody who they are. */
+export const signedOutPath = '/signed-out';
+
 export type ReturnKind = 'signinwin' | 'signinpop' | 'signinsilent' | 'signoutpop';
 const kinds: readonly ReturnKind[] = ['signinwin', 'signinpop', 'signinsilent', 'signoutpop'];
 

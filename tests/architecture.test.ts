@@ -104,7 +104,7 @@ describe('the house', () => {
 
   it('shows the inspector from the runtime, the root page and the page of its own alone', () => {
     const users = imports.filter(({ from, to }) => within(from, 'src') && within(to, 'inspector'));
-    const places = ['src/app', 'src/context', 'src/i18n', 'src/main.tsx', 'src/inspect.tsx', 'src/routes/__root.tsx'];
+    const places = ['src/app', 'src/context', 'src/i18n', 'src/main.ts', 'src/inspect.tsx', 'src/routes/__root.tsx'];
     expect(shown(users.filter(({ from }) => !within(from, ...places)))).toEqual([]);
   });
 

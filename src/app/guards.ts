@@ -5,10 +5,10 @@ import { pageOf } from '../../contract/pages.ts';
 import { holds, type Permission } from '../../contract/permissions.ts';
 import type { ProjectError } from '../../machines/project/ports.ts';
 import { isSettledFor, selectProjectError, selectProjectUser } from '../../machines/project/selectors.ts';
-import { selectIsPageDecided, selectIsTurnedAway, selectMayShowPage } from '../../machines/shell/shellMachine.ts';
 import { returnKindOf } from '../../contract/returnRoutes.ts';
 import { systemUserQuery } from '../api/queries.ts';
 import type { App } from '../context/App.ts';
+import { maySeePage } from './maySeePage.ts';
 
 export class ProjectUnavailable extends Error {
   override readonly name = 'ProjectUnavailable';
@@ -28,15 +28,10 @@ export class PermissionMissing extends Error {
   }
 }
 
-/**
- * Resolves when the page may show: somebody is signed in, or their session is out of reach and will come back. An
- * anonymous visitor is sent to sign in, and back to `href`; when that needs a click, to the page with the button. Never settles while the browser is leaving for the provider.
- */
-export async function requireSignIn({ auth, shell }: App, href: string): Promise<void> {
-  if (selectMayShowPage(await waitFor(shell, selectIsPageDecided))) return;
-  auth.send({ type: 'page.enteredProtected', path: href });
-  const decided = await waitFor(shell, (state) => selectMayShowPage(state) || selectIsTurnedAway(state));
-  if (!selectMayShowPage(decided)) throw redirect({ to: '/signed-out', search: { returnTo: href }, replace: true });
+/** Resolves when the page may show; who has to click to sign in is led to the page with the button. */
+export async function requireSignIn(app: App, href: string): Promise<void> {
+  if (await maySeePage(app, href)) return;
+  throw redirect({ to: '/signed-out', search: { returnTo: href }, replace: true });
 }
 
 /** Opens the project of the route and awaits it, or fails with why it cannot be opened. */

@@ -1,5 +1,6 @@
 /** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
 import type { AuthPorts, AuthLogEntry, SignInReturn } from '../../../machines/auth/ports.ts';
+import { signedOutPath } from '../../../contract/returnRoutes.ts';
 import { isSamePerson } from '../../../machines/auth/guards.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { checkSetup, oidcSettings, type UncheckedSetup } from '../../auth/oidcSettings.ts';
@@ -10,6 +11,7 @@ import { createEnrichProfile } from './enrichProfile.ts';
 import { createRetryQueue } from './retryQueue.ts';
 import { createIdentityClient, type Browser } from './identityClient.ts';
 import { createPendingProviderSignOut } from './pendingProviderSignOut.ts';
+import { createProviderMetadata } from './providerMetadata.ts';
 import { createProviderPace } from './providerPace.ts';
 import { createRememberedPerson } from './rememberedPerson.ts';
 import { renewSession } from './renewal.ts';
@@ -33,7 +35,6 @@ export interface AuthPortsEnvironment {
   readonly onNewcomer?: () => void;
 }
 
-const signedOutPath = '/signed-out';
 const libraryDelay = 1500;
 
 export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPortsEnvironment): AuthPorts {
@@ -54,7 +55,8 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
     remembered.note(user);
   };
   const sessionManager = createSessionManager({ store, channel, clock: deviceClock, clientId, authority, onAccepted });
-  const client = createIdentityClient(settings, window);
+  const providerMetadata = createProviderMetadata(storage, authority, () => deviceClock.now());
+  const client = createIdentityClient(settings, window, providerMetadata);
   const revocations = createRetryQueue(window, (token) => client.revoke(token));
   const apiSignOuts = createRetryQueue(window, (token) => endAtApi(window, token));
   const usedRefreshTokens = createUsedRefreshTokens(() => window.localStorage, clientId);

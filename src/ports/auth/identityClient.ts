@@ -1,10 +1,13 @@
 /** The identity library, fetched when it is first needed: a person who is signed in sees their page before it. */
-import type { INavigator, OidcClient, UserManager, UserManagerSettings } from 'oidc-client-ts';
+import type { INavigator, OidcClient, SessionMonitor, UserManager, UserManagerSettings } from 'oidc-client-ts';
+import type { ProviderMetadata } from './providerMetadata.ts';
 import { silentFrameTimeout } from '../../../machines/timings.ts';
 import { withTimeout } from './withTimeout.ts';
 
 export interface IdentityClient {
   manager(): Promise<UserManager>;
+  /** Has the library watch the session at the provider from now on, once. */
+  monitorSession(): Promise<void>;
   /** The manager if it has been made already. */
   present(): UserManager | null;
   /** Has the library forget the user it holds in memory; what is stored of them is gone already. */
@@ -15,24 +18,36 @@ export interface IdentityClient {
   whenMade(listener: (manager: UserManager) => void): () => void;
   /** Tells the provider that a token is not wanted any more, if it has an address for that. */
   revoke(token: string): Promise<void>;
-  /** Rejects when the provider cannot be reached within 10 s; nothing of it may come from a cache. */
+  /** Rejects when the provider cannot be reached within 10 s; nothing of it may come from a cache. The library is fetched beside it. */
   checkReachable(signal: AbortSignal): Promise<void>;
 }
 
 export type Browser = Window & typeof globalThis;
 
-export function createIdentityClient(settings: UserManagerSettings, window: Browser): IdentityClient {
+const loadLibrary = () => import('oidc-client-ts');
+
+export function createIdentityClient(
+  settings: UserManagerSettings,
+  window: Browser,
+  providerMetadata: ProviderMetadata,
+): IdentityClient {
   let made: Promise<UserManager> | null = null;
   let ready: UserManager | null = null;
+  let monitor: SessionMonitor | null = null;
   let plain: OidcClient | null = null;
   let forgetting = 0;
   const listeners = new Set<(manager: UserManager) => void>();
 
   async function make(): Promise<UserManager> {
-    const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
+    const { UserManager, WebStorageStateStore } = await loadLibrary();
     const userStore = new WebStorageStateStore({ store: window.sessionStorage });
     const stateStore = new WebStorageStateStore({ store: window.localStorage });
-    ready = new UserManager({ ...settings, userStore, stateStore }, redirectNavigator(window));
+    const metadata = providerMetadata.read();
+    ready = new UserManager(
+      // Made with the manager, the monitor would hold up the sign-in until its frame is there.
+      { ...settings, userStore, stateStore, monitorSession: false, ...(metadata && { metadata }) },
+      redirectNavigator(window),
+    );
     for (const listener of listeners) listener(ready);
     return ready;
   }
@@ -48,13 +63,21 @@ export function createIdentityClient(settings: UserManagerSettings, window: Brow
     }
   }
 
+  function manager(): Promise<UserManager> {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  }
+
   return {
-    manager() {
-      made ??= make().catch((error: unknown) => {
-        made = null;
-        throw error;
-      });
-      return made;
+    manager,
+    async monitorSession() {
+      if (!settings.monitorSession || monitor) return;
+      const watched = await manager();
+      const { SessionMonitor } = await loadLibrary();
+      monitor ??= new SessionMonitor(watched);
     },
     present: () => ready,
     forgetUser: () => void forgetUser(),
@@ -65,16 +88,18 @@ export function createIdentityClient(settings: UserManagerSettings, window: Brow
       return () => listeners.delete(listener);
     },
     async revoke(token) {
-      const { OidcClient } = await import('oidc-client-ts');
+      const { OidcClient } = await loadLibrary();
       plain ??= new OidcClient(settings);
       if (await plain.metadataService.getRevocationEndpoint()) await plain.revokeToken(token, 'refresh_token');
     },
     async checkReachable(signal) {
       const address = `${settings.authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
+      void loadLibrary().catch(() => undefined);
       const limit = withTimeout(signal, silentFrameTimeout, 'The sign-in server did not answer.');
       try {
         const response = await window.fetch(address, { cache: 'no-store', credentials: 'omit', signal: limit.signal });
         if (!response.ok) throw new Error(`The sign-in server answered with an error (${response.status}).`);
+        providerMetadata.note(await response.json());
       } finally {
         limit.clear();
       }

@@ -105,7 +105,11 @@ function followOut({ sessionManager, signOutCounter }: WatchEnvironment, send: S
  */
 function watchLibrary({ client, sessionManager, libraryDelay }: WatchEnvironment, send: Send): () => void {
   let offs: (() => void)[] = [];
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const later = (work: () => Promise<unknown>) =>
+    timers.add(setTimeout(() => void work().catch(() => undefined), libraryDelay));
   const listen = ({ events }: UserManager) => {
+    later(() => client.monitorSession());
     offs = [
       events.addAccessTokenExpiring(() => send({ type: 'session.expiring' })),
       events.addUserSessionChanged(() => send({ type: 'session.changed' })),
@@ -117,13 +121,12 @@ function watchLibrary({ client, sessionManager, libraryDelay }: WatchEnvironment
     ];
   };
   const stopWaiting = client.whenMade(listen);
-  const start = async () => {
-    if (sessionManager.read()) await client.manager();
-  };
-  const timer = setTimeout(() => void start().catch(() => undefined), libraryDelay);
+  later(async () => {
+    if (sessionManager.read()) await client.monitorSession();
+  });
   return () => {
     stopWaiting();
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
     for (const off of offs) off();
   };
 }

@@ -1,8 +1,9 @@
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '../../../contract/settings.ts';
 import { ServerUnreachable } from '../../../src/app/failedStart.ts';
-import { readSettings } from '../../../src/app/readSettings.ts';
+import { readSettings, readSettingsAtOnce } from '../../../src/app/readSettings.ts';
 import { server } from '../server.ts';
 
 const told: Settings = { authMode: 'spoof', oidc: null, sentryDsn: null, inspector: true, build: 'today' };
@@ -44,4 +45,42 @@ it('does not hide an answer that is none behind an older one', async () => {
   await readSettings();
   answers({ authMode: 'none' });
   await expect(readSettings()).rejects.not.toBeInstanceOf(ServerUnreachable);
+});
+
+const nobody = () => expect.unreachable('Nobody signs in another way.');
+
+describe('at once', () => {
+  const oidc = {
+    authority: 'https://id.example',
+    clientId: 'spa',
+    projectId: null,
+    embedded: false,
+    promptConsent: false,
+  };
+
+  it('waits for the server only where nothing is kept, and the next start knows what it said meanwhile', async () => {
+    answers(told);
+    expect(await readSettingsAtOnce(nobody)).toEqual(told);
+    answers({ ...told, build: 'tomorrow' });
+    expect(await readSettingsAtOnce(nobody)).toEqual(told);
+    await waitFor(async () => expect((await readSettingsAtOnce(nobody)).build).toBe('tomorrow'));
+    await readSettings();
+  });
+
+  it('says that people sign in another way by now, once it is kept', async () => {
+    answers({ ...told, authMode: 'oidc', oidc });
+    await readSettings();
+    answers({ ...told, authMode: 'oidc', oidc: { ...oidc, clientId: 'wireway' } });
+    const otherSignIn = vi.fn<() => void>();
+    expect((await readSettingsAtOnce(otherSignIn)).oidc?.clientId).toBe('spa');
+    await waitFor(() => expect(otherSignIn).toHaveBeenCalledOnce());
+    expect((await readSettings()).oidc?.clientId).toBe('wireway');
+  });
+
+  it('goes on with what is kept where the server cannot be read', async () => {
+    answers(told);
+    await readSettings();
+    noSignal();
+    expect(await readSettingsAtOnce(nobody)).toEqual(told);
+  });
 });

@@ -210,8 +210,24 @@ describe('a return that cannot be used says why, waits for a click and calls nob
   });
 });
 
+describe('what the provider says of itself', () => {
+  it('is asked once by who leaves for it, and not again by who comes back', async () => {
+    const tab = await world.open(deepLink);
+    expect(world.provider.discoveries).toBe(1);
+    await tab.atProvider();
+    expect([subject(tab), tab.path]).toEqual(['dana', deepLink]);
+    expect(world.provider.discoveries).toBe(1);
+  });
+
+  it('is no page that answers in its place: nobody is sent there', async () => {
+    world.provider.isBehindSignInPage = true;
+    const tab = await world.open(deepLink);
+    expect(tab.departures).toEqual([]);
+  });
+});
+
 it('makes one identity library, however many ask for it at once', async () => {
-  const client = createIdentityClient(oidcSettings(setup), window);
+  const client = createIdentityClient(oidcSettings(setup), window, { read: () => null, note: () => undefined });
   const made = vi.fn<() => void>();
   client.whenMade(made);
   const [one, other] = await Promise.all([client.manager(), client.manager()]);

@@ -61,6 +61,10 @@ export class FakeProvider {
   isApiDown = false;
   isApiSilent = false;
   readonly apiCalls: number[] = [];
+  /** How often somebody asked what the provider says of itself. */
+  discoveries = 0;
+  /** Another network answers in its place. */
+  isBehindSignInPage = false;
   /** Whatever was sent out to the provider or the API, also when nothing came of it. */
   attempts = 0;
   /** The provider's clock: right, whatever the device shows. */
@@ -117,6 +121,8 @@ export class FakeProvider {
   }
 
   #discovery(): Response {
+    this.discoveries += 1;
+    if (this.isBehindSignInPage) return Response.json({ title: 'Welcome to the hotel' });
     return Response.json({
       issuer: authority,
       authorization_endpoint: `${authority}/auth`,

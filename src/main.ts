@@ -3,35 +3,25 @@
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserHistory, RouterProvider, type RouterHistory } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import type { Settings } from '../contract/settings.ts';
 import type { AuthPorts } from '../machines/auth/ports.ts';
-import { selectLastError } from '../machines/auth/selectors.ts';
-import { authName } from '../contract/returnRoutes.ts';
-import { mayHoldApplication } from './auth/windowPurpose.ts';
+import { selectIdToken, selectLastError } from '../machines/auth/selectors.ts';
+import { authName, signedOutPath } from '../contract/returnRoutes.ts';
+import { mayHoldApplication, windowPurposeOf } from './auth/windowPurpose.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { createAccessTokenReader } from './ports/auth/accessToken.ts';
 import { createAuthPorts } from './ports/auth/createAuthPorts.ts';
-import { AppContext } from './context/AppContext.ts';
 import { createApp, storageOf } from './app/createApp.ts';
 import type { App } from './context/App.ts';
 import { createErrorReporting } from './app/errorReporting.ts';
 import { showFailedStart, showReturnedLater, SignInStartFailure } from './app/failedStart.ts';
 import { noteRowsToForget } from './app/forgetRows.ts';
-import { readSettings } from './app/readSettings.ts';
-import { connectRouterToActors } from './app/connectRouterToActors.ts';
+import { maySeePage } from './app/maySeePage.ts';
+import { isFirstStart, readSettingsAtOnce } from './app/readSettings.ts';
 import { createInspection } from '../inspector/recorder/inspection.ts';
-import { createAppRouter } from './router.ts';
-import { keepLanguage } from './app/language.ts';
-import { Theme } from './context/Theme.tsx';
 import { rememberedLocale } from './context/preferences.ts';
-import { Shell } from './app/Shell.tsx';
 import { startInspector } from './app/startInspector.ts';
-import { keepTabTitle } from './app/tabTitle.ts';
-import { recordVisits } from './app/visits.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -51,8 +41,14 @@ async function authPortsFor(settings: Settings, history: RouterHistory): Promise
   return createAuthPorts({ setup, window, replace, onNewcomer: noteRowsToForget });
 }
 
+const fetchPage = () => import('./app/drawPage.tsx');
+
 async function main(): Promise<void> {
-  const [settings] = await Promise.all([readSettings(), words]);
+  let app: App | null = null;
+  const isFirst = isFirstStart();
+  const [settings] = await Promise.all([readSettingsAtOnce(() => startAnew(app)), words]);
+  // At a first start the way to the provider has the network to itself.
+  if (!isFirst) void fetchPage().catch(() => undefined);
   const inspection = createInspection();
   const { sentryDsn: dsn, build: release } = settings;
   // A frame or popup of a sign-in reports nothing: the page round it hears of its failure.
@@ -62,7 +58,7 @@ async function main(): Promise<void> {
   const accessToken = settings.oidc ? { accessToken: createAccessTokenReader(window, settings.oidc) } : {};
   const created = createApp({ settings, window, history, authPorts, ...accessToken, inspection });
   await startInspector(settings, inspection, window);
-  const { app } = created;
+  app = created.app;
   if (!(await created.start())) {
     const failure = selectLastError(app.auth.getSnapshot());
     if (failure) failStart(new SignInStartFailure(failure));
@@ -70,28 +66,19 @@ async function main(): Promise<void> {
     return;
   }
 
-  const router = createAppRouter(app, history);
-  connectRouterToActors(router, app, () => location.replace('/'));
-  keepLanguage(app, document.documentElement);
-  keepTabTitle(router, app, document);
-  recordVisits(router, app);
-  const place = document.getElementById('root');
-  if (!place) throw new Error('index.html has no #root.');
-  createRoot(place, { onCaughtError: errorReporting.reportCaught }).render(
-    <StrictMode>
-      <AppContext value={app}>
-        <QueryClientProvider client={app.queryClient}>
-          <Theme>
-            <Shell>
-              <RouterProvider router={router} />
-            </Shell>
-          </Theme>
-        </QueryClientProvider>
-      </AppContext>
-    </StrictMode>,
-  );
+  const { pathname, search, hash } = location;
+  if (isFirst && windowPurposeOf(window).is === 'page' && pathname !== signedOutPath)
+    await maySeePage(app, `${pathname}${search}${hash}`);
+  const { drawPage } = await fetchPage();
+  drawPage({ app, history, onCaughtError: errorReporting.reportCaught });
   app.update.send({ type: 'page.drawn' });
   setTimeout(() => void watchPage(app), watchedAfter);
+}
+
+/** Nobody is signed in, and who tried would be sent to where they cannot. */
+function startAnew(app: App | null): void {
+  const isSignedIn = app !== null && selectIdToken(app.auth.getSnapshot()) !== null;
+  if (!isSignedIn && windowPurposeOf(window).is === 'page') location.reload();
 }
 
 /** ms; by then the first page stands. */

@@ -1,0 +1,46 @@
+/**
+ * The page of somebody who may see one: router, theme and frame. Fetched apart from `main.tsx`, which leads people to the
+ * provider: whoever is not signed in does not wait for it (fault F17, docs/decisions/0233).
+ */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot, type RootOptions } from 'react-dom/client';
+import type { App } from '../context/App.ts';
+import { AppContext } from '../context/AppContext.ts';
+import { Theme } from '../context/Theme.tsx';
+import { createAppRouter } from '../router.ts';
+import { connectRouterToActors } from './connectRouterToActors.ts';
+import { keepLanguage } from './language.ts';
+import { Shell } from './Shell.tsx';
+import { keepTabTitle } from './tabTitle.ts';
+import { recordVisits } from './visits.ts';
+
+interface PageEnvironment {
+  readonly app: App;
+  readonly history: RouterHistory;
+  readonly onCaughtError: NonNullable<RootOptions['onCaughtError']>;
+}
+
+export function drawPage({ app, history, onCaughtError }: PageEnvironment): void {
+  const router = createAppRouter(app, history);
+  connectRouterToActors(router, app, () => location.replace('/'));
+  keepLanguage(app, document.documentElement);
+  keepTabTitle(router, app, document);
+  recordVisits(router, app);
+  const place = document.getElementById('root');
+  if (!place) throw new Error('index.html has no #root.');
+  createRoot(place, { onCaughtError }).render(
+    <StrictMode>
+      <AppContext value={app}>
+        <QueryClientProvider client={app.queryClient}>
+          <Theme>
+            <Shell>
+              <RouterProvider router={router} />
+            </Shell>
+          </Theme>
+        </QueryClientProvider>
+      </AppContext>
+    </StrictMode>,
+  );
+}
