@@ -1,6 +1,7 @@
 /** Operations on the disk of the device: a promise resolves only when the browser has written through (trust, rule O1). */
 import type { Operation } from '../../machines/outbox/operation.ts';
-import { reading, type OutboxDatabase } from './outboxDatabase.ts';
+import { reading } from '../reading.ts';
+import type { OutboxDatabase } from './outboxDatabase.ts';
 import { isWhole, readStored } from './readStored.ts';
 import { isSentBy, mostSent, staying, type NewOperation, type OutboxStorage } from './storage.ts';
 

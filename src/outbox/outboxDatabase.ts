@@ -4,6 +4,7 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 import type { Operation } from '../../machines/outbox/operation.ts';
+import { endUnheard, unheard } from '../reading.ts';
 import type { SentOperation } from './storage.ts';
 
 export interface Lease {
@@ -39,8 +40,6 @@ const name = 'wireway-outbox';
 export const outboxVersion = 4;
 const stores = ['operations', 'leases', 'sent', 'pictures', 'facts'] as const;
 
-const unheard = (): void => undefined;
-
 /** Makes what is missing, and touches nothing that is there: the same from every earlier version. */
 function complete(database: OutboxDatabase): void {
   const isMissing = (store: (typeof stores)[number]) => !database.objectStoreNames.contains(store);
@@ -49,7 +48,7 @@ function complete(database: OutboxDatabase): void {
   if (isMissing('leases')) database.createObjectStore('leases', { keyPath: 'owner' });
   if (isMissing('sent')) database.createObjectStore('sent', { keyPath: 'id' }).createIndex('owner', 'owner');
   if (isMissing('pictures')) database.createObjectStore('pictures', { keyPath: 'id' });
-  if (isMissing('facts')) void database.createObjectStore('facts').put(crypto.randomUUID(), 'born');
+  if (isMissing('facts')) database.createObjectStore('facts').put(crypto.randomUUID(), 'born').catch(unheard);
 }
 
 const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === 'VersionError';
@@ -57,7 +56,10 @@ const isNewer = (error: unknown): boolean => error instanceof DOMException && er
 /** `onLost`: the handle is gone (closed by the browser, deleted, a newer version wants in); open again. */
 export async function openOutboxDatabase(onLost: () => void): Promise<OutboxDatabase> {
   const callbacks: OpenDBCallbacks<OutboxSchema> = {
-    upgrade: complete,
+    upgrade(opened, _from, _to, transaction) {
+      endUnheard(transaction);
+      complete(opened);
+    },
     blocking(_current, _blocked, { target }) {
       if (target instanceof IDBDatabase) target.close();
       onLost();
@@ -73,14 +75,4 @@ export async function openOutboxDatabase(onLost: () => void): Promise<OutboxData
   const next = database.version + 1;
   database.close();
   return openDB<OutboxSchema>(name, next, callbacks);
-}
-
-/**
- * A store to read from. A disk that goes in the middle of it is told by the request; the end of the transaction, which nobody waits
- * for here, would be reported as an error nobody caught.
- */
-export function reading<Store extends (typeof stores)[number]>(database: OutboxDatabase, store: Store) {
-  const transaction = database.transaction(store);
-  transaction.done.catch(unheard);
-  return transaction.store;
 }

@@ -1,4 +1,5 @@
 /** What the server last answered, on this device; which answers, `src/api/keptAnswers.ts` says. Never rejects. */
+import { reading } from '../reading.ts';
 import { openTables, type DeviceTables } from './deviceTables.ts';
 
 async function within<T>(work: (tables: DeviceTables) => Promise<T>): Promise<T | undefined> {
@@ -27,7 +28,7 @@ export async function keepAnswer(key: string, answer: unknown): Promise<void> {
 
 /** Null where nothing is kept. Before their time was kept, answers were kept bare. */
 export async function lastAnswer(key: string): Promise<KeptAnswer | null> {
-  const kept = await within((tables) => tables.get('projects', key));
+  const kept = await within((tables) => reading(tables, 'projects').get(key));
   if (kept === undefined) return null;
   return isDated(kept) ? kept : { keptAt: 0, answer: kept };
 }

@@ -2,6 +2,7 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { endUnheard } from '../reading.ts';
 
 export type CoveredCell = readonly [id: number, field: string, value: CellValue];
 
@@ -37,7 +38,8 @@ export async function openTables(): Promise<DeviceTables | null> {
   if (!('indexedDB' in globalThis)) return null;
   try {
     return await openDB<Schema>(name, schemaVersion, {
-      upgrade: (database, from) => {
+      upgrade: (database, from, _to, transaction) => {
+        endUnheard(transaction);
         if (from < 1) database.createObjectStore('tables');
         if (from < 2) database.createObjectStore('projects');
       },

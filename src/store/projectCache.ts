@@ -3,6 +3,7 @@
  * grid opens with the project's own columns, names and decimals. The server decides again on every call.
  */
 import type { z } from 'zod';
+import { reading } from '../reading.ts';
 import { openTables } from './deviceTables.ts';
 
 export interface KnownAs {
@@ -27,7 +28,8 @@ export async function lastKnown<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.infer<Schema> | null> {
   const database = await openTables();
-  const kept: unknown = await database?.get('projects', keyOf(what)).catch(() => undefined);
+  const ask = async () => database && reading(database, 'projects').get(keyOf(what));
+  const kept: unknown = await ask().catch(() => undefined);
   database?.close();
   const read = schema.safeParse(kept);
   return read.success ? read.data : null;

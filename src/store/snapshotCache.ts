@@ -4,6 +4,7 @@
  */
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { personOfScope } from '../../contract/rowScope.ts';
+import { reading } from '../reading.ts';
 import { openTables, type CoveredCell, type DeviceTables, type KeptColumn, type KeptTable } from './deviceTables.ts';
 import { Dictionary } from './dictionary.ts';
 import { NumberColumn } from './numberColumn.ts';
@@ -38,7 +39,8 @@ export function deviceCache(wanted: CacheKey): SnapshotCache {
   return {
     async load() {
       try {
-        const kept = await (await open())?.get('tables', keyOf(wanted));
+        const tables = await open();
+        const kept = tables && (await reading(tables, 'tables').get(keyOf(wanted)));
         return kept ? tableOf(kept) : null;
       } catch {
         database = undefined;
@@ -79,18 +81,19 @@ export async function tableOnDevice({ userId, projectId, type }: Omit<CacheKey, 
 
 /** Forgets the tables of a project that were read in another row scope than the person's present one. Never rejects. */
 export async function forgetOtherScopes({ userId, projectId, scope }: Omit<CacheKey, 'type'>): Promise<void> {
+  const database = await openTables();
   try {
-    const database = await openTables();
     if (database === null) return;
-    const keys = await database.getAllKeys('tables');
+    const keys = await reading(database, 'tables').getAllKeys();
     const isOther = (key: string) => {
       const [user, project, , ofScope = ''] = key.split('/');
       return user === String(userId) && project === String(projectId) && ofScope !== scope;
     };
     await Promise.all(keys.filter(isOther).map((key) => database.delete('tables', key)));
-    database.close();
   } catch {
     // What cannot be read cannot be shown either.
+  } finally {
+    database?.close();
   }
 }
 

@@ -1,5 +1,6 @@
 /** Problem reports that wait on this device for a signal, each for the person who made it. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { endUnheard, reading } from '../../reading.ts';
 
 export interface KeptBox {
   readonly boxId: string;
@@ -19,7 +20,10 @@ const most = 5;
 /** Rejects where the device does not let us. */
 const open = (): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>('wireway-problems', 1, {
-    upgrade: (database) => void database.createObjectStore('boxes', { keyPath: 'boxId' }),
+    upgrade: (database, _from, _to, transaction) => {
+      endUnheard(transaction);
+      database.createObjectStore('boxes', { keyPath: 'boxId' });
+    },
   });
 
 async function withBoxes<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
@@ -34,12 +38,12 @@ async function withBoxes<Result>(work: (database: IDBPDatabase<Schema>) => Promi
 /** Resolves when it is on the disk; false where there are enough already. */
 export const keepBox = (box: KeptBox): Promise<boolean> =>
   withBoxes(async (database) => {
-    if ((await database.count('boxes')) >= most) return false;
+    if ((await reading(database, 'boxes').count()) >= most) return false;
     await database.put('boxes', box);
     return true;
   });
 
 export const keptBoxesOf = (owner: string): Promise<KeptBox[]> =>
-  withBoxes(async (database) => (await database.getAll('boxes')).filter((box) => box.owner === owner));
+  withBoxes(async (database) => (await reading(database, 'boxes').getAll()).filter((box) => box.owner === owner));
 
 export const dropBox = (boxId: string): Promise<void> => withBoxes((database) => database.delete('boxes', boxId));
