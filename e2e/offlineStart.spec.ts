@@ -1,7 +1,7 @@
 /** Wireway starts without a signal on any address, once it was here: the application is on the device. */
-import { readFile, writeFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { lookUntilReady, newBuildReady, serveAnotherBuild } from './support/anotherBuild.ts';
 import { placesOf } from './support/browserStorage.ts';
 import { enterPulled } from './support/fieldWork.ts';
 import { watchOperationIds } from './support/outboxCalls.ts';
@@ -177,22 +177,6 @@ test('at a tablet that is shared, the next person sees and sends nothing of the 
   await expect(goOn(later)).toHaveCount(0);
 });
 
-/** Another build is served from now on: the browser knows it by its worker. Gives what brings the one before back. */
-async function serveAnotherBuild(): Promise<() => Promise<void>> {
-  const file = 'dist/serviceWorker.js';
-  const before = await readFile(file, 'utf8');
-  await writeFile(file, `${before}\n// Another build.`);
-  return () => writeFile(file, before);
-}
-
-const lookForVersions = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update();
-  });
-
-const ready = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: 'A new version of Wireway is ready.' });
-
 /** Marks the page as it stands: a page that is loaded anew has no mark. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-mark', 'here'));
 
@@ -206,22 +190,22 @@ test('a new build waits for its person, and takes no page on which somebody type
   await expect(rowOf(other, 'RW-P-1001')).toBeVisible();
   const back = await serveAnotherBuild();
   try {
-    await lookForVersions(page);
+    await lookUntilReady(page);
     for (const at of [page, other]) {
-      await expect(ready(at)).toBeVisible();
+      await expect(newBuildReady(at)).toBeVisible();
       await mark(at);
     }
     await expectAccessible(page);
 
     // The other window has something typed that is saved nowhere, and is asked before it loses that.
     await editCell(other, other.getByRole('row').filter({ hasText: 'RW-P-1001' }), /^Start mark/, '77');
-    await ready(other).getByRole('button', { name: 'Update' }).click();
+    await newBuildReady(other).getByRole('button', { name: 'Update' }).click();
     await other.getByRole('button', { name: 'Not now' }).click();
 
-    await ready(page).getByRole('button', { name: 'Update' }).click();
+    await newBuildReady(page).getByRole('button', { name: 'Update' }).click();
     await expect(page.locator('[data-mark]')).toHaveCount(0);
     await expect(rowOf(page, 'RW-P-1001')).toBeVisible();
-    await expect(ready(page)).toHaveCount(0);
+    await expect(newBuildReady(page)).toHaveCount(0);
     await expect(other.getByText('Another window has taken a new version of Wireway.')).toBeVisible();
     await expect(other.locator('[data-mark]')).toHaveCount(1);
   } finally {

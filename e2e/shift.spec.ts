@@ -3,10 +3,11 @@
  * over; then all of it through a bad network. Nothing is lost, nothing counts twice, and every conflict is shown.
  * `SHIFT_ENTRIES=500` for a whole shift on each tablet.
  */
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Changes } from '../contract/changes.ts';
 import type { FieldDay } from '../contract/fieldDay.ts';
+import { lookUntilReady, newBuildReady, serveAnotherBuild } from './support/anotherBuild.ts';
 import { startBadNetwork, type BadNetwork } from './support/badNetwork.ts';
 import { callsOf } from './support/calls.ts';
 import { openCard } from './support/fieldWork.ts';
@@ -150,26 +151,15 @@ async function openAnotherTab(used: Tablet, address: string): Promise<void> {
   await expect(badgeOf(used.page)).toContainText(total(entries), patience);
 }
 
-/** Another build is served from now on: the browser knows it by its worker. Gives what brings the one before back. */
-async function serveAnotherBuild(): Promise<() => Promise<void>> {
-  const file = 'dist/serviceWorker.js';
-  const before = await readFile(file, 'utf8');
-  await writeFile(file, `${before}\n// Another build.`);
-  return () => writeFile(file, before);
-}
-
 /** The application is updated under what waits: the signal is there for a moment, and the server too busy for entries. */
 async function update({ page, browser: { context } }: Tablet, network: BadNetwork): Promise<void> {
   await network.suffer('busy');
   const back = await serveAnotherBuild();
   try {
     await context.setOffline(false);
-    await page.evaluate(async () => {
-      document.body.setAttribute('data-mark', 'before');
-      await (await navigator.serviceWorker.getRegistration())?.update();
-    });
-    const ready = page.getByRole('status').filter({ hasText: 'A new version of Wireway is ready.' });
-    await ready.getByRole('button', { name: 'Update' }).click();
+    await page.evaluate(() => document.body.setAttribute('data-mark', 'before'));
+    await lookUntilReady(page);
+    await newBuildReady(page).getByRole('button', { name: 'Update' }).click();
     await expect(page.locator('[data-mark]')).toHaveCount(0);
     await expect(badgeOf(page)).toContainText(`Saving ${entries.toLocaleString('en-US')}`);
     await context.setOffline(true);
