@@ -40,7 +40,7 @@ async function pictureOfCamera(page: Page): Promise<Buffer> {
   return Buffer.from(drawn, 'base64');
 }
 
-/** One key every 100 ms until it is over; how long each waited for the page, ms. */
+/** A digit and back, one key every 100 ms, until it is over; how long each waited for the page, ms. */
 async function typeUntil(page: Page, isOver: (keys: number) => boolean | Promise<boolean>): Promise<readonly number[]> {
   await page.evaluate(() => {
     const delays: number[] = [];
@@ -50,7 +50,7 @@ async function typeUntil(page: Page, isOver: (keys: number) => boolean | Promise
   // oxlint-disable-next-line no-await-in-loop -- looked at between the keys
   for (let keys = 0; !(await isOver(keys)); keys += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one key after the other
-    await page.keyboard.press(String(keys % 10));
+    await page.keyboard.press(keys % 2 === 0 ? String(keys % 10) : 'Backspace');
     // oxlint-disable-next-line no-await-in-loop -- as fast as people type
     await wait(100);
   }
