@@ -91,7 +91,7 @@ function Summary({ summary, search, onSearch }: SummaryProps) {
   return (
     <>
       <p className={styles['headline']}>
-        <PerformanceLight light={performanceLight(total.pf)} /> <HeadlineText headline={headlineOf(chosen)} />
+        <HeadlinePerformance value={total.pf} /> <HeadlineText headline={headlineOf(chosen)} />
       </p>
       <SummaryTable projects={projects} chosen={chosen} total={total} search={search} onSearch={onSearch} />
       <ExecutiveCharts
@@ -102,6 +102,16 @@ function Summary({ summary, search, onSearch }: SummaryProps) {
         onWeek={(week) => onSearch({ ...noPanel, week })}
       />
     </>
+  );
+}
+
+function HeadlinePerformance({ value }: { readonly value: number | null }) {
+  const { t } = useTranslation('executive');
+  const formats = useFormats();
+  return (
+    <span>
+      {t('columns.pf')} {formats.ratio(value)} · <PerformanceLight light={performanceLight(value)} />.
+    </span>
   );
 }
 

@@ -61,6 +61,7 @@ it('adds projects up, works ratios out anew, and says "-" for what is not there'
   expect(
     screen.getByText(/^1 of 2 projects is under a PF of 0.90. North Pump Station spent 3 h more/),
   ).toBeInTheDocument();
+  expect(screen.getByText(/^PF 0\.82 · /)).toHaveTextContent('PF 0.82 · Under 0.90.');
   expect(document.body).not.toHaveTextContent('NaN');
 });
 
