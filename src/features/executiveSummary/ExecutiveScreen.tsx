@@ -8,7 +8,7 @@ import { headlineOf, type Headline } from '../../../contract/figures/headline.ts
 import { hoursCells } from '../../../contract/figures/hoursColumns.ts';
 import type { ExecutiveSummary, SummaryProject } from '../../../contract/figures/portfolio.ts';
 import { useApp } from '../../context/useApp.ts';
-import { sheetMargins } from '../../exports/sheetMargins.ts';
+import { PrintedMargins } from '../../exports/PrintedMargins.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { executiveQuery } from '../../projects/figuresQueries.ts';
 import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
@@ -64,7 +64,7 @@ export function ExecutiveScreen({ search, onSearch }: ExecutiveScreenProps) {
           <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
         ) : (
           <div className={styles['sheet']} aria-busy={isPlaceholderData}>
-            <PrintedMargins summary={data} />
+            <PrintedMargins title={t('frame:titles.executiveSummary')} asOf={data.generatedAt} />
             <Summary summary={data} search={search} onSearch={onSearch} />
           </div>
         )}
@@ -124,16 +124,4 @@ function HeadlineText({ headline: { projects, behind, worst } }: { readonly head
       {worst && t('worst', { name: worst.name, hours: formats.count(worst.hours) })}
     </span>
   );
-}
-
-function PrintedMargins({ summary: { generatedAt } }: { readonly summary: ExecutiveSummary }) {
-  const { t } = useTranslation(['frame', 'common']);
-  const formats = useFormats();
-  const style = sheetMargins({
-    topLeft: t('titles.executiveSummary'),
-    topRight: 'Wireway',
-    bottomLeft: t('common:asOf', { when: formats.date(generatedAt) }),
-    pageOf: (page, pages) => t('common:pageOf', { page, pages }),
-  });
-  return <style>{style}</style>;
 }

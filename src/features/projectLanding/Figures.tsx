@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WeekFigure } from '../../charts/WeekFigure.tsx';
 import { useApp, useProject } from '../../context/useApp.ts';
+import { PrintedMargins } from '../../exports/PrintedMargins.tsx';
 import type { PageFigures } from '../../derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { attentionQuery, projectFiguresQuery } from '../../projects/figuresQueries.ts';
@@ -49,7 +50,7 @@ export function Figures({ setup, page }: FiguresProps) {
   const { t } = useTranslation('figures');
   const formats = useFormats();
   const { figures, attention } = useProjectFigures();
-  const { id } = useProject();
+  const { id, projectNumber, name } = useProject();
   const series = useHoursSeries();
   const { data } = figures;
   if (figures.isError)
@@ -58,6 +59,7 @@ export function Figures({ setup, page }: FiguresProps) {
   const cell = weekOpener({ curve: data.curve, page, projectId: id });
   return (
     <div className={styles['figures']}>
+      <PrintedMargins title={`${projectNumber} ${name}`} asOf={new Date(figures.dataUpdatedAt)} />
       <KpiLine figures={data} attention={attention.data} page={page} />
       <div className={styles['halves']}>
         <div className={styles['curves']}>
