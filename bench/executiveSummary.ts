@@ -11,7 +11,7 @@ import { loadNow, openScratch, timed } from './measuring.ts';
 const projects = Number(process.argv[2] ?? 200);
 const rows = Number(process.argv[3] ?? 20_000);
 const rounds = Number(process.argv[4] ?? 3);
-const today = '2026-11-20';
+const now = new Date('2026-11-20T12:00:00Z');
 const { database, engine } = await openScratch();
 
 const run = (text: string, parameters: readonly unknown[] = []) =>
@@ -59,7 +59,7 @@ const bare = () =>
       'select project_id, sum(budget_hours) as budget, sum(earned_hours) as earned from cable group by 1',
     ),
   );
-const summary = () => readExecutiveSummary(database, { userId: 1, isAdmin: true }, { chosen: [], today });
+const summary = () => readExecutiveSummary(database, { userId: 1, isAdmin: true }, { chosen: [], now });
 const least = (values: readonly number[]): number => Math.min(...values);
 const repeated = async (work: () => Promise<unknown>, before: () => Promise<unknown> = async () => undefined) => {
   const times: number[] = [];

@@ -48,6 +48,8 @@ const homeProject = z.strictObject({
   projectNumber: z.string(),
   name: z.string(),
   unitMeasurement,
+  /** The IANA zone its days are those of; left out where none is declared. */
+  timeZone: z.string().optional(),
   crew: z.string(),
   /** Nothing is entered in it any more: its packages are not told. */
   archive: z.boolean(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
+import { timeZoneName } from './projectDay.ts';
 import { id, instant, isoDate, projectId, requiredText, shortText, unitMeasurement, version } from './scalars.ts';
 
 export const project = z.strictObject({
@@ -12,6 +13,8 @@ export const project = z.strictObject({
   location: z.string(),
   startDate: isoDate.nullable(),
   unitMeasurement,
+  /** The IANA zone its days are those of; left out where none is declared. */
+  timeZone: z.string().optional(),
   archive: z.boolean(),
   /** The change counter of the project: a delta asks for what is newer than this. */
   version,
@@ -57,6 +60,8 @@ export const createProject = endpoint({
   body: z.strictObject({
     ...editable,
     unitMeasurement: unitMeasurement.default('imperial'),
+    /** Null declares none. */
+    timeZone: timeZoneName.nullable().default(null),
     setup: initialSetup.default('defaults'),
     /** Whose set-up is copied. */
     fromProjectId: projectId.nullable().default(null),
@@ -87,6 +92,8 @@ export const updateProject = endpoint({
     projectId,
     ...editable,
     unitMeasurement,
+    /** Left out it stays as it is; null declares none. */
+    timeZone: timeZoneName.nullable().optional(),
     archive: z.boolean(),
     /** Of the record the change was made on; refused when somebody else saved meanwhile. */
     recordVersion: version.optional(),

@@ -69,6 +69,7 @@ export interface ProjectTable {
   start_date: Day | null;
   unit_measurement: Generated<'imperial' | 'metric'>;
   unit_changed_at: Generated<Date | null>;
+  time_zone: string | null;
   archive: Generated<boolean>;
   target_finish_date: Day | null;
   hours_per_day: Generated<number>;

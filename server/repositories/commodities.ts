@@ -23,6 +23,8 @@ export interface WritableProject {
   readonly unitMeasurement: UnitMeasurement;
   readonly stepWeights: Readonly<Partial<Record<CommodityType, Readonly<Record<string, number>>>>>;
   readonly startDate: string | null;
+  /** The IANA zone its days are those of; null where none is declared. */
+  readonly timeZone: string | null;
   /** The day (UTC) its lengths became ones of another unit last; null when that never was. */
   readonly unitChangedOn: string | null;
 }
@@ -52,10 +54,11 @@ async function lockRecord(transaction: Transaction, projectId: number): Promise<
     unit_measurement: UnitMeasurement;
     step_weights: WritableProject['stepWeights'];
     start_date: string | null;
+    time_zone: string | null;
     unit_changed_on: string | null;
     archive: boolean;
   }>(
-    `select version, unit_measurement, step_weights, start_date, archive, to_char(unit_changed_at at time zone 'UTC', 'YYYY-MM-DD') as unit_changed_on
+    `select version, unit_measurement, step_weights, start_date, time_zone, archive, to_char(unit_changed_at at time zone 'UTC', 'YYYY-MM-DD') as unit_changed_on
      from project where id = $1 for no key update`,
     [projectId],
   );
@@ -66,6 +69,7 @@ async function lockRecord(transaction: Transaction, projectId: number): Promise<
     unitMeasurement: project.unit_measurement,
     stepWeights: project.step_weights,
     startDate: project.start_date,
+    timeZone: project.time_zone,
     unitChangedOn: project.unit_changed_on,
   };
 }

@@ -8,6 +8,7 @@ export interface Membership {
   readonly projectNumber: string;
   readonly projectName: string;
   readonly unitMeasurement: UnitMeasurement;
+  readonly timeZone: string | null;
   readonly archive: boolean;
   readonly role: Role;
   readonly granted: readonly Permission[] | null;
@@ -21,7 +22,7 @@ export interface Membership {
 export const readMemberships = (transaction: Transaction, userId: number, most: number): Promise<Membership[]> =>
   transaction.query<Membership>(
     `select p.id as "projectId", p.project_number as "projectNumber", p.name as "projectName", p.unit_measurement as "unitMeasurement",
-       p.archive, m.role, m.granted, m.revoked, u.name, m.crew_name as "crewName"
+       p.time_zone as "timeZone", p.archive, m.role, m.granted, m.revoked, u.name, m.crew_name as "crewName"
      from project_user m join project p on p.id = m.project_id join app_user u on u.id = m.user_id
      where m.user_id = $1
      order by p.archive, (select max(visited_at) from visited_page v where v.user_id = $1 and v.project_id = p.id) desc nulls last, p.project_number_key

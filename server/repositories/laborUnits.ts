@@ -2,9 +2,11 @@
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { TypeEffect } from '../../contract/laborUnits/laborUnitEffect.ts';
 import { laborUnit, type LaborUnit } from '../../contract/laborUnits/laborUnit.ts';
+import { undeclaredZone } from '../../contract/projectDay.ts';
 import { tagKey } from '../../contract/tags.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
+import { findToday, readDaysOfZones } from './projectDays.ts';
 
 export interface StoredLaborUnit extends LaborUnit {
   readonly id: number;
@@ -166,16 +168,9 @@ export async function copyLaborUnitRows(
   );
 }
 
-const todaySql = "(now() at time zone 'utc')::date";
-const hasBegunSql = `(effective_date is null or effective_date <= ${todaySql})`;
+const hasBegunSql = '(effective_date is null or effective_date <= $2::date)';
 
-/** The day by which units begin, `2026-11-22`: that of the database, which all servers share. */
-export async function findToday(transaction: Transaction): Promise<string> {
-  const [row] = await transaction.query<{ today: string }>(`select ${todaySql}::text as today`);
-  return row!.today;
-}
-
-/** Decides which units give hours today, as `unitsInForce` does: of those that answer for the same rows the last to have begun. */
+/** Decides which units give hours on the project's day, as `unitsInForce` does: of those that answer for the same rows the last to have begun. */
 export async function decideInForce(transaction: Transaction, projectId: number): Promise<void> {
   await transaction.execute(
     `update labor_unit l set in_force = d.decided
@@ -184,18 +179,21 @@ export async function decideInForce(transaction: Transaction, projectId: number)
          order by effective_date desc nulls last, id) = 1 as decided
        from labor_unit where project_id = $1) d
      where l.project_id = $1 and l.id = d.id and l.in_force <> d.decided`,
-    [projectId],
+    [projectId, await findToday(transaction, projectId)],
   );
 }
 
-/** Projects that are not archived, in which a unit has begun that is not in force yet. */
+/** Projects that are not archived, in which a unit has begun by their day that is not in force yet. */
 export async function findBegunUnits(transaction: Transaction): Promise<number[]> {
+  const days = await readDaysOfZones(transaction);
   const projects = await transaction.query<{ id: number }>(
     `select distinct l.project_id as id from labor_unit l join project p on p.id = l.project_id
-     where not p.archive and not l.in_force and l.effective_date <= ${todaySql} and not exists (
+     join unnest($1::text[], $2::date[]) as d(zone, today) on d.zone = coalesce(p.time_zone, $3)
+     where not p.archive and not l.in_force and l.effective_date <= d.today and not exists (
        select from labor_unit o where o.project_id = l.project_id and o.in_force and o.commodity_type = l.commodity_type
          and o.type_code_key = l.type_code_key and o.size_key = l.size_key and o.effective_date >= l.effective_date)
      order by 1`,
+    [[...days.keys()], [...days.values()], undeclaredZone],
   );
   return projects.map(({ id }) => id);
 }

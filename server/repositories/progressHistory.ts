@@ -3,10 +3,11 @@ import { columnName } from '../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
 import { ofTypeSql } from './commodityTable.ts';
+import { findToday } from './projectDays.ts';
 
 /**
  * Adds, for each step of the rows, what is missing between the sum of their transactions and the row as it stands
- * (fraction, and quantity in the project's unit), dated today: a
+ * (fraction, and quantity in the project's unit), dated the project's today: a
  * revision or an engineer changed the length they are measured by, and progress as of a day is the sum up to that day.
  * Float dust is left alone. @param ids the rows; null for all of the type.
  */
@@ -30,7 +31,7 @@ export async function reconcileHistory(
       where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ($3::int[] is null or r.id = any($3::int[]))
     )
     insert into progress_transaction (project_id, commodity_type, commodity_id, step, work_date, delta_fraction, delta_quantity, source)
-    select $1, $2, id, step, (now() at time zone 'utc')::date, fraction, quantity, 'revision' from missing where abs(fraction) > 1e-9 or abs(quantity) > 1e-6`,
-    [projectId, type, ids],
+    select $1, $2, id, step, $4::date, fraction, quantity, 'revision' from missing where abs(fraction) > 1e-9 or abs(quantity) > 1e-6`,
+    [projectId, type, ids, await findToday(transaction, projectId)],
   );
 }

@@ -35,6 +35,7 @@ export function projectOf(row: ProjectRow): Project {
     location: row.location,
     startDate: row.start_date,
     unitMeasurement: row.unit_measurement,
+    ...(row.time_zone !== null && { timeZone: row.time_zone }),
     archive: row.archive,
     version: row.version,
   };
@@ -90,13 +91,13 @@ export async function listProjects(database: Database, memberId: number | null):
 /** Makes the record; throws `project.numberTaken`. */
 export async function insertProject(
   transaction: Transaction,
-  values: ProjectValues & { readonly unitMeasurement: UnitMeasurement },
+  values: ProjectValues & { readonly unitMeasurement: UnitMeasurement; readonly timeZone: string | null },
   createdBy: number,
 ): Promise<Project> {
   const [row] = await numberFree(values.projectNumber, () =>
     transaction.query<ProjectRow>(
-      `insert into project (project_number, project_number_key, name, client, location, start_date, unit_measurement, created_by, last_activity_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, now()) returning *`,
+      `insert into project (project_number, project_number_key, name, client, location, start_date, unit_measurement, time_zone, created_by, last_activity_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now()) returning *`,
       [
         values.projectNumber,
         tagKey(values.projectNumber),
@@ -105,6 +106,7 @@ export async function insertProject(
         values.location,
         values.startDate,
         values.unitMeasurement,
+        values.timeZone,
         createdBy,
       ],
     ),
@@ -114,6 +116,8 @@ export async function insertProject(
 
 export interface ProjectChange extends ProjectValues {
   readonly unitMeasurement: Project['unitMeasurement'];
+  /** Left out it stays as it is. */
+  readonly timeZone?: string | null | undefined;
   readonly archive: boolean;
 }
 
@@ -138,7 +142,7 @@ export async function writeProject(
   const [row] = await numberFree(values.projectNumber, () =>
     transaction.query<ProjectRow>(
       `update project set project_number = $2, project_number_key = $3, name = $4, client = $5, location = $6, start_date = $7,
-         unit_measurement = $8, archive = $9, record_version = record_version + 1, last_activity_at = now()
+         unit_measurement = $8, archive = $9, time_zone = case when $10 then $11 else time_zone end, record_version = record_version + 1, last_activity_at = now()
        where id = $1 returning *`,
       [
         projectId,
@@ -150,6 +154,8 @@ export async function writeProject(
         values.startDate,
         values.unitMeasurement,
         values.archive,
+        values.timeZone !== undefined,
+        values.timeZone ?? null,
       ],
     ),
   );

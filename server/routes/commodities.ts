@@ -28,8 +28,9 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
   });
 
   api.handle(getRowsOfDay, async ({ query, caller: { rowScope: scope }, say }) => {
-    const today = now().toISOString().slice(0, 10);
-    const rows = await database.transaction((transaction) => readRowsOfDay(transaction, query, { scope, today, say }));
+    const rows = await database.transaction((transaction) =>
+      readRowsOfDay(transaction, query, { scope, now: now(), say }),
+    );
     return new PreparedReply((await prepare(rows)).json);
   });
 

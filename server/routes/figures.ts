@@ -16,9 +16,7 @@ const lookedThrough = 8;
 const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 export function addFiguresRoutes(api: Api, { database, now }: ServerContext): void {
-  const today = () => now().toISOString().slice(0, 10);
-
-  api.handle(getProjectFigures, ({ query }) => readProjectFigures(database, query.projectId, today()));
+  api.handle(getProjectFigures, ({ query }) => readProjectFigures(database, query.projectId, now()));
 
   api.handle(getProjectBreakdown, ({ query: { projectId, by } }) =>
     database.transaction((transaction) => readBreakdown(transaction, projectId, by)),
@@ -32,7 +30,7 @@ export function addFiguresRoutes(api: Api, { database, now }: ServerContext): vo
     };
   });
 
-  api.handle(listProjectFigures, ({ caller }) => readListedFigures(database, caller, today()));
+  api.handle(listProjectFigures, ({ caller }) => readListedFigures(database, caller, now()));
 
   api.handle(listAttention, async ({ caller }) => {
     const ids = await database.transaction((transaction) =>
@@ -48,7 +46,7 @@ export function addFiguresRoutes(api: Api, { database, now }: ServerContext): vo
   api.handle(getExecutiveSummary, ({ query, caller }) =>
     readExecutiveSummary(database, caller, {
       chosen: idsIn(query.projects),
-      today: today(),
+      now: now(),
     }),
   );
 

@@ -11,6 +11,7 @@ import { AppContext } from '../context/AppContext.ts';
 import { Theme } from '../context/Theme.tsx';
 import { createAppRouter } from '../router.ts';
 import { connectRouterToActors } from './connectRouterToActors.ts';
+import { keepProjectDay } from './keepProjectDay.ts';
 import { keepLanguage } from './language.ts';
 import { Shell } from './Shell.tsx';
 import { keepTabTitle } from './tabTitle.ts';
@@ -26,6 +27,7 @@ export function drawPage({ app, history, onCaughtError }: PageEnvironment): void
   const router = createAppRouter(app, history);
   connectRouterToActors(router, app, () => location.replace('/'));
   keepLanguage(app, document.documentElement);
+  keepProjectDay(app);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
   const place = document.getElementById('root');

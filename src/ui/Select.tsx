@@ -25,6 +25,8 @@ interface SelectProps<Value extends string> extends FieldLabel {
   readonly adds?: boolean;
   /** What is wrong with the choice. */
   readonly problem?: ReactNode;
+  /** What the choice means, under the field. */
+  readonly hint?: string;
   /** The first field of its dialog: the focus begins here. */
   readonly isFirst?: boolean;
 }
@@ -39,6 +41,7 @@ export function Select<Value extends string>({
   noMatch,
   adds = false,
   problem,
+  hint,
   isFirst = false,
   ...naming
 }: SelectProps<Value>) {
@@ -69,6 +72,7 @@ export function Select<Value extends string>({
       })}
       {...(noMatch !== undefined && { searchable: true, nothingFoundMessage: noMatch })}
       {...(!adds && noMatch === undefined && { onKeyDownCapture: typeAhead })}
+      {...(hint !== undefined && { description: hint, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
       {...(placeholder !== undefined && { placeholder })}
     />
   );

@@ -15,7 +15,8 @@ import { createProject, getProject, updateProject } from '../../contract/project
 import { beginLaborUnits } from '../../server/services/laborUnits/recalculateHours.ts';
 import type { RowEdit } from '../../contract/rowEdits.ts';
 import { laborUnit, unitsInForce } from '../../contract/laborUnits/laborUnit.ts';
-import { decideInForce, findToday, readLaborUnits, writeLaborUnits } from '../../server/repositories/laborUnits.ts';
+import { decideInForce, readLaborUnits, writeLaborUnits } from '../../server/repositories/laborUnits.ts';
+import { findToday } from '../../server/repositories/projectDays.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
@@ -440,7 +441,7 @@ describe('a labor unit that begins on a day', () => {
         );
         await decideInForce(transaction, projectId);
         const stored = await readLaborUnits(transaction, projectId);
-        const today = await findToday(transaction);
+        const today = await findToday(transaction, projectId);
         expect(stored.filter(({ inForce }) => inForce)).toEqual(unitsInForce(stored, today));
       });
     }

@@ -79,10 +79,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     anonymous: clientOf(app, async () => ({ headers: {}, userId: 0 })),
     createProject(values = {}) {
       projectNumber += 1;
-      const { startDate = null, client = '', location = '', name = 'Riverbend Pumping Station' } = values;
+      const {
+        startDate = null,
+        timeZone = null,
+        client = '',
+        location = '',
+        name = 'Riverbend Pumping Station',
+      } = values;
       const number = values.projectNumber ?? `P-${projectNumber}`;
       return as('administrator').call(createProject, {
-        body: { projectNumber: number, name, client, location, startDate },
+        body: { projectNumber: number, name, client, location, startDate, timeZone },
       });
     },
     async close() {

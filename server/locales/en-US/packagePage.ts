@@ -2,7 +2,7 @@
 import { messagesOf } from '../../../contract/message.ts';
 
 export const packagePage = {
-  asOf: 'As of {{day}}, {{time}} UTC',
+  asOf: 'As of {{day}}, {{time}} {{zone}}',
   readOnly: 'A look at one package, without an account. Made by {{name}}; it opens until {{day}}.',
   progress: 'Progress',
   rows: 'Rows',

@@ -2,7 +2,7 @@ import type { Translation } from '../../../contract/locales/translation.ts';
 import type { packagePage as enUS } from '../en-US/packagePage.ts';
 
 export const packagePage: Translation<typeof enUS> = {
-  asOf: 'Al {{day}}, {{time}} UTC',
+  asOf: 'Al {{day}}, {{time}} {{zone}}',
   readOnly: 'Un vistazo a un paquete, sin cuenta. Lo compartió {{name}}; abre hasta el {{day}}.',
   progress: 'Avance',
   rows: 'Filas',

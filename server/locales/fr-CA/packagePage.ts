@@ -2,7 +2,7 @@ import type { Translation } from '../../../contract/locales/translation.ts';
 import type { packagePage as enUS } from '../en-US/packagePage.ts';
 
 export const packagePage: Translation<typeof enUS> = {
-  asOf: 'En date du {{day}}, {{time}} UTC',
+  asOf: 'En date du {{day}}, {{time}} {{zone}}',
   readOnly: 'Un lot à consulter, sans compte. Partagé par {{name}} ; ouvert jusqu’au {{day}}.',
   progress: 'Avancement',
   rows: 'Lignes',

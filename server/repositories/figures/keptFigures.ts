@@ -14,6 +14,8 @@ export interface FiguredProject extends Plan {
   readonly name: string;
   readonly client: string;
   readonly hoursPerDay: number;
+  /** The IANA zone its days are those of; null where none is declared. */
+  readonly timeZone: string | null;
   /** Only the types and steps that were decided about. */
   readonly stepWeights: Partial<StepWeights>;
   readonly state: string;
@@ -26,7 +28,7 @@ export function readFiguredProjects(
 ): Promise<FiguredProject[]> {
   return transaction.query<FiguredProject>(
     `select id, project_number as "projectNumber", name, client, start_date as "startDate", target_finish_date as "targetFinishDate",
-       hours_per_day as "hoursPerDay", work_week_end as "workWeekEnd", step_weights as "stepWeights", planned_curve as "plannedCurve",
+       hours_per_day as "hoursPerDay", time_zone as "timeZone", work_week_end as "workWeekEnd", step_weights as "stepWeights", planned_curve as "plannedCurve",
        ${projectStateSql('p')} as state
      from project p where id = any($1::int[]) order by project_number_key`,
     [projectIds],

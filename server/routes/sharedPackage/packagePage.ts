@@ -1,6 +1,7 @@
 /** What a link to one package opens: one page without scripts, which shows that package and leads nowhere else. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { dayIn, wallClock } from '../../../contract/projectDay.ts';
 import { rowReadinesses } from '../../../contract/packages/readiness.ts';
 import { html, Html } from '../../html.ts';
 import { codeKindWord } from '../../locales/en-US/codeKinds.ts';
@@ -30,15 +31,15 @@ interface Language {
 /** The page of a package; `now` is when it was looked up. */
 export function packagePage(shared: SharedPackage, now: Date, language: Language): string {
   const { locale, speak } = language;
-  const { stored, project, madeBy, expiresAt } = shared;
+  const { stored, project, timeZone, madeBy, expiresAt } = shared;
   const name = String(stored.values['description'] ?? '');
-  const [day = '', time = ''] = now.toISOString().split('T');
-  const until = expiresAt.toISOString().slice(0, 10);
+  const { day, time } = wallClock(now, timeZone);
+  const until = dayIn(expiresAt, timeZone);
   const content = html` <p class="of">${project} · ${speak({ key: codeKindWord(stored.kind).word })}</p>
     <h1><span class="mono">${stored.number}</span> ${name}</h1>
     <p class="of">
       ${speak({ key: `terms:results.${stored.status}` })} ·
-      ${speak(say('asOf', { day: { day }, time: time.slice(0, 5) }))}
+      ${speak(say('asOf', { day: { day }, time, zone: timeZone }))}
     </p>
     ${factList(shared, language)} ${constraintList(shared, language)} ${rowTable(shared, language)}
     <p class="note">${speak(say('readOnly', { name: madeBy, day: { day: until } }))}</p>`;

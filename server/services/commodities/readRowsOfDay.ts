@@ -6,6 +6,7 @@ import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
+import { findDay } from '../../repositories/projectDays.ts';
 import { readColumnsOfDay } from '../../repositories/reporting/rowsOfDay.ts';
 import { readRowScope } from '../../repositories/rowScope.ts';
 import { aggregateInOrder, joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
@@ -22,8 +23,7 @@ type RowsOfDay = z.infer<(typeof getRowsOfDay)['reply']>;
 interface Context {
   /** Whose rows; null for all of them. */
   readonly scope: ScopedPerson | null;
-  /** As the clock of the server has it. */
-  readonly today: string;
+  readonly now: Date;
   readonly say: Translate;
 }
 
@@ -31,7 +31,7 @@ interface Context {
 export async function readRowsOfDay(
   transaction: Transaction,
   { projectId, type, ...days }: QueryOf<typeof getRowsOfDay>,
-  { scope: person, today, say }: Context,
+  { scope: person, now, say }: Context,
 ): Promise<RowsOfDay> {
   await readConsistently(transaction);
   await aggregateInOrder(transaction);
@@ -47,6 +47,7 @@ export async function readRowsOfDay(
     const moved = encodeColumn(kind, joined?.moves[key] ?? '');
     if (moved) columns[key] = moved;
   }
+  const today = await findDay(transaction, projectId, now);
   const notices = await dayNotices(transaction, projectId, { asOf: days.asOf, since: days.since, today });
   return {
     type,

@@ -13,6 +13,7 @@ import { endOfWeek, type WeekDay } from '../../../contract/projectSettings.ts';
 import type { WeekSums } from '../../../contract/figures/curve.ts';
 import type { Caller } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { dayOfProject } from '../../repositories/projectDays.ts';
 import { findVisibleProjects } from '../../repositories/figures/visibleProjects.ts';
 import { readProjectHours, type ProjectHours } from './hourFigures.ts';
 import { figuresOf, sumsOf, weeksOf } from './weeksOf.ts';
@@ -28,8 +29,9 @@ function toldOf(hours: ProjectHours): Told {
   return { ...hours, weeks: weeksOf(hours), planned: plannedWeeks(hours.project, sumsOf(hours.figures).budgetHours) };
 }
 
-function listedOf(told: Told, today: string): ListedFigures {
+function listedOf(told: Told, now: Date): ListedFigures {
   const { project, weeks, planned } = told;
+  const today = dayOfProject(project, now);
   const last = dayOfIso(lastFullWeek(today, project.workWeekEnd));
   const earned = new Map(weeks.map((week) => [week.weekEnding, week.earned]));
   const plan = new Map(planned?.map((week) => [week.weekEnding, week.hours]));
@@ -44,25 +46,28 @@ function listedOf(told: Told, today: string): ListedFigures {
   return { projectId: project.id, ...figuresOf(told, weeks, today), spark };
 }
 
-function summaryOf(told: Told, today: string): SummaryProject {
+function summaryOf(told: Told, now: Date): SummaryProject {
   const { projectNumber, name, client, startDate } = told.project;
-  return { ...listedOf(told, today), projectNumber, name, client, startDate, hasPlan: told.planned !== null };
+  return { ...listedOf(told, now), projectNumber, name, client, startDate, hasPlan: told.planned !== null };
 }
 
-/** `today`: `2026-11-20`. Archived projects too: the Dashboard can show them. */
-export async function readListedFigures(database: Database, caller: Viewer, today: string): Promise<ListedFigures[]> {
+/** Each as of its own day at `now`. Archived projects too: the Dashboard can show them. */
+export async function readListedFigures(database: Database, caller: Viewer, now: Date): Promise<ListedFigures[]> {
   const ids = await database.transaction((transaction) =>
     findVisibleProjects(transaction, caller, { withArchived: true }),
   );
   const all = await readProjectHours(database, ids);
-  return all.map((hours) => listedOf(toldOf(hours), today));
+  return all.map((hours) => listedOf(toldOf(hours), now));
 }
 
-/** `chosen`: ids; none are all. */
+/**
+ * `chosen`: ids; none are all. Each project is told as of its own day at `now`, those drawn together as of the latest of their
+ * days: what is entered where it is tomorrow already belongs to the curve.
+ */
 export async function readExecutiveSummary(
   database: Database,
   caller: Viewer,
-  { chosen, today }: { readonly chosen: readonly number[]; readonly today: string },
+  { chosen, now }: { readonly chosen: readonly number[]; readonly now: Date },
 ): Promise<ExecutiveSummary> {
   const ids = await database.transaction((transaction) =>
     findVisibleProjects(transaction, caller, { withArchived: false }),
@@ -70,10 +75,12 @@ export async function readExecutiveSummary(
   const all = (await readProjectHours(database, ids)).map(toldOf);
   const drawn = all.filter(({ project }) => chosen.length === 0 || chosen.includes(project.id));
   const planned = drawn.flatMap((each) => each.planned ?? []);
-  const thisWeek = endOfWeek(today, 'sunday');
+  const days = drawn.map(({ project }) => dayOfProject(project, now)).toSorted();
+  const latest = days.at(-1) ?? dayOfProject({ timeZone: null }, now);
+  const thisWeek = endOfWeek(latest, 'sunday');
   return {
-    generatedAt: today,
-    projects: all.map((told) => summaryOf(told, today)),
+    generatedAt: latest,
+    projects: all.map((told) => summaryOf(told, now)),
     curve: curveOf(
       addWeeks(inSameWeeks(drawn.flatMap(({ weeks }) => weeks))),
       planned.length === 0 ? null : inSameWeeks(planned),

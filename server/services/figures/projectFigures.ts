@@ -7,18 +7,20 @@ import { endOfWeek } from '../../../contract/projectSettings.ts';
 import type { Database } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
+import { dayOfProject } from '../../repositories/projectDays.ts';
 import { readProjectHours } from './hourFigures.ts';
 import { figuresOf, percentOf, weeksOf } from './weeksOf.ts';
 
-/** `today`: `2026-11-20`. */
+/** As of the project's day at `now`. */
 export async function readProjectFigures(
   database: Database,
   projectId: number,
-  today: string,
+  now: Date,
 ): Promise<ReplyOf<typeof getProjectFigures>> {
   const [hours] = await readProjectHours(database, [projectId]);
   if (!hours) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   const { project, figures } = hours;
+  const today = dayOfProject(project, now);
   const weeks = weeksOf(hours);
   const told = figuresOf(hours, weeks, today);
   const thisWeek = endOfWeek(today, project.workWeekEnd);

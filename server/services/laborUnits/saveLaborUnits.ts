@@ -20,11 +20,11 @@ import { auditRows } from '../../repositories/rowAudit.ts';
 import { lockProject } from '../../repositories/commodities.ts';
 import {
   deleteLaborUnitRows,
-  findToday,
   readLaborUnits,
   writeLaborUnits,
   type StoredLaborUnit,
 } from '../../repositories/laborUnits.ts';
+import { findToday } from '../../repositories/projectDays.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { rowResults } from '../rows/rowResults.ts';
 import { checkLaborUnits, valuesOf, type CheckedUnit } from './checkLaborUnits.ts';
@@ -104,7 +104,7 @@ export async function previewUnits(
   const kept: LaborUnit[] = lists.stored.map((unit) => changed.get(unit.id) ?? unit);
   const added = good.flatMap(({ before, unit }) => (before ? [] : unit));
   const before = lists.stored.filter(({ inForce }) => inForce);
-  const after = unitsInForce([...kept, ...added], await findToday(transaction));
+  const after = unitsInForce([...kept, ...added], await findToday(transaction, projectId));
   const groups = await lists.groupsFor(good.map(({ unit }) => unit));
   return { types: effectOf(groups, before, after) };
 }

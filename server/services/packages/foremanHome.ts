@@ -46,8 +46,16 @@ export async function homeOf(
 }
 
 async function projectOf(transaction: Transaction, membership: Membership, scope: RowScope): Promise<HomeProject> {
-  const { projectId, projectNumber, projectName: name, unitMeasurement, archive, crewName } = membership;
-  const project = { projectId, projectNumber, name, unitMeasurement, archive, crew: crewName ?? '' };
+  const { projectId, projectNumber, projectName: name, unitMeasurement, timeZone, archive, crewName } = membership;
+  const project = {
+    projectId,
+    projectNumber,
+    name,
+    unitMeasurement,
+    ...(timeZone !== null && { timeZone }),
+    archive,
+    crew: crewName ?? '',
+  };
   if (archive || scope.packages.length === 0)
     return { ...project, packages: [], further: 0, superseded: { total: 0, cards: [] } };
   const all = await readPackages(transaction, projectId);

@@ -12,6 +12,7 @@ import {
   sumPackageRows,
   type StoredPackagedRow,
 } from '../../repositories/packages/packageRows.ts';
+import { findTimeZone } from '../../repositories/projectDays.ts';
 import { findProjectName } from '../../repositories/projects.ts';
 import { isOpen, linkOfKey } from './links.ts';
 import { readPackages, waitingOf, type StoredPackage } from './packageBook.ts';
@@ -35,6 +36,8 @@ const told: ReadonlySet<string> = new Set([
 export interface SharedPackage {
   /** Number and name. */
   readonly project: string;
+  /** The IANA zone the days of the page are those of. */
+  readonly timeZone: string;
   readonly stored: StoredPackage;
   /** Those that are known. */
   readonly facts: readonly { readonly field: SetupField; readonly value: Exclude<CellValue, null> }[];
@@ -78,6 +81,7 @@ export async function openLink(transaction: Transaction, key: string, now: Date)
   const constraints = await readConstraints(transaction, projectId, packageId);
   return {
     project: await findProjectName(transaction, projectId),
+    timeZone: await findTimeZone(transaction, projectId),
     stored,
     facts: packageFields.flatMap((field) => {
       const value = stored.values[field.key] ?? null;

@@ -37,6 +37,7 @@ import {
 import type { PickList } from '../../../contract/codes/pickLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
+import { dayOfProject } from '../../repositories/projectDays.ts';
 import { bumpVersionOfEntries } from '../../repositories/versions.ts';
 import type { StoredEntryResult } from '../../repositories/entryResult.ts';
 import { noteMoves, openMembership } from '../packages/membership.ts';
@@ -81,8 +82,14 @@ export interface RecordReply {
   readonly results: FieldEntryResult[];
 }
 
-/** The calendar that is furthest ahead: a day that has begun anywhere is not in the future. */
+/** The calendar that is furthest ahead, ms: of a project without a zone a day that has begun anywhere is not in the future. */
 const furthestAhead = 14 * 3_600_000;
+/** What a device's clock may be ahead, ms (specification section 9, clock skew): past midnight there, its day has begun. */
+const clockAhead = 300_000;
+
+/** The last day work can have been done on. */
+const lastWorkDay = ({ timeZone }: Pick<WritableProject, 'timeZone'>, now: Date): string =>
+  dayOfProject({ timeZone }, new Date(now.getTime() + (timeZone === null ? furthestAhead : clockAhead)));
 
 /** The rows of the scope the entries name, by type and id; and how far what they belong to is. */
 async function readTargets(
@@ -245,7 +252,7 @@ async function recordTogether(
       ),
     ),
   );
-  const today = new Date(now.getTime() + furthestAhead).toISOString().slice(0, 10);
+  const today = lastWorkDay(project, now);
   const current = new Map<string, RowValues>(Array.from(rows, ([key, row]) => [key, row.values]));
   const recordings = new Map<string, Recording>();
   const moves: ProgressMove[] = [];

@@ -6,6 +6,7 @@ import { audit } from '../../audit/audit.ts';
 import { DomainError } from '../../domainError.ts';
 import { lockProject, writeProject, type ProjectChange } from '../../repositories/projects.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
+import { requestHours } from '../laborUnits/recalculateHours.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { noteUnitChange } from '../../repositories/convertLengths.ts';
 import { convertUnit } from './convertUnit.ts';
@@ -38,6 +39,8 @@ export async function changeProject(
   const after = await writeProject(transaction, projectId, values);
   if (otherUnit) await convertUnit(transaction, projectId, before.unitMeasurement, values.unitMeasurement, version);
   if (otherUnit && !isNew) await noteUnitChange(transaction, projectId);
+  // Another day may be today: labor units begin on their day.
+  if (before.timeZone !== after.timeZone) await requestHours(transaction, projectId);
   await audit(transaction, {
     caller,
     action: 'project.update',
@@ -53,4 +56,5 @@ export async function changeProject(
 const fields = ['projectNumber', 'name', 'client', 'location', 'startDate', 'unitMeasurement'] as const;
 
 const differs = (before: Project, values: ProjectChange): boolean =>
-  fields.some((field) => before[field] !== values[field]);
+  fields.some((field) => before[field] !== values[field]) ||
+  (values.timeZone !== undefined && values.timeZone !== (before.timeZone ?? null));

@@ -7,7 +7,7 @@ import { readInformation } from '../../repositories/projectSettings.ts';
 interface Days {
   readonly asOf: string | undefined;
   readonly since: string | undefined;
-  /** As the clock of the server has it. */
+  /** The project's day. */
   readonly today: string;
 }
 

@@ -8,6 +8,7 @@ import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
+import { findDay } from '../../repositories/projectDays.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
 import { groupByHash, joinByHash, readConsistently, sortOnce } from '../../repositories/transactionSettings.ts';
@@ -74,7 +75,7 @@ export async function runReport(
           unit,
           since: await asOfDay(transaction, asked.projectId, earlier),
         });
-  const days = { asOf: day, since: earlier, today: now.toISOString().slice(0, 10) };
+  const days = { asOf: day, since: earlier, today: await findDay(transaction, asked.projectId, now) };
   const notices = [...(await dayNotices(transaction, asked.projectId, days)).map(bareNotice), ...reply.notices];
   const isOfSums = 'summed' in declaration;
   return {

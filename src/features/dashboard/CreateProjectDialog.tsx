@@ -5,6 +5,7 @@ import { initialSetup, type Project } from '../../../contract/projects.ts';
 import { problemsOf } from '../../api/apiErrors.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { useApp } from '../../context/useApp.ts';
+import { timeZones } from '../../projects/timeZones.ts';
 import { DayField } from '../../ui/day/DayField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -23,6 +24,7 @@ const labels = {
   client: 'client',
   location: 'location',
   startDate: 'startDate',
+  timeZone: 'timeZone',
   unitMeasurement: 'unit',
   setup: 'setup',
   fromProjectId: 'fromProject',
@@ -45,7 +47,7 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
   const form = useZodForm(
     {
       schema: newProject,
-      initialValues: emptyForm,
+      initialValues: emptyForm(),
       labelOf: (path) => (isField(path) ? t(`form.${labels[path]}`) : path),
     },
     (body, showRefusal) => creation.mutate(body, { onError: showRefusal }),
@@ -73,6 +75,18 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
             value={form.values.startDate}
             problem={form.errors['startDate']}
             onChange={(day) => form.setFieldValue('startDate', day)}
+          />
+          <Select
+            label={t('form.timeZone')}
+            hint={t('form.timeZoneHint')}
+            noMatch={t('form.noTimeZone')}
+            value={form.values.timeZone || null}
+            problem={form.errors['timeZone']}
+            options={timeZones(form.values.timeZone).map((zone) => ({
+              value: zone,
+              label: zone.replaceAll('_', ' '),
+            }))}
+            onChange={(zone) => form.setFieldValue('timeZone', zone)}
           />
           <RadioGroup
             label={t('form.unit')}

@@ -1,6 +1,7 @@
 /** The create form: what the server takes when a project is made, with what has to be thought about left open. */
 import { z } from 'zod';
 import { createProject, initialSetup, type InitialSetup } from '../../../contract/projects.ts';
+import { zoneOfDevice } from '../../projects/timeZones.ts';
 import { requiredText, unitMeasurement } from '../../../contract/scalars.ts';
 
 export const textFields = ['projectNumber', 'name', 'client', 'location'] as const;
@@ -9,7 +10,8 @@ const chosen = createProject.body.extend({ unitMeasurement });
 
 /** A blank date is none; the project to copy belongs to a copy alone. */
 export const newProject = z.preprocess(
-  (values) => (isForm(values) ? { ...values, startDate: values.startDate || null } : values),
+  (values) =>
+    isForm(values) ? { ...values, startDate: values.startDate || null, timeZone: values.timeZone || null } : values,
   z.discriminatedUnion('setup', [
     chosen.extend({ setup: initialSetup.exclude(['copy']), fromProjectId: z.any().transform(() => null) }),
     chosen.extend({ setup: z.literal('copy'), fromProjectId: requiredText.transform(Number) }),
@@ -23,6 +25,8 @@ export interface FormValues {
   client: string;
   location: string;
   startDate: string;
+  /** Blank declares none. */
+  timeZone: string;
   unitMeasurement: NewProject['unitMeasurement'] | null;
   setup: InitialSetup;
   fromProjectId: string;
@@ -31,14 +35,15 @@ export interface FormValues {
 const isForm = (values: unknown): values is FormValues =>
   typeof values === 'object' && values !== null && 'startDate' in values;
 
-/** The unit is asked for, not assumed: schedules in metres read as feet are found only when the cable is cut. */
-export const emptyForm: FormValues = {
+/** The zone of whoever makes it is proposed. The unit is asked for, not assumed: schedules in metres read as feet are found only when the cable is cut. */
+export const emptyForm = (): FormValues => ({
   projectNumber: '',
   name: '',
   client: '',
   location: '',
   startDate: '',
+  timeZone: zoneOfDevice(),
   unitMeasurement: null,
   setup: 'defaults',
   fromProjectId: '',
-};
+});

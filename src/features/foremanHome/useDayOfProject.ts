@@ -12,7 +12,7 @@ import { fieldDayQuery } from '../../projects/fieldDayQuery.ts';
 import { informationQuery } from '../../projects/informationQuery.ts';
 import { rowOfTable } from '../../store/rowOfTable.ts';
 import { tableOnDevice } from '../../store/snapshotCache.ts';
-import { todayIso } from '../../store/today.ts';
+import { todayIn } from '../../store/today.ts';
 
 export interface DayOfProject {
   readonly entries: number;
@@ -25,10 +25,10 @@ export interface DayOfProject {
 }
 
 /** Null until the server, or what this device last heard of it, has been asked. */
-export function useDayOfProject({ projectId, unitMeasurement }: HomeProject): DayOfProject | null {
+export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomeProject): DayOfProject | null {
   const { call, queue } = useApp();
   const userId = useCurrentUserOrNull()?.id;
-  const day = todayIso();
+  const day = todayIn(timeZone);
   const { data, refetch } = useQuery({
     ...fieldDayQuery(call, { projectId, userId: userId ?? 0, day }),
     enabled: userId !== undefined,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/reports.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
+import { todayIso } from '../../store/today.ts';
 import { Popup } from '../../ui/Popup.tsx';
 import popup from '../../ui/Popup.module.css';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
@@ -34,7 +35,7 @@ export function exportOf(
     index === 0 ? totalLabel : kind === 'none' ? null : (totals[key] ?? null),
   );
   return {
-    fileName: `${reportType} ${generatedAt.toISOString().slice(0, 10)}`,
+    fileName: `${reportType} ${todayIso(generatedAt)}`,
     columns: columns.map((column) => ({
       label: words.header(column, { reportType, unit }),
       kind: isNumeric(column.kind) ? 'number' : column.kind === 'date' ? 'date' : 'text',

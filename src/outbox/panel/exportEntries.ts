@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { exportTable } from '../../exports/exportTable.ts';
+import { todayIso } from '../../store/today.ts';
 import type { EntryWords } from './useEntryWords.ts';
 
 const columns = [
@@ -40,6 +41,6 @@ export function exportEntries(
       id,
     ]);
   });
-  const fileName = `${t('fileName')} ${new Date().toISOString().slice(0, 10)}`;
+  const fileName = `${t('fileName')} ${todayIso()}`;
   return exportTable({ fileName, columns: columns.map(({ key, kind }) => ({ label: t(key), kind })), rows }, 'csv');
 }

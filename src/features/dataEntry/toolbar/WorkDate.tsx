@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayIso } from '../../../store/today.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { dayOfDevice, todayIso } from '../../../store/today.ts';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { isDay } from '../../../../contract/scalars.ts';
@@ -16,6 +17,7 @@ interface WorkDateProps {
 /** The day of all entries that follow. What is no day counts for nothing, and blank is today. */
 export function WorkDate({ entryStore, snapshot }: WorkDateProps) {
   const { t } = useTranslation('fieldWork');
+  const formats = useFormats();
   const { session } = snapshot;
   const [typed, setTyped] = useState<string | null>(null);
   const day = sessionDay(session);
@@ -25,14 +27,19 @@ export function WorkDate({ entryStore, snapshot }: WorkDateProps) {
       entryStore.setSession({ ...session, workDate: text === '' || text === todayIso() ? null : text });
   };
   return (
-    <DayField
-      label={t('workDate')}
-      labelled="beside"
-      className={styles['sessionField']}
-      value={typed ?? day}
-      onChange={change}
-      onBlur={() => setTyped((text) => (text === '' ? null : text))}
-      problem={day > todayIso() ? t('workDateFuture') : undefined}
-    />
+    <>
+      <DayField
+        label={t('workDate')}
+        labelled="beside"
+        className={styles['sessionField']}
+        value={typed ?? day}
+        onChange={change}
+        onBlur={() => setTyped((text) => (text === '' ? null : text))}
+        problem={day > todayIso() ? t('workDateFuture') : undefined}
+      />
+      {dayOfDevice() !== todayIso() && (
+        <span className={`muted ${styles['siteDay']}`}>{t('siteDay', { day: formats.date(todayIso()) })}</span>
+      )}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/day/DayField.tsx';
 import type { EditForm } from '../../../ui/form/useEditForm.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { noZone, timeZones } from '../../../projects/timeZones.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { RecordValues } from './recordForm.ts';
 import styles from './Information.module.css';
@@ -30,6 +32,18 @@ export function RecordSection({ form }: { readonly form: EditForm<RecordValues> 
           value={form.values.startDate}
           problem={form.problemAt('startDate')}
           onChange={(day) => form.set('startDate', day)}
+        />
+        <Select
+          label={t('fields.timeZone')}
+          hint={t('timeZoneHint')}
+          noMatch={t('noTimeZone')}
+          value={form.values.timeZone}
+          options={[
+            { value: noZone, label: t('noneDeclared') },
+            ...timeZones(form.values.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+          ]}
+          problem={form.problemAt('timeZone')}
+          onChange={(zone) => form.set('timeZone', zone)}
         />
       </div>
     </section>

@@ -1,7 +1,8 @@
-/** The record of a project on its page: the body of `project/update`, a blank day for none. */
+/** The record of a project on its page: the body of `project/update`, a blank day and zone for none. */
 import { z } from 'zod';
 import { updateProject, type Project } from '../../../../contract/projects.ts';
 import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
+import { noZone } from '../../../projects/timeZones.ts';
 import type { Saved } from '../../../ui/form/useEditForm.ts';
 
 export interface RecordValues {
@@ -10,6 +11,8 @@ export interface RecordValues {
   readonly client: string;
   readonly location: string;
   readonly startDate: string;
+  /** Blank where none is declared. */
+  readonly timeZone: string;
   /** Changed by a question of its own; here so that a save keeps what somebody else made of it. */
   readonly unitMeasurement: Project['unitMeasurement'];
   readonly archive: boolean;
@@ -21,6 +24,7 @@ export const recordPaths = [
   'client',
   'location',
   'startDate',
+  'timeZone',
   'unitMeasurement',
   'archive',
 ] as const satisfies readonly (keyof RecordValues)[];
@@ -28,16 +32,17 @@ export const recordPaths = [
 const body = updateProject.body.omit({ projectId: true, recordVersion: true });
 
 export const recordSchema = z.preprocess(
-  (values) => (isRecord(values) ? { ...values, startDate: values.startDate || null } : values),
+  (values) =>
+    isRecord(values) ? { ...values, startDate: values.startDate || null, timeZone: values.timeZone || null } : values,
   body,
 );
 const isRecord = (values: unknown): values is RecordValues =>
   typeof values === 'object' && values !== null && 'startDate' in values;
 
 export function savedRecord({ project, recordVersion }: ProjectInformation): Saved<RecordValues> {
-  const { projectNumber, name, client, location, startDate, unitMeasurement, archive } = project;
+  const { projectNumber, name, client, location, startDate, timeZone = noZone, unitMeasurement, archive } = project;
   return {
-    values: { projectNumber, name, client, location, startDate: startDate ?? '', unitMeasurement, archive },
+    values: { projectNumber, name, client, location, startDate: startDate ?? '', timeZone, unitMeasurement, archive },
     version: recordVersion,
   };
 }

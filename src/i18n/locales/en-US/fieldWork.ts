@@ -14,6 +14,7 @@ export const fieldWork = {
   assigned: 'Assigned to',
   session: 'For every entry',
   workDate: 'Work date',
+  siteDay: 'On site it is {{day}}.',
   workDateFuture: 'This day is in the future; nothing can be recorded for it.',
   foreman: 'Foreman',
   readOnly: 'You may look, not enter: recording field work takes the permission “{{permission}}”, held by {{roles}}.',

@@ -16,6 +16,7 @@ export const fieldWork: Translation<typeof enUS> = {
   assigned: 'Asignado a',
   session: 'Para cada captura',
   workDate: 'Fecha de trabajo',
+  siteDay: 'En la obra es {{day}}.',
   workDateFuture: 'Este día está en el futuro; no se puede registrar nada en él.',
   foreman: 'Sobrestante',
   readOnly: 'Puedes ver, no capturar: registrar avance requiere el permiso «{{permission}}», que tienen: {{roles}}.',

@@ -16,6 +16,7 @@ export const fieldWork: Translation<typeof enUS> = {
   assigned: 'Affecté à',
   session: 'Pour chaque saisie',
   workDate: 'Date du travail',
+  siteDay: 'Au chantier, on est le {{day}}.',
   workDateFuture: 'Ce jour est à venir; rien ne peut y être noté.',
   foreman: 'Contremaître',
   readOnly:

@@ -178,7 +178,8 @@ it('creates a project and goes to it', async () => {
   await choose('Feet');
   await submit();
   await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Project P-2 created.'));
-  const begun = { unitMeasurement: 'imperial', setup: 'defaults', fromProjectId: null };
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const begun = { timeZone, unitMeasurement: 'imperial', setup: 'defaults', fromProjectId: null };
   expect(sent).toEqual([
     { projectNumber: 'N-9', name: 'New Hall', client: '', location: '', startDate: '2026-03-02', ...begun },
   ]);

@@ -42,7 +42,7 @@ beforeEach(() => {
   server.use(
     reply(getProjectInformation, () => stored),
     http.post('*/api/project/update', async ({ request }) => {
-      const { projectId: _projectId, recordVersion, ...values } = await bodyOf(request);
+      const { projectId: _projectId, recordVersion, timeZone, ...values } = await bodyOf(request);
       if (recordVersion !== stored.recordVersion)
         return HttpResponse.json(
           {
@@ -52,7 +52,7 @@ beforeEach(() => {
           },
           { status: 409 },
         );
-      meanwhile(values);
+      meanwhile({ ...values, ...(typeof timeZone === 'string' && { timeZone }) });
       return HttpResponse.json(stored.project);
     }),
     reply(updateProjectSettings, async (request) => {
@@ -88,8 +88,20 @@ it('saves what was changed, and nothing else, on the version it was read at', as
   await person.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText('Everything is saved.')).toBeInTheDocument();
   const { id: projectId, version: _version, ...record } = sampleProject;
-  expect(sent).toEqual([{ ...record, client: 'Basin Water', projectId, recordVersion: initial.recordVersion }]);
+  const { recordVersion } = initial;
+  expect(sent).toEqual([{ ...record, client: 'Basin Water', timeZone: null, projectId, recordVersion }]);
   expect(app.project.getSnapshot().context.project?.client).toBe('Basin Water');
+});
+
+it('declares the time zone whose midnight begins a day of the project', async () => {
+  const { person } = await open();
+  const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+  expect(zone).toHaveValue('None declared');
+  await person.clear(zone);
+  await person.type(zone, 'Chicago');
+  await person.click(await screen.findByRole('option', { name: 'America/Chicago' }));
+  await person.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(sent).toMatchObject([{ timeZone: 'America/Chicago' }]));
 });
 
 it('is saved by Enter, from a field', async () => {

@@ -1,0 +1,41 @@
+/** The day it is on the site of a project (ADR 0243). */
+import { dayIn, undeclaredZone } from '../../contract/projectDay.ts';
+import type { Transaction } from '../db/database.ts';
+
+/** The day of a project at an instant, `2026-11-22`; `timeZone`: what it declared. */
+export const dayOfProject = ({ timeZone }: { readonly timeZone: string | null }, instant: Date): string =>
+  dayIn(instant, timeZone ?? undeclaredZone);
+
+/** The IANA zone a project declared, or the one the server tells its days by. */
+export async function findTimeZone(transaction: Transaction, projectId: number): Promise<string> {
+  const [project] = await transaction.query<{ zone: string | null }>(
+    'select time_zone as zone from project where id = $1',
+    [projectId],
+  );
+  return project?.zone ?? undeclaredZone;
+}
+
+/** The project's day at an instant, `2026-11-22`. */
+export async function findDay(transaction: Transaction, projectId: number, instant: Date): Promise<string> {
+  return dayIn(instant, await findTimeZone(transaction, projectId));
+}
+
+/** The project's day by the clock of the database, which all servers share. */
+export async function findToday(transaction: Transaction, projectId: number): Promise<string> {
+  return findDay(transaction, projectId, await readClock(transaction));
+}
+
+/** The day by the clock of the database in each zone that projects in use have, by zone. */
+export async function readDaysOfZones(transaction: Transaction): Promise<Map<string, string>> {
+  const zones = await transaction.query<{ zone: string }>(
+    'select distinct coalesce(time_zone, $1) as zone from project where not archive',
+    [undeclaredZone],
+  );
+  const now = await readClock(transaction);
+  return new Map(zones.map(({ zone }) => [zone, dayIn(now, zone)]));
+}
+
+async function readClock(transaction: Transaction): Promise<Date> {
+  const [row] = await transaction.query<{ now: Date }>('select now() as now');
+  return row!.now;
+}

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dayIn, isTimeZone, timeZoneName, wallClock } from '../../contract/projectDay.ts';
+
+/** What a zone is ahead of UTC at an instant, ms, as the platform names it: `GMT+05:30`. */
+function shiftOf(instant: Date, timeZone: string): number {
+  const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')!.value;
+  const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] = /^GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?$/.exec(
+    named,
+  )!;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+}
+
+const zones = [
+  ...Intl.supportedValuesOf('timeZone'),
+  'UTC',
+  // Half and quarter hours, and beyond twelve.
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Australia/Lord_Howe',
+];
+
+it('is the day the calendar on the site shows, in every zone and at every instant', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.date({ min: new Date('1975-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+      (zone, instant) => {
+        const [day, time] = new Date(instant.getTime() + shiftOf(instant, zone)).toISOString().split('T');
+        expect(wallClock(instant, zone)).toEqual({ day, time: time!.slice(0, 5) });
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
+
+it('never goes back as time goes on, and passes no day but where a country crossed the date line', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.date({ min: new Date('2012-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+      fc.integer({ min: 0, max: 86_400_000 }),
+      (zone, instant, further) => {
+        const [from, to] = [instant, new Date(instant.getTime() + further)].map((at) => Date.parse(dayIn(at, zone)));
+        // A day that ends daylight saving has 25 hours, one that begins it 23.
+        expect([0, 86_400_000, 2 * 86_400_000]).toContain(to! - from!);
+        expect(to! - from!).toBeLessThanOrEqual(further <= 82_800_000 ? 86_400_000 : 2 * 86_400_000);
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
+
+it.each([
+  ['America/Chicago', '2026-11-01T04:59:59Z', '2026-10-31'],
+  ['America/Chicago', '2026-11-01T05:00:00Z', '2026-11-01'],
+  ['America/Chicago', '2026-11-02T05:59:59Z', '2026-11-01'],
+  ['America/Chicago', '2026-11-02T06:00:00Z', '2026-11-02'],
+  ['Asia/Kolkata', '2026-11-25T18:29:59Z', '2026-11-25'],
+  ['Asia/Kolkata', '2026-11-25T18:30:00Z', '2026-11-26'],
+  ['Pacific/Auckland', '2026-04-04T10:59:59Z', '2026-04-04'],
+  ['Pacific/Auckland', '2026-04-04T11:00:00Z', '2026-04-05'],
+  ['Pacific/Auckland', '2026-04-05T11:59:59Z', '2026-04-05'],
+  ['Pacific/Kiritimati', '2026-11-25T10:00:00Z', '2026-11-26'],
+  // Samoa crossed the date line: it has no 30 December 2011.
+  ['Pacific/Apia', '2011-12-30T09:59:59Z', '2011-12-29'],
+  ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31'],
+])('in %s %s is %s', (zone, instant, day) => {
+  expect(dayIn(new Date(instant), zone)).toBe(day);
+});
+
+it('a zone goes by its name, not by a shift that knows of no daylight saving', () => {
+  expect(['America/Chicago', 'Asia/Kolkata', 'Asia/Calcutta', 'UTC'].filter(isTimeZone)).toHaveLength(4);
+  expect(['', '+05:30', 'GMT+25', 'Mars/Olympus', 'America/Chicago; drop table project'].filter(isTimeZone)).toEqual(
+    [],
+  );
+  expect(timeZoneName.parse(' Europe/Madrid ')).toBe('Europe/Madrid');
+});
