@@ -71,6 +71,6 @@ export function addReelRoutes(api: Api, { database, now }: ServerContext): void 
   );
 
   api.handle(withdrawCutOrder, ({ body, ...request }) =>
-    database.transaction((transaction) => withdrawOrder(transaction, body, request)),
+    database.transaction((transaction) => withdrawOrder(transaction, body, { ...request, now: now() })),
   );
 }

@@ -110,6 +110,18 @@ it('is taken back while it is the last, and the one before it stands again', asy
   expect(await orderOf()).toMatchObject({ number: 1 });
 });
 
+it('gives a number once: after one was taken back the next order takes the number after it', async () => {
+  await keep();
+  await keep();
+  await withdraw(2);
+  expect(await keep()).toEqual({ status: 'kept', number: 3 });
+  expect(await withdraw(2)).toMatchObject({ status: 'refused' });
+  await withdraw(3);
+  await withdraw(1);
+  expect(await orderOf()).toBeNull();
+  expect(await keep()).toEqual({ status: 'kept', number: 4 });
+});
+
 it('follows the unit of the project, and shows a foreman the pieces of their own rows', async () => {
   await keep();
   const ann = server.as({ name: 'Ann', role: 'foreman' }, projectId);

@@ -17,15 +17,24 @@ export interface StoredCutOrder {
   readonly pieces: readonly OrderedPiece[];
 }
 
-/** The one that was kept last; undefined while there is none. */
+/** The one that was kept last and not taken back; undefined while there is none. */
 export async function findLastOrder(transaction: Transaction, projectId: number): Promise<StoredCutOrder | undefined> {
   const [order] = await transaction.query<StoredCutOrder>(
     `select o.number, o.made_at as "madeAt", coalesce(u.name, '') as "madeBy", o.file_name as "fileName", o.revision, o.unit, o.pieces
      from cut_order o left join app_user u on u.id = o.made_by
-     where o.project_id = $1 order by o.number desc limit 1`,
+     where o.project_id = $1 and o.withdrawn_at is null order by o.number desc limit 1`,
     [projectId],
   );
   return order;
+}
+
+/** The number after every one that was given, also to orders that were taken back. */
+export async function nextOrderNumber(transaction: Transaction, projectId: number): Promise<number> {
+  const [given] = await transaction.query<{ last: number }>(
+    'select coalesce(max(number), 0) as last from cut_order where project_id = $1',
+    [projectId],
+  );
+  return (given?.last ?? 0) + 1;
 }
 
 export interface NewCutOrder {
@@ -49,8 +58,17 @@ export async function insertOrder(transaction: Transaction, projectId: number, o
   );
 }
 
-export async function deleteOrder(transaction: Transaction, projectId: number, number: number): Promise<void> {
-  await transaction.execute('delete from cut_order where project_id = $1 and number = $2', [projectId, number]);
+/** It stays with its number, and stands nowhere any more. */
+export async function markWithdrawn(
+  transaction: Transaction,
+  projectId: number,
+  { number, at }: { readonly number: number; readonly at: Date },
+): Promise<void> {
+  await transaction.execute('update cut_order set withdrawn_at = $3 where project_id = $1 and number = $2', [
+    projectId,
+    number,
+    at,
+  ]);
 }
 
 /** Those of these cables somebody may see. */

@@ -13,11 +13,19 @@ import type { Transaction } from '../../db/database.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
 import { lockProject } from '../../repositories/commodities.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
-import { deleteOrder, findLastOrder, insertOrder, readVisibleCables } from '../../repositories/reels/cutOrders.ts';
+import {
+  findLastOrder,
+  insertOrder,
+  markWithdrawn,
+  nextOrderNumber,
+  readVisibleCables,
+} from '../../repositories/reels/cutOrders.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import type { RowScope } from '../../rowScope.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
 import { readReelBook, type ReelBook } from './reelPlan.ts';
+
+type DatedRequest = CodeRequest & { readonly now: Date };
 
 /** With the pieces of rows in the scope, in the project's unit. */
 export async function readCutOrder(
@@ -56,12 +64,12 @@ async function visiblePieces(
 export async function keepCutOrder(
   transaction: Transaction,
   { projectId }: BodyOf<typeof makeEndpoint>,
-  { caller, requestId, say, now }: CodeRequest & { readonly now: Date },
+  { caller, requestId, say, now }: DatedRequest,
 ): Promise<ReplyOf<typeof makeEndpoint>> {
   const { unitMeasurement } = await lockProject(transaction, projectId);
   const pieces = piecesOf(await readReelBook(transaction, projectId, caller.rowScope));
   if (pieces.length === 0) return { status: 'refused', reason: say(reelMessage('nothingToOrder')) };
-  const number = ((await findLastOrder(transaction, projectId))?.number ?? 0) + 1;
+  const number = await nextOrderNumber(transaction, projectId);
   await bumpVersion(transaction, projectId);
   const unit = lengthUnitOf(unitMeasurement);
   await insertOrder(transaction, projectId, { number, madeBy: caller.userId, madeAt: now, unit, pieces });
@@ -79,13 +87,13 @@ export async function keepCutOrder(
 export async function withdrawOrder(
   transaction: Transaction,
   { projectId, number }: BodyOf<typeof withdrawEndpoint>,
-  { caller, requestId, say }: CodeRequest,
+  { caller, requestId, say, now }: DatedRequest,
 ): Promise<ReplyOf<typeof withdrawEndpoint>> {
   await lockProject(transaction, projectId);
   const last = await findLastOrder(transaction, projectId);
   if (last?.number !== number) return { status: 'refused', reason: say(reelMessage('orderReplaced', { number })) };
   await bumpVersion(transaction, projectId);
-  await deleteOrder(transaction, projectId, number);
+  await markWithdrawn(transaction, projectId, { number, at: now });
   await audit(transaction, {
     caller,
     projectId,
