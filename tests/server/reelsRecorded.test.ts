@@ -4,14 +4,14 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { saveCodes } from '../../contract/codes/codes.ts';
+import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { planArrivals, receiveReels, undoArrivals } from '../../contract/reels/arrivals.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../contract/reels/cutOrders.ts';
 import { disposeOfReel } from '../../contract/reels/disposal.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
-import { saveReels } from '../../contract/reels/reels.ts';
+import { deleteReels, saveReels } from '../../contract/reels/reels.ts';
 import { addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { cellsOf, type Values } from './rowEdits.ts';
@@ -111,6 +111,14 @@ beforeAll(async () => {
   if (received.status !== 'received') throw new Error(JSON.stringify(received));
   const back = await lead.call(undoArrivals, { body: { projectId, ...received.undo } });
   said.set('arrivalsUndone', z.encode(undoArrivals.reply, back));
+  const kind = 'reel' as const;
+  const ledger = await lead.call(listCodes, { query: { projectId, kind } });
+  said.set('reelLedger', z.encode(listCodes.reply, ledger));
+  // One with cables, and one that is only ordered.
+  const removed = ['R-1', order.code].map((code) => ledger.rows.find(({ values }) => values['code'] === code)!);
+  const rows = removed.map(({ id, version }) => ({ id, version }));
+  const deleted = await lead.call(deleteReels, { body: { projectId, kind, rows } });
+  said.set('reelsDeleted', z.encode(deleteReels.reply, deleted));
 });
 afterAll(() => server.close());
 
@@ -130,6 +138,8 @@ it.each([
   'arrivalsReceived',
   'arrivalsChanged',
   'arrivalsUndone',
+  'reelLedger',
+  'reelsDeleted',
 ])('%s is as it was recorded', async (name) => {
   expect(await recorded(name, said.get(name))).toEqual(answered(said.get(name)));
 });
