@@ -65,17 +65,18 @@ export function deviceCache(wanted: CacheKey): SnapshotCache {
 
 /** The rows of a type that this device keeps of a person, whichever of them they see; null where it keeps none. Never rejects. */
 export async function tableOnDevice({ userId, projectId, type }: Omit<CacheKey, 'scope'>): Promise<Table | null> {
+  const database = await openTables();
   try {
-    const database = await openTables();
     if (database === null) return null;
     const all = keyOf({ userId, projectId, type, scope: '' });
-    const keys = await database.getAllKeys('tables');
+    const keys = await reading(database, 'tables').getAllKeys();
     const key = keys.find((each) => each === all || each.startsWith(`${all}/`));
-    const kept = key === undefined ? undefined : await database.get('tables', key);
-    database.close();
+    const kept = key === undefined ? undefined : await reading(database, 'tables').get(key);
     return kept ? tableOf(kept) : null;
   } catch {
     return null;
+  } finally {
+    database?.close();
   }
 }
 

@@ -9,7 +9,7 @@ import { keepAnswer, lastAnswer } from '../../src/store/answerStore.ts';
 import { keepKnown, lastKnown } from '../../src/store/projectCache.ts';
 import { openOutboxDatabase } from '../../src/outbox/outboxDatabase.ts';
 import { openTables } from '../../src/store/deviceTables.ts';
-import { deviceCache, forgetOtherScopes } from '../../src/store/snapshotCache.ts';
+import { deviceCache, forgetOtherScopes, tableOnDevice } from '../../src/store/snapshotCache.ts';
 import { Table } from '../../src/store/table.ts';
 
 const uncaught = vi.fn<(error: unknown) => void>();
@@ -56,6 +56,7 @@ type Read = readonly [
 
 const reads: readonly Read[] = [
   ['rows', keepRows, () => deviceCache(key).load(), null],
+  ['rows of whoever sees them', keepRows, () => tableOnDevice(key), null],
   ['an answer', () => keepAnswer('one', { is: 'kept' }), () => lastAnswer('one'), null],
   ['a project', () => keepKnown(known, 'kept'), () => lastKnown(known, z.string()), null],
   ['problem reports', () => keepBox(box), () => keptBoxesOf('me').catch(told), 'told'],
