@@ -8,7 +8,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one costs more than a hundred days told with it. Throws a RangeError for a zone this device does not know. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+  // Zones are named in any case: as many are kept as there are zones, whatever is asked.
+  const key = timeZone.toLowerCase();
+  const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
     timeZone,
@@ -19,7 +21,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  formats.set(timeZone, made);
+  formats.set(key, made);
   return made;
 }
 

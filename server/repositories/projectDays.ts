@@ -22,20 +22,18 @@ export async function findDay(transaction: Transaction, projectId: number, insta
 
 /** The project's day by the clock of the database, which all servers share. */
 export async function findToday(transaction: Transaction, projectId: number): Promise<string> {
-  return findDay(transaction, projectId, await readClock(transaction));
+  const [project] = await transaction.query<{ zone: string | null; now: Date }>(
+    'select time_zone as zone, now() as now from project where id = $1',
+    [projectId],
+  );
+  return dayOfProject({ timeZone: project!.zone }, project!.now);
 }
 
 /** The day by the clock of the database in each zone that projects in use have, by zone. */
 export async function readDaysOfZones(transaction: Transaction): Promise<Map<string, string>> {
-  const zones = await transaction.query<{ zone: string }>(
-    'select distinct coalesce(time_zone, $1) as zone from project where not archive',
+  const zones = await transaction.query<{ zone: string; now: Date }>(
+    'select distinct coalesce(time_zone, $1) as zone, now() as now from project where not archive',
     [undeclaredZone],
   );
-  const now = await readClock(transaction);
-  return new Map(zones.map(({ zone }) => [zone, dayIn(now, zone)]));
-}
-
-async function readClock(transaction: Transaction): Promise<Date> {
-  const [row] = await transaction.query<{ now: Date }>('select now() as now');
-  return row!.now;
+  return new Map(zones.map(({ zone, now }) => [zone, dayIn(now, zone)]));
 }

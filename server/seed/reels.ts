@@ -2,7 +2,7 @@
 import { lengthTaken, plannedLength } from '../../contract/reels/cuts.ts';
 import type { ReelStatus } from '../../contract/reels/reelFields.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import { groupBy } from '../groupBy.ts';
+import { groupBy } from '../../contract/groupBy.ts';
 import type { SeedRow } from './rows.ts';
 
 type ReelValues = Readonly<Record<string, CellValue>>;

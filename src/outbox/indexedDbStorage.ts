@@ -10,8 +10,8 @@ const strict = { durability: 'strict' } as const;
 /** So many are asked of a transaction at once: what is handed to the disk is copied while the page waits. */
 const mostAtOnce = 100;
 
-/** One slice after the other, in one transaction: it stays open while the answers come. */
-async function inSlices<Item, Done>(items: readonly Item[], one: (item: Item) => Promise<Done>): Promise<Done[]> {
+/** One batch after the other, in one transaction: it stays open while the answers come. */
+async function inBatches<Item, Done>(items: readonly Item[], one: (item: Item) => Promise<Done>): Promise<Done[]> {
   const done: Done[] = [];
   for (let at = 0; at < items.length; at += mostAtOnce)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -56,7 +56,7 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
         return transaction.objectStore('operations').add(operation as Operation);
       };
       try {
-        const [seqs] = await Promise.all([inSlices(added, put), transaction.done]);
+        const [seqs] = await Promise.all([inBatches(added, put), transaction.done]);
         return added.map((operation, at) => ({ ...operation, seq: seqs[at] ?? 0 }));
       } catch (error) {
         // One that cannot be written would leave those before it on the disk, to be written a second time.
@@ -78,7 +78,7 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
         if (!stays && stored.kind === 'photo') await transaction.objectStore('pictures').delete(id);
         if (next && isSentBy(stored, next)) await sent.put({ ...next, sentAt });
       };
-      await Promise.all([inSlices(changes, one), transaction.done]);
+      await Promise.all([inBatches(changes, one), transaction.done]);
     },
     async readPicture(id) {
       const kept = await reading(database, 'pictures').get(id);

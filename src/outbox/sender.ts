@@ -11,7 +11,7 @@ import type { SendRequest } from '../../machines/outbox/ports.ts';
 import { failureKind, type SendOutcome } from '../../machines/outbox/outcome.ts';
 import { ClientError, isAbort, messageOf, NetworkFailure, answerOf } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
-import { byRow } from './byRow.ts';
+import { groupBy } from '../../contract/groupBy.ts';
 import { toBase64 } from './base64.ts';
 import { doubtfulDay } from './doubtfulDay.ts';
 import type { OperationQueue } from './queue.ts';
@@ -64,8 +64,8 @@ function settledByEntry(result: FieldEntryResult | undefined, version: number): 
 function settledByRow(reply: ReplyOf<typeof updateCommodities>): (operation: Operation) => Settled {
   const { version } = reply;
   const updated = new Set(reply.updatedIds);
-  const conflictsOf = byRow(reply.conflicts, ({ id }) => id);
-  const refusalsOf = byRow(reply.refusals, ({ id }) => id);
+  const conflictsOf = groupBy(reply.conflicts, ({ id }) => id);
+  const refusalsOf = groupBy(reply.refusals, ({ id }) => id);
   return ({ recordId }) => {
     const conflicts = conflictsOf.get(recordId);
     if (conflicts) return { status: 'conflict', conflicts };
@@ -216,7 +216,7 @@ function followersOf(settled: ReadonlyMap<Operation, Settled>, stored: readonly 
   // Of the many answers that took everything, none looks through thousands of operations for what came later.
   if (refused.length === 0) return [];
   const records = new Set(refused.map(([operation]) => recordKey(operation)));
-  const others = byRow(
+  const others = groupBy(
     stored.filter((operation) => records.has(recordKey(operation))),
     ({ recordId }) => recordId,
   );

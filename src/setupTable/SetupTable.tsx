@@ -10,6 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { groupBy } from '../../contract/groupBy.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import type { GridAct, GridSort, RowHandle, RowSource, TypedCell } from '../dataGrid/gridColumn.ts';
@@ -157,9 +158,13 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
 
 /** The cells of an act by their rows; pasted lines below the last row are new rows. */
 function editsOf(cells: readonly TypedCell[], act: GridAct): TextEdit[] {
-  const byRow = new Map<number, { column: string; text: string }[]>();
-  for (const { row, column, text } of cells) byRow.set(row.id, [...(byRow.get(row.id) ?? []), { column, text }]);
-  const edits = [...byRow].map(([id, own]): TextEdit => ({ key: id === foot.id ? null : id, cells: own }));
+  const edits = Array.from(
+    groupBy(cells, ({ row }) => row.id),
+    ([id, own]): TextEdit => ({
+      key: id === foot.id ? null : id,
+      cells: own.map(({ column, text }) => ({ column, text })),
+    }),
+  );
   const beyond = act.kind === 'paste' ? act.beyondLines : [];
   return [...edits, ...beyond.map((own): TextEdit => ({ key: null, cells: own }))];
 }

@@ -8,7 +8,7 @@ import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { messageOf } from '../api/apiErrors.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
-import { byRow } from '../outbox/byRow.ts';
+import { groupBy } from '../../contract/groupBy.ts';
 import { becoming, dismissField, sendAgain, settleField } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';
 import { inUnit, seenIn } from '../outbox/inUnit.ts';
@@ -409,7 +409,7 @@ export class CommodityStore {
 
   /** Takes back what has not been sent, so that it never is; gives the changes for which the opposite has to be sent. */
   #unlessTakenBack(changes: readonly DoneChange[]): DoneChange[] {
-    const rows = byRow(changes, ({ id }) => id);
+    const rows = groupBy(changes, ({ id }) => id);
     const meant = Array.from(rows, ([id, cells]) => {
       const last = this.#editsOfRow.get(id)?.at(-1);
       const back = new Map(cells.map(({ field, after }) => [field, after]));
@@ -442,7 +442,7 @@ export class CommodityStore {
   /** One operation per row: each is written, refused or met by a conflict as a whole. */
   #write(changes: readonly DoneChange[]): void {
     const drafts = Array.from(
-      byRow(changes, ({ id }) => id),
+      groupBy(changes, ({ id }) => id),
       ([recordId, cells]) =>
         draftOf({
           kind: 'cellEdits',
@@ -485,7 +485,7 @@ export class CommodityStore {
     const wereWhere = this.#whereabouts;
     this.#whereabouts = snapshot.whereabouts;
     this.#operations = [...held, ...mine].map((operation) => inUnit(operation, this.fieldEntries.unit));
-    this.#editsOfRow = byRow(
+    this.#editsOfRow = groupBy(
       this.#operations.filter(({ kind }) => kind === 'cellEdits'),
       ({ recordId }) => recordId,
     );

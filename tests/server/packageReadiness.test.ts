@@ -6,7 +6,7 @@ import { listPackageContents, listPackages, savePackages } from '../../contract/
 import { saveCodes } from '../../contract/codes/codes.ts';
 import { getRowCards, rememberPrint } from '../../contract/printTemplates/printedCards.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
-import { groupBy } from '../../server/groupBy.ts';
+import { groupBy } from '../../contract/groupBy.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';

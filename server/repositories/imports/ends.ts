@@ -6,7 +6,7 @@ import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { countedIn, ownerOf, type LinkOf } from '../../../contract/commodities/links.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../../contract/groupBy.ts';
 import { typeColumnOf } from '../commodityTable.ts';
 import { endTables, type EndTable } from '../endTables.ts';
 import { quantitySql, unitLookupSql } from '../progress/derivedSql.ts';

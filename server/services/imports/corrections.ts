@@ -9,7 +9,7 @@ import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { builtFrom } from '../../../contract/tagRecipe.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../../contract/groupBy.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import type { Translate } from '../../locales/translate.ts';
 import {

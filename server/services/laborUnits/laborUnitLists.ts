@@ -8,7 +8,7 @@ import type { Recalculation } from '../../../contract/projectSettings.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../../contract/groupBy.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { hasJobFailed, isJobOpen } from '../../repositories/jobs.ts';

@@ -10,7 +10,7 @@ import type { PackageFacts } from '../../../machines/package/packageChecks.ts';
 import { stepsFrom } from '../../../machines/package/packageSteps.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../../contract/groupBy.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import { countConstraints, readConstraints } from '../../repositories/packages/packageConstraints.ts';

@@ -15,7 +15,7 @@ import { lockProject } from '../../repositories/commodities.ts';
 import type { WriteBy } from '../../repositories/commodityAudit.ts';
 import { insertPackageEvents } from '../../repositories/packages/packageEvents.ts';
 import { readWorkDays } from '../../repositories/packages/packageWorkDays.ts';
-import { findDay } from '../../repositories/projectDays.ts';
+import { dayOfProject } from '../../repositories/projectDays.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { readPackages, requirePackage, type StoredPackage } from './packageBook.ts';
 import { factsOf, knowPackages, listPackageRows, type PackageRequest } from './packageReplies.ts';
@@ -33,7 +33,7 @@ export async function takeStep(
   request: StepRequest,
 ): Promise<ReplyOf<typeof takePackageStep>> {
   const { caller, requestId, now } = request;
-  await lockProject(transaction, projectId);
+  const project = await lockProject(transaction, projectId);
   const packages = await readPackages(transaction, projectId);
   const stored = requirePackage(packages, id, caller.rowScope);
   const { type, number, status } = stored;
@@ -51,7 +51,7 @@ export async function takeStep(
         : refusalMessage(missing, number, facts, known!.open),
     );
   }
-  const today = await findDay(transaction, projectId, now);
+  const today = dayOfProject(project, now);
   const days = await readWorkDays(transaction, projectId, type, stored.key);
   const change: Record<string, CellValue> = { status: to, holdReason: null };
   if (event === 'hold') change['holdReason'] = await holdReasonOf(transaction, projectId, reason);

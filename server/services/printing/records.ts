@@ -6,7 +6,7 @@ import type { getPrintRecords, PrintRecord, RouteStop } from '../../../contract/
 import { routeEntries, splitLevel } from '../../../contract/routes.ts';
 import { isNoTag, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../../contract/groupBy.ts';
 import { readRows, type CommodityRow } from '../../repositories/commodities.ts';
 import { findAttached, findRaceways, nearestRow, type Raceway } from '../../repositories/printRecords.ts';
 import type { RowScope } from '../../rowScope.ts';

@@ -15,7 +15,7 @@ import type { Permission } from '../../../contract/permissions.ts';
 import type { ReelAccount } from '../../../contract/reels/reelAccount.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../../contract/groupBy.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { errorCode } from '../../errorCodes.ts';
 import { readColumnSettings } from '../../repositories/columnSettings.ts';

@@ -3,7 +3,7 @@ import { balanceOf, plannedLength } from '../../../contract/reels/cuts.ts';
 import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
 import { nameKey, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../../contract/groupBy.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readReelChanges, type ReelChange } from '../../repositories/reels/reelChanges.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';

@@ -6,7 +6,7 @@ import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { nameKey, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../../contract/groupBy.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';

@@ -3,7 +3,7 @@ import { openReelAccount, type ReelAccount } from '../../../contract/reels/reelA
 import type { StockCut, StockReel } from '../../../contract/reels/reelStock.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../../contract/groupBy.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readReelCuts, readReelSpellings, type ReelCut } from '../../repositories/reels/reelCables.ts';
 import type { RowScope } from '../../rowScope.ts';

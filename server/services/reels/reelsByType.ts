@@ -4,7 +4,7 @@ import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { onHandStatuses } from '../../../contract/reels/reelFields.ts';
 import { nameKey, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../../contract/groupBy.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
 import { readReelTotals } from '../../repositories/reels/reelCables.ts';

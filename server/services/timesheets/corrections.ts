@@ -4,7 +4,7 @@ import { severityOf } from '../../../contract/timesheets/findings.ts';
 import type { correctTimesheet, listRefusedTimesheetRows } from '../../../contract/timesheets/timesheetCorrections.ts';
 import { hourFields } from '../../../contract/timesheets/timesheetFields.ts';
 import { audit } from '../../audit/audit.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../../contract/groupBy.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { columnTitle } from '../imports/columnTitle.ts';
 import { keepCorrections } from '../imports/corrections.ts';

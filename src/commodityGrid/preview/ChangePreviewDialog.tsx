@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { BegunWorkNote } from '../BegunWorkNote.tsx';
 import type { EditQuestion } from '../editQuestion.ts';
-import { listsNamed, nameKey, type ChangePreview } from './changePreview.ts';
+import { listsNamed, keyOnList, type ChangePreview } from './changePreview.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { UnknownNames, type NameAnswer } from './UnknownNames.tsx';
 import { useChangePreview } from './useChangePreview.ts';
@@ -48,7 +48,7 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
       cells.map((cell) => {
         const field = fieldIn(commodity, cell.column);
         const list = field && pickListOf(field);
-        const answer = list && answers.get(nameKey(list, cell.text));
+        const answer = list && answers.get(keyOnList(list, cell.text));
         return answer ? { ...cell, text: answer.name, ...(answer.isNew && { isNew: answer.isNew }) } : cell;
       }),
     [commodity, cells, answers],
@@ -85,7 +85,7 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
           onAnswer={(given) =>
             setAnswers((now) => {
               const next = new Map(now);
-              for (const answer of given) next.set(nameKey(answer.asked.list, answer.asked.name), answer);
+              for (const answer of given) next.set(keyOnList(answer.asked.list, answer.asked.name), answer);
               return next;
             })
           }

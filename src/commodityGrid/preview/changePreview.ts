@@ -44,7 +44,7 @@ export interface ChangePreview {
 /** The spelling of every name of a list, by its key; a list that is not here was not to be had, and is judged by the server. */
 export type KnownNames = ReadonlyMap<PickList, ReadonlyMap<string, string>>;
 
-export const nameKey = (list: PickList, name: string): string => `${list} ${tagKey(name)}`;
+export const keyOnList = (list: PickList, name: string): string => `${list} ${tagKey(name)}`;
 
 export interface PreviewContext {
   readonly store: CommodityStore;
@@ -67,7 +67,7 @@ export function previewMaker(context: PreviewContext) {
     spelled.push(seen.cell);
     if (seen.unknownIn !== null) {
       const name = String(seen.after);
-      const key = nameKey(seen.unknownIn, name);
+      const key = keyOnList(seen.unknownIn, name);
       const count = (unknown.get(key)?.cells ?? 0) + 1;
       unknown.set(key, { field, list: seen.unknownIn, name, cells: count });
     }

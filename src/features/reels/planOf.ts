@@ -1,4 +1,5 @@
 /** The plan as the page shows it: by reel and by type. */
+import { groupBy } from '../../../contract/groupBy.ts';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
 import type { PlannedCable, ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { summariseTypes } from '../../../contract/reels/typeSummary.ts';
@@ -13,13 +14,10 @@ const inCutOrder = (one: PlannedCable, other: PlannedCable): number =>
 
 /** The cut list of each reel, by the key of its number. */
 export function cutsByReel({ cables }: ReelPlan): ReadonlyMap<string, readonly PlannedCable[]> {
-  const cuts = new Map<string, PlannedCable[]>();
-  for (const cable of cables) {
-    if (cable.reel === null) continue;
-    const own = cuts.get(nameKey(cable.reel));
-    if (own) own.push(cable);
-    else cuts.set(nameKey(cable.reel), [cable]);
-  }
+  const cuts = groupBy(
+    cables.filter(({ reel }) => reel !== null),
+    ({ reel }) => nameKey(reel),
+  );
   for (const own of cuts.values()) own.sort(inCutOrder);
   return cuts;
 }

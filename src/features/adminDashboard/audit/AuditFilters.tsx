@@ -22,6 +22,7 @@ interface AuditFiltersProps {
 }
 
 const anything = 'any';
+
 /** Each narrows what the others left; all of them stand in the address. */
 export function AuditFilters({ asked, onAsk, end }: AuditFiltersProps) {
   const { t } = useTranslation('admin');

@@ -1,7 +1,8 @@
 /** The cut lists of an order on paper, a reel after the other. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CutOrder, OrderedPiece } from '../../../../contract/reels/cutOrders.ts';
+import { groupBy } from '../../../../contract/groupBy.ts';
+import type { CutOrder } from '../../../../contract/reels/cutOrders.ts';
 import type { OrderChanges } from '../../../../contract/reels/orderChanges.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -21,7 +22,7 @@ export function CutSheets({ order, changed }: CutSheetsProps) {
   const formats = useFormats();
   const unit = useTerms().unit(unitMeasurement);
   const words = usePieceWords();
-  const byReel = useMemo(() => piecesByReel(order.pieces), [order]);
+  const byReel = useMemo(() => groupBy(order.pieces, ({ reel }) => reel), [order]);
   return (
     <div className={styles['sheets']}>
       {[...byReel].map(([reel, pieces]) => (
@@ -71,15 +72,4 @@ export function CutSheets({ order, changed }: CutSheetsProps) {
       ))}
     </div>
   );
-}
-
-/** In the order of the reels, as they stand in it. */
-function piecesByReel(pieces: readonly OrderedPiece[]): ReadonlyMap<string, readonly OrderedPiece[]> {
-  const byReel = new Map<string, OrderedPiece[]>();
-  for (const piece of pieces) {
-    const found = byReel.get(piece.reel);
-    if (found) found.push(piece);
-    else byReel.set(piece.reel, [piece]);
-  }
-  return byReel;
 }
