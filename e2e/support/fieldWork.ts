@@ -22,22 +22,25 @@ export async function enterMarks(page: Page, tag: string, start: string, end: st
   await card.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
+type EntryEnd = 'confirmed' | 'refused' | 'onDevice';
+
+const endWords = { confirmed: 'Confirmed', onDevice: 'Saved on this device' } as const;
+
+async function expectEnd(row: Locator, end: EntryEnd): Promise<void> {
+  if (end !== 'refused') await expect(row.getByText(endWords[end], { exact: true })).toBeVisible();
+}
+
 /** Records a pull: on a card where there is room for one, else in the grid. */
-export async function enterPulled(
-  page: Page,
-  tag: string,
-  length: string,
-  end: 'confirmed' | 'refused' | 'onDevice' = 'confirmed',
-) {
+export async function enterPulled(page: Page, tag: string, length: string, end: EntryEnd = 'confirmed'): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 900) {
     await page.getByRole('searchbox').first().fill(tag);
     const card = await openCard(page, tag);
     await card.getByLabel(/Pulled length/).fill(length);
     await card.getByRole('button', { name: 'Save', exact: true }).click();
-    if (end === 'confirmed') await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expectEnd(card, end);
   } else {
     const row = page.getByRole('grid').getByRole('row').filter({ hasText: tag });
     await editCell(page, row, /^Pulled length/, length);
-    if (end === 'confirmed') await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expectEnd(row, end);
   }
 }

@@ -34,7 +34,7 @@ export interface QueueSnapshot {
   readonly unsent: number;
   /** Of those, how many are photos. */
   readonly photos: number;
-  /** How many of all go by themselves … */
+  /** Of all that is on the device, how many go by themselves: a page may be closed over these (trust, rule O1) … */
   readonly waiting: number;
   /** … and how many need the person. */
   readonly needPerson: number;
@@ -466,21 +466,22 @@ export class OperationQueue {
     const stands = ({ id }: Operation) => !this.#withdrawn.has(id);
     const all = [...this.#operations, ...this.#writing];
     const operations = this.#withdrawn.size === 0 ? all : all.filter(stands);
-    const writing = new Set(this.#isInMemory ? operations : this.#writing);
+    const unwritten = new Set(this.#writing);
+    const onPage = this.#isInMemory ? new Set(operations) : unwritten;
     const [sending, held] = [this.#sending, this.#held];
     const unsent = operations.filter(isUnsent).length;
     const needPerson = operations.filter(needsPerson);
     const heldUp = new Set(needPerson.filter(holdsUp).map(recordKey));
     const goesByItself = (operation: Operation) =>
-      isUnsent(operation) && !needsPerson(operation) && !heldUp.has(recordKey(operation));
+      isUnsent(operation) && !unwritten.has(operation) && !needsPerson(operation) && !heldUp.has(recordKey(operation));
     return {
       operations,
       unsent,
       photos: operations.filter((operation) => operation.kind === 'photo' && isUnsent(operation)).length,
-      waiting: needPerson.length === 0 ? unsent : operations.filter(goesByItself).length,
+      waiting: needPerson.length + unwritten.size === 0 ? unsent : operations.filter(goesByItself).length,
       needPerson: needPerson.length,
-      onPageOnly: operations.filter((operation) => writing.has(operation) && isUnsent(operation)).length,
-      whereabouts: (operation) => (sending.has(operation.id) ? 'way' : writing.has(operation) ? 'page' : 'device'),
+      onPageOnly: operations.filter((operation) => onPage.has(operation) && isUnsent(operation)).length,
+      whereabouts: (operation) => (sending.has(operation.id) ? 'way' : onPage.has(operation) ? 'page' : 'device'),
       isHeld: ({ id }) => held.has(id),
       isInMemory: this.#isInMemory,
       isDiskFull: this.#isDiskFull,

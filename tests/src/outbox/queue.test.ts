@@ -120,3 +120,19 @@ it('what reaches the disk after the queue closed is left to whoever opens it nex
   await queue.open(ann, { ...disk }, false);
   expect(shown(queue)).toEqual([2, 1]);
 });
+
+it('says that an entry waits only once it is on the disk, however long that takes', async () => {
+  const disk = memoryStorage();
+  let write: (() => void) | undefined;
+  const written = new Promise<void>((resolve) => (write = resolve));
+  const add: OutboxStorage['add'] = async (...added) => {
+    await written;
+    return disk.add(...added);
+  };
+  const queue = new OperationQueue();
+  await queue.open(ann, { ...disk, add }, false);
+  queue.add([edit(1)]);
+  expect(queue.getSnapshot()).toMatchObject({ unsent: 1, waiting: 0, onPageOnly: 1 });
+  write?.();
+  await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject({ unsent: 1, waiting: 1, onPageOnly: 0 }));
+});

@@ -82,7 +82,8 @@ it('an application older than the server: it says that the entry is kept and ask
   const { app, person } = await outboxWith({ updatePorts: { reload } });
   const notice = within(await screen.findByRole('status'));
   expect(notice.getByText(/cannot read what the server says of 1 entry\. It is kept on this device/)).toBeVisible();
-  expect(screen.getByRole('article', { name: 'P-101' })).toHaveTextContent('On this device');
+  // Between two tries, of which the next may have begun meanwhile.
+  await waitFor(() => expect(screen.getByRole('article', { name: 'P-101' })).toHaveTextContent('On this device'));
   act(() => app.update.send({ type: 'page.drawn' }));
   await person.click(notice.getByRole('button', { name: 'Load the newest version' }));
   expect(reload).toHaveBeenCalledOnce();
