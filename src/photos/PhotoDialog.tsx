@@ -41,24 +41,26 @@ export function PhotoDialog({ place, photos, opened, onClose }: PhotoDialogProps
         }}
       >
         <LargePicture key={photo.photoId} photo={photo} />
-        {photos.length > 1 && (
-          <div className={styles['ways']}>
-            <button type="button" className="button" data-autofocus aria-disabled={at === 0} onClick={() => go(-1)}>
-              {t('previous')}
-            </button>
-            <button type="button" className="button" aria-disabled={at === photos.length - 1} onClick={() => go(1)}>
-              {t('next')}
-            </button>
-          </div>
-        )}
-        {photo.mayRemove && (
-          <RemovePhoto
-            key={photo.photoId}
-            place={place}
-            photo={photo}
-            onRemoved={() => (photos.length > 1 ? go(at === 0 ? 1 : -1) : onClose())}
-          />
-        )}
+        <div className={styles['ways']}>
+          {photos.length > 1 && (
+            <>
+              <button type="button" className="button" data-autofocus aria-disabled={at === 0} onClick={() => go(-1)}>
+                {t('previous')}
+              </button>
+              <button type="button" className="button" aria-disabled={at === photos.length - 1} onClick={() => go(1)}>
+                {t('next')}
+              </button>
+            </>
+          )}
+          {photo.mayRemove && (
+            <RemovePhoto
+              key={photo.photoId}
+              place={place}
+              photo={photo}
+              onRemoved={() => (photos.length > 1 ? go(at === 0 ? 1 : -1) : onClose())}
+            />
+          )}
+        </div>
       </div>
     </Dialog>
   );

@@ -37,11 +37,9 @@ export function RemovePhoto({ place, photo, onRemoved }: RemovePhotoProps) {
   };
   if (!isAsking)
     return (
-      <div className={styles['ways']}>
-        <button type="button" className="button" onClick={start}>
-          {t('remove')}
-        </button>
-      </div>
+      <button type="button" className="button" onClick={start}>
+        {t('remove')}
+      </button>
     );
   const isBlank = reason.trim() === '';
   return (

@@ -101,7 +101,11 @@ export function CardBody(props: CardBodyProps) {
     const found = isJudged ? findings.filter(({ field }) => field === key) : [];
     return found.length > 0 ? found.map(({ sentence }) => say(sentence)).join(' ') : undefined;
   };
-  const shownKeys = new Set([...marks, ...(isWhole ? others : [])].map(({ key }) => key));
+  const noteField = inputs.find(({ key }) => key === note);
+  const askedNote = !isWhole && entry?.saveBlocked && preview && preview.errors.length > 0 ? noteField : undefined;
+  const shownKeys = new Set(
+    [...marks, ...(isWhole ? others : []), ...(askedNote ? [askedNote] : [])].map(({ key }) => key),
+  );
   const elsewhere = preview?.errors.filter(({ field }) => !shownKeys.has(field)) ?? [];
   const inputOf = (field: (typeof inputs)[number]) => ({
     field,
@@ -115,7 +119,6 @@ export function CardBody(props: CardBodyProps) {
     },
     onLeave: () => setTyping(null),
   });
-  const noteField = inputs.find(({ key }) => key === note);
   return (
     <div className={styles['body']}>
       <CardFacts entryStore={entryStore} values={values} unit={unit} />
@@ -157,9 +160,7 @@ export function CardBody(props: CardBodyProps) {
                 {say(sentence)}
               </p>
             ))}
-          {!isWhole && noteField && entry?.saveBlocked && elsewhere.length + (preview?.errors.length ?? 0) > 0 && (
-            <CardFields inputs={[inputOf(noteField)]} lists={lists} />
-          )}
+          {askedNote && <CardFields inputs={[inputOf(askedNote)]} lists={lists} />}
           {entry && <EntryError entryStore={entryStore} entry={entry} unit={unit} />}
           {preview && (
             <PreviewLine

@@ -137,6 +137,18 @@ it('asks why when half as much again was pulled, and goes on with the note', asy
   expect(sent[0]).toMatchObject({ note: 'Rerouted round the new duct' });
 });
 
+it('says what to explain once, at the note that explains it, also where not all fields are shown', async () => {
+  recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.click(first.getByRole('button', { name: 'Fewer fields' }));
+  await person.type(first.getByLabelText('Start mark, ft'), '1200');
+  await person.type(first.getByLabelText('End mark, ft'), '940');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(first.getByText(/^Say in the pull notes why: 260 ft pulled/)).toBeVisible();
+  expect(first.getByLabelText('Pull notes')).toHaveAccessibleDescription(/^Say in the pull notes why/);
+});
+
 it('shows both values when somebody else was there first; Keep mine sends mine on top of theirs', async () => {
   const sent = recording((_, nth) => (nth === 1 ? { outcome: 'conflict' } : {}));
   const { person } = await visit();
