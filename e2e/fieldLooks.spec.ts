@@ -6,7 +6,10 @@ import { lead, settle } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { measure } from './support/fieldMeasures.ts';
 import { signIn } from './support/people.ts';
+import { pictureOfCamera } from './support/pictureOfCamera.ts';
 
+// As on a tablet: it keeps the application for where there is no signal.
+test.use({ serviceWorkers: 'allow' });
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 900, 'Measured on a tablet.');
 
 const upright = { width: 820, height: 1180 };
@@ -93,6 +96,12 @@ test('what a crew enters, and what comes back, is large enough, in nothing’s w
   await expect(page.getByRole('heading', { name: 'My packages' })).toBeVisible();
   await learnLanguages(page);
   await look('home');
+  await page
+    .getByRole('button', { name: /^Make ready for offline/ })
+    .first()
+    .tap();
+  await expect(page.getByText(/^Ready for offline/).first()).toBeVisible();
+  await look('home with a package that is ready for offline');
 
   const notStarted = [{ field: 'status', is: 'oneOf', texts: ['Not started'] }];
   await lead(page, `/1/field-work/cable?filters=${encodeURIComponent(JSON.stringify(notStarted))}`);
@@ -105,6 +114,20 @@ test('what a crew enters, and what comes back, is large enough, in nothing’s w
   const commodityId = Number(await row.getAttribute('data-id'));
   await row.locator('[data-row]').tap();
   await look('card of a cable');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    row.getByRole('button', { name: 'Photo', exact: true }).tap(),
+  ]);
+  await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await pictureOfCamera(page) });
+  const thumbnail = row.getByRole('button', { name: 'Photo 1', exact: true });
+  await expect(thumbnail).toBeVisible();
+  await look('card with a photo');
+  await thumbnail.tap();
+  await look('photo');
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: /^Scan/ }).tap();
+  await look('scanning');
+  await page.keyboard.press('Escape');
 
   // What waits, what goes over to another tablet, and what somebody else wrote meanwhile.
   const calls = await callsOf(page, request);
@@ -117,7 +140,7 @@ test('what a crew enters, and what comes back, is large enough, in nothing’s w
   await context.setOffline(true);
   await expect(badge).toContainText('Offline');
   await row.getByRole('button', { name: 'Pulled today' }).tap();
-  await expect(badge).toContainText('Offline, 1 waiting');
+  await expect(badge).toContainText(/Offline, \d waiting/);
   await look('list with an entry that waits');
   await badge.getByRole('button').tap();
   await look('outbox');

@@ -6,7 +6,7 @@ import type { MessageOrText } from '../../contract/message.ts';
 /** A failure the device found by itself: a page that shows it says it in the language of that moment. */
 export class ClientError extends WirewayError {
   /** Its words in `errors`. */
-  readonly words: 'network' | 'notSignedIn' | 'unreadable' | 'generic';
+  readonly words: 'network' | 'notSignedIn' | 'unreadable' | 'keepsNothing' | 'notWhole' | 'generic';
   constructor(code: ErrorCode, words: ClientError['words'], options?: ErrorOptions) {
     super(code, i18n.t(`errors:${words}`), options);
     this.words = words;

@@ -35,7 +35,8 @@ export interface Progress {
 interface Fetching {
   readonly app: Pick<App, 'call' | 'queue' | 'stores'>;
   readonly device: DeviceView;
-  readonly workers: Pick<ServiceWorkerContainer, 'ready'> | undefined;
+  /** Rejects where the device does not get it. */
+  readonly keepApplication: () => Promise<void>;
   readonly told: (progress: Progress) => void;
 }
 
@@ -43,7 +44,7 @@ interface Fetching {
 const partsOfAny = 7;
 
 /** Rejects with a `PackFailure`: what came before stays. */
-export async function fetchPack({ app, device, workers, told }: Fetching, pack: PackageInHand): Promise<void> {
+export async function fetchPack({ app, device, keepApplication, told }: Fetching, pack: PackageInHand): Promise<void> {
   const { projectId } = pack;
   const progress = { done: 0, of: partsOfAny };
   const step = async <Result>(part: Part, work: () => Promise<Result>): Promise<Result> => {
@@ -65,7 +66,6 @@ export async function fetchPack({ app, device, workers, told }: Fetching, pack: 
       return answer;
     });
 
-  if (workers) await step('application', () => workers.ready);
   const { project, user: whoAmI, information } = projectQuestions(projectId);
   const user = await ask(whoAmI);
   await ask(project);
@@ -83,7 +83,7 @@ export async function fetchPack({ app, device, workers, told }: Fetching, pack: 
     total = page.total;
   }
   const types = typesIn(rows);
-  progress.of = progress.done + types.reduce((sum, type) => sum + 1 + typeQuestions(projectId, type).length, 0);
+  progress.of = progress.done + 1 + types.reduce((sum, type) => sum + 1 + typeQuestions(projectId, type).length, 0);
   for (const type of types) {
     // oxlint-disable-next-line no-await-in-loop -- a narrow link has room for one
     await step('rows', () => keepRowsOnDevice(app, user, projectId, type));
@@ -92,4 +92,6 @@ export async function fetchPack({ app, device, workers, told }: Fetching, pack: 
       await ask(each);
     }
   }
+  // Last: where this fails, a page that stays open has all the rest.
+  await step('application', keepApplication);
 }

@@ -7,7 +7,9 @@ import type { Owner } from '../../machines/outbox/operation.ts';
 import { messageOf } from '../api/apiErrors.ts';
 import { keptAnswersOf } from '../api/keptAnswers.ts';
 import { useApp } from '../context/useApp.ts';
+
 import { fetchPack, PackFailure, type Progress } from './fetchPack.ts';
+import { keepApplication } from './keepApplication.ts';
 import { lookAtPack, type DeviceView, type PackageInHand, type PackState, type Part } from './packNeeds.ts';
 
 /** What the device keeps is looked at again after this long, ms: it may be cleared, and a page may keep newer rows. */
@@ -60,7 +62,7 @@ export function useOfflinePack(pack: PackageInHand): OfflinePack {
     setProgress({ done: 0, of: 1 });
     try {
       await fetchPack(
-        { app, device, workers: import.meta.env.PROD ? workers : undefined, told: setProgress },
+        { app, device, keepApplication: () => keepApplication(workers), told: setProgress },
         { projectId, packageType, number },
       );
     } catch (error) {

@@ -24,11 +24,14 @@ const raceways = recordedReply(getRouteStates, 'routeStates');
 const pack = { projectId: 7, packageType: 'installation', number: String(packages.rows[0]!.values['code']) } as const;
 const rows = vi.fn<() => void>();
 
+const workersAre = (value: object | undefined) =>
+  Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
+
 beforeEach(async () => {
   await clearDeviceCache();
-  Object.defineProperty(navigator, 'serviceWorker', {
-    value: { controller: { state: 'activated' } },
-    configurable: true,
+  workersAre({
+    controller: { state: 'activated' },
+    getRegistration: () => Promise.resolve({ active: { state: 'activated' } }),
   });
   server.use(
     reply(getProject, sampleProject),
@@ -113,11 +116,50 @@ it('is not ready while a raceway on a route of its rows was not heard of', async
   expect(await ready()).toBeVisible();
 });
 
-it('is not ready while the application itself is not kept', async () => {
-  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: null }, configurable: true });
+it('says that the application itself did not come whole, keeps the rows, and fetches it again when asked', async () => {
+  const fetched = Object.assign(new EventTarget(), { state: 'installing' });
+  const container = {
+    controller: null as { state: string } | null,
+    getRegistration: () => Promise.resolve(undefined),
+    register: vi.fn<() => Promise<object>>(() => Promise.resolve({ installing: fetched, waiting: null, active: null })),
+  };
+  workersAre(container);
+  const becomes = (state: string) => {
+    fetched.state = state;
+    fetched.dispatchEvent(new Event('statechange'));
+  };
   const { person } = await open();
   await person.click(await make());
+  await waitFor(() => expect(container.register).toHaveBeenCalledOnce());
+  becomes('redundant');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not ready for offline, this did not come: Wireway itself. It did not come whole, or the device has no room for it. Try again where there is a signal.',
+  );
   await waitFor(async () => expect((await make()).title).toMatch(/lacks Wireway itself$/));
+
+  fetched.state = 'installing';
+  await person.click(await make());
+  await waitFor(() => expect(container.register).toHaveBeenCalledTimes(2));
+  container.controller = { state: 'activated' };
+  becomes('activated');
+  expect(await ready()).toBeVisible();
+});
+
+it.each([
+  ['has no service workers', undefined],
+  [
+    'forbids them',
+    {
+      controller: null,
+      getRegistration: () => Promise.resolve(undefined),
+      register: () => Promise.reject(new DOMException('Not here', 'SecurityError')),
+    },
+  ],
+])('says how to open Wireway where the browser %s', async (_, workers) => {
+  workersAre(workers);
+  const { person } = await open();
+  await person.click(await make());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Open Wireway over https in an ordinary window/);
 });
 
 it('without a signal says what lacks, and offers nothing that cannot be done', async () => {

@@ -5,6 +5,9 @@ export const errors = {
   network: 'The server could not be reached. Check the connection and try again.',
   notSignedIn: 'You are not signed in. Sign in and try again.',
   unreadable: 'The server answered in a form this version does not understand. Reload the page.',
+  keepsNothing:
+    'This browser keeps no application here. Open Wireway over https in an ordinary window, not a private one.',
+  notWhole: 'It did not come whole, or the device has no room for it. Try again where there is a signal.',
   startup: {
     title: 'Wireway could not start',
     unreachable: 'The server could not be reached. Check the connection, then reload the page.',
