@@ -71,7 +71,9 @@ export const leaseLifetime = 10 * second;
 export const leaseRenewal = 3 * second;
 
 /** A newer version that was told to take over has done so by then, or the page is loaded anew without it. */
-export const takeoverWait = 10 * second;
+export const takeoverWait = 4 * second;
+/** A page that is loaded anew is gone by then: it comes from the device. */
+export const reloadWait = 5 * second;
 
 /** Timers hold a signed 32-bit number; a longer delay would fire at once. */
 const longestTimer = 2 ** 31 - 1;

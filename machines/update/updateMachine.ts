@@ -5,7 +5,7 @@
 import { type ActorRefFrom, type SnapshotFrom, fromCallback, setup } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
 import { throwNotProvided } from '../notProvided.ts';
-import { takeoverWait } from '../timings.ts';
+import { reloadWait, takeoverWait } from '../timings.ts';
 import type { UpdatePorts } from './ports.ts';
 
 /** Read when the event is sent: a machine does not look at the page. */
@@ -38,7 +38,7 @@ const updateSetup = setup({
     reload: () => throwNotProvided('update.reload'),
   },
   guards: { holdsUnsaved: (_, { holdsUnsaved }: AtThePage) => holdsUnsaved },
-  delays: { takeoverWait },
+  delays: { reloadWait, takeoverWait },
 });
 
 export const updateMachine = updateSetup.createMachine({
@@ -98,7 +98,16 @@ export const updateMachine = updateSetup.createMachine({
       },
     },
 
-    reloading: { description: 'The page is about to be loaded anew.', entry: 'reload' },
+    reloading: {
+      description: 'The page is about to be loaded anew.',
+      entry: 'reload',
+      after: { reloadWait: 'reloadingAgain' },
+    },
+
+    reloadingAgain: {
+      description: 'Nothing answered: the worker that was asked was replaced at that moment. The new one answers.',
+      entry: 'reload',
+    },
   },
 });
 

@@ -24,6 +24,7 @@ const table = [
   ['following.taking', 'version.taken', '', 'reloading'],
   ['following.taking', 'after takeoverWait', '', 'reloading'],
   ['following.replaced', 'update.start', '', ''],
+  ['reloading', 'after reloadWait', '', 'reloadingAgain'],
 ] as const;
 
 it('the chart is the table, row for row, in the same order', () => {
@@ -93,10 +94,20 @@ it('is loaded all the same when the version that waited is gone', () => {
   const page = openWindow();
   page.found();
   page.start();
-  page.clock.increment(9_999);
+  page.clock.increment(3_999);
   expect(page.done).toEqual(['activate']);
   page.clock.increment(1);
   expect(page.done).toContain('reload');
+});
+
+it('asks for the page once more when nothing answered, and no further', () => {
+  const page = openWindow();
+  page.taken();
+  page.clock.increment(5_000);
+  const reloads = () => page.done.filter((act) => act === 'reload').length;
+  expect(reloads()).toBe(2);
+  page.clock.increment(60_000);
+  expect(reloads()).toBe(2);
 });
 
 it('asks first where something typed would be lost, and takes no for an answer', () => {
