@@ -36,11 +36,18 @@ async function writeInTurn(
   write: (some: readonly Typed[]) => void,
   large: LargeAct,
 ): Promise<void> {
-  for (const chunk of chunks) {
-    if (large.isTakenBack) return;
-    write(chunk);
-    // oxlint-disable-next-line no-await-in-loop -- the page answers its person between two
-    await pause(0);
+  // What is not handed to the outbox yet is nowhere but here: the browser asks before the page goes.
+  const ask = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  try {
+    for (const chunk of chunks) {
+      if (large.isTakenBack) return;
+      write(chunk);
+      // oxlint-disable-next-line no-await-in-loop -- the page answers its person between two
+      await pause(0);
+    }
+  } finally {
+    window.removeEventListener('beforeunload', ask);
   }
 }
 

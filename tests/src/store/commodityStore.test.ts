@@ -276,6 +276,10 @@ describe('editing cables', () => {
 
     const blank = holding(null);
     typeCells(store, commodities.cable, block('Feeder'), 'ft');
+    // Before it is all in the outbox, the browser asks before the page goes.
+    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(mayLeave()).toBe(false);
+    await vi.waitFor(() => expect(mayLeave()).toBe(true));
     await vi.waitFor(() => expect(holding('Feeder')).toBe(1500));
     expect(many.filter(({ id }) => cell(store, id, 'notes') === 'Feeder')).toHaveLength(1500);
     store.undo();
