@@ -129,7 +129,11 @@ describe('who keeps the ledger', () => {
     });
     await lead.call(saveReels, edit(490));
     expect((await lead.call(saveReels, edit(480))).results).toMatchObject([
-      { status: 'conflict', row: { values: { receivedLength: 490 } } },
+      {
+        status: 'conflict',
+        row: { values: { receivedLength: 490 } },
+        reason: expect.stringContaining('this reel meanwhile'),
+      },
     ]);
   });
 });

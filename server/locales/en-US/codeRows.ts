@@ -9,6 +9,9 @@ export const codeRows = {
   changedMeanwhile:
     'Somebody changed this code meanwhile. Look at what stands there now, and change it again if it is still needed.',
   gone: 'Somebody deleted this code meanwhile. Add it again if it is still needed.',
+  reelChangedMeanwhile:
+    'Somebody changed this reel meanwhile. Look at what stands there now, and change it again if it is still needed.',
+  reelGone: 'Somebody deleted this reel meanwhile. Add it again if it is still needed.',
   inUse_one: '{{code}} is used in {{count}} row and cannot be deleted. Deactivate it, or merge it into another code.',
   inUse_other:
     '{{code}} is used in {{count}} rows and cannot be deleted. Deactivate it, or merge it into another code.',

@@ -9,6 +9,9 @@ export const codeRows: Translation<typeof enUS> = {
   changedMeanwhile:
     'Alguien cambió este código mientras tanto. Mira lo que dice ahora y cámbialo otra vez si aún hace falta.',
   gone: 'Alguien borró este código mientras tanto. Agrégalo otra vez si aún hace falta.',
+  reelChangedMeanwhile:
+    'Alguien cambió este carrete mientras tanto. Mira lo que dice ahora y cámbialo otra vez si aún hace falta.',
+  reelGone: 'Alguien borró este carrete mientras tanto. Agrégalo otra vez si aún hace falta.',
   inUse_one: '{{code}} se usa en {{count}} fila y no se puede borrar. Desactívalo o combínalo con otro código.',
   inUse_many: '{{code}} se usa en {{count}} de filas y no se puede borrar. Desactívalo o combínalo con otro código.',
   inUse_other: '{{code}} se usa en {{count}} filas y no se puede borrar. Desactívalo o combínalo con otro código.',

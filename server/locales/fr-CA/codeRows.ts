@@ -9,6 +9,9 @@ export const codeRows: Translation<typeof enUS> = {
   changedMeanwhile:
     'Quelqu’un a modifié ce code entre-temps. Voyez ce qui s’y trouve maintenant et modifiez-le de nouveau au besoin.',
   gone: 'Quelqu’un a supprimé ce code entre-temps. Ajoutez-le de nouveau au besoin.',
+  reelChangedMeanwhile:
+    'Quelqu’un a modifié ce touret entre-temps. Voyez ce qui s’y trouve maintenant et modifiez-le de nouveau au besoin.',
+  reelGone: 'Quelqu’un a supprimé ce touret entre-temps. Ajoutez-le de nouveau au besoin.',
   inUse_one:
     '{{code}} sert dans {{count}} ligne et ne peut pas être supprimé. Désactivez-le ou fusionnez-le avec un autre code.',
   inUse_many:

@@ -9,7 +9,6 @@ import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tagKey } from '../../../contract/tags.ts';
-import { codeRowMessage } from '../../locales/en-US/codeRows.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { auditCodes, codeTarget, type CodeWrite } from '../../repositories/codes/codeAudit.ts';
 import { readCodes, writeCodes } from '../../repositories/codes/codeRows.ts';
@@ -19,6 +18,7 @@ import { bumpVersion } from '../../repositories/versions.ts';
 import { rowResults } from '../rows/rowResults.ts';
 import { checkCodes, type CheckedRow, type RowJudge } from './checkCodes.ts';
 import { codeRowOf, rowsOf } from './codeReplies.ts';
+import { meanwhileOf } from './meanwhile.ts';
 import { moveUses } from './moveUses.ts';
 
 export interface CodeRequest {
@@ -80,8 +80,7 @@ export async function saveCodeRows(
   const rowAt = (code: string): CodeRow => codeRowOf(after.get(tagKey(code))!, uses);
   const results = await rowResults(transaction, projectId, checked, {
     say,
-    changedMeanwhile: codeRowMessage('changedMeanwhile'),
-    gone: codeRowMessage('gone'),
+    ...meanwhileOf(kind),
     saved: (row: Good): CodeResult => ({
       status: 'saved',
       row: rowAt(codeOf(row)),
