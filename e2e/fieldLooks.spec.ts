@@ -208,6 +208,13 @@ test('what a general foreman holds in gloves is, too: each type, its card, the c
   await lead(page, '/1/project/reels?view=plan');
   await page.getByRole('list', { name: 'Reels' }).getByRole('button').first().tap();
   await look('cut plan');
+  for (const view of ['ledger', 'receiving']) {
+    // oxlint-disable no-await-in-loop -- one page after the other
+    await lead(page, `/1/project/reels?view=${view}`);
+    await settle(page);
+    await look(`reels, ${view}`);
+    // oxlint-enable no-await-in-loop
+  }
   await lead(page, '/1/packages/installation');
   await look('packages');
   await page.getByRole('main').getByRole('button', { name: /IWP-/ }).first().tap();
