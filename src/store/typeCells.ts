@@ -31,14 +31,15 @@ export function typeCells(
   else void writeInTurn(chunksOf(cells), write, large);
 }
 
+const askToStay = (event: Event): void => event.preventDefault();
+
 async function writeInTurn(
   chunks: Iterable<readonly Typed[]>,
   write: (some: readonly Typed[]) => void,
   large: LargeAct,
 ): Promise<void> {
   // What is not handed to the outbox yet is nowhere but here: the browser asks before the page goes.
-  const ask = (event: Event) => event.preventDefault();
-  window.addEventListener('beforeunload', ask);
+  window.addEventListener('beforeunload', askToStay);
   try {
     for (const chunk of chunks) {
       if (large.isTakenBack) return;
@@ -47,7 +48,7 @@ async function writeInTurn(
       await pause(0);
     }
   } finally {
-    window.removeEventListener('beforeunload', ask);
+    window.removeEventListener('beforeunload', askToStay);
   }
 }
 

@@ -32,6 +32,9 @@ import { changesOf, threeCables, type Cable } from './cables.ts';
 type Update = ReplyOf<typeof updateCommodities>;
 type Recorded = ReplyOf<typeof recordFieldWork>;
 
+/** Whether the browser lets the page go without asking. */
+const mayLeave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** A server in the page: holds the cables, answers edits as the real one does. */
 class FakeServer implements RowRequests {
   version = 1;
@@ -277,7 +280,6 @@ describe('editing cables', () => {
     const blank = holding(null);
     typeCells(store, commodities.cable, block('Feeder'), 'ft');
     // Before it is all in the outbox, the browser asks before the page goes.
-    const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(mayLeave()).toBe(false);
     await vi.waitFor(() => expect(mayLeave()).toBe(true));
     await vi.waitFor(() => expect(holding('Feeder')).toBe(1500));
