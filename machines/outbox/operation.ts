@@ -76,6 +76,8 @@ export interface Operation {
    * The day it was by the server's clock when "today" was entered by a clock of the device that was wrong: the person was asked.
    */
   readonly dayByServer?: string;
+  /** Of an entry: the zone of its project, by which "today" was told; none where none is declared. */
+  readonly timeZone?: string;
   /** Null for edits of the grid and for photos. */
   readonly entry: EntryDetails | null;
   /** Of a photo alone. */

@@ -11,6 +11,7 @@ import type { RowScope } from '../rowScope.ts';
 import { ofTypeSql } from './commodityTable.ts';
 import { lockAllRows, lockRows } from './projectLocks.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
+import { dayOfProject } from './projectDays.ts';
 
 /** A commodity row as both sides know it: its id and its fields by key, blanks as null. */
 export interface CommodityRow {
@@ -55,10 +56,10 @@ async function lockRecord(transaction: Transaction, projectId: number): Promise<
     step_weights: WritableProject['stepWeights'];
     start_date: string | null;
     time_zone: string | null;
-    unit_changed_on: string | null;
+    unit_changed_at: Date | null;
     archive: boolean;
   }>(
-    `select version, unit_measurement, step_weights, start_date, time_zone, archive, to_char(unit_changed_at at time zone 'UTC', 'YYYY-MM-DD') as unit_changed_on
+    `select version, unit_measurement, step_weights, start_date, time_zone, archive, unit_changed_at
      from project where id = $1 for no key update`,
     [projectId],
   );
@@ -70,7 +71,7 @@ async function lockRecord(transaction: Transaction, projectId: number): Promise<
     stepWeights: project.step_weights,
     startDate: project.start_date,
     timeZone: project.time_zone,
-    unitChangedOn: project.unit_changed_on,
+    unitChangedOn: project.unit_changed_at && dayOfProject({ timeZone: project.time_zone }, project.unit_changed_at),
   };
 }
 

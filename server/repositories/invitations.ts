@@ -41,6 +41,8 @@ export interface InvitationRow {
   readonly email: string;
   readonly locale: Locale;
   readonly projectName: string | null;
+  /** Of the project; null where it declared none, or the person was invited to none. */
+  readonly timeZone: string | null;
   readonly invitedBy: string | null;
   readonly inviterEmail: string | null;
   readonly invitedAt: Date;
@@ -54,7 +56,7 @@ export interface InvitationRow {
   readonly isReplaced: boolean;
 }
 
-const selected = `select i.id, i.user_id as "userId", u.name, i.email, i.locale, p.name as "projectName", b.name as "invitedBy",
+const selected = `select i.id, i.user_id as "userId", u.name, i.email, i.locale, p.name as "projectName", p.time_zone as "timeZone", b.name as "invitedBy",
     b.email as "inviterEmail", i.invited_at as "invitedAt", i.expires_at as "expiresAt", i.used_at as "usedAt", i.mail,
     i.attempts, i.reason, u.status,
     exists (select from invitation n where n.user_id = i.user_id and n.number > i.number) as "isReplaced"

@@ -1,21 +1,22 @@
 /** "Today" of a clock that was a day wrong is asked about before it is written (trust, row F12). */
 import { checkMessage } from '../../contract/locales/en-US/entryChecks.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
-import { todayIso } from '../store/today.ts';
+import { dayOn } from '../store/today.ts';
 import type { OperationChange } from './storage.ts';
 
 /**
  * Sets an entry aside whose day of work was today by the device and another day by the server; null where there is no doubt, or the
- * person was asked. `skewMs`: device minus server, ms. A clock that was put right before the entry is sent tells of nothing.
+ * person was asked. `skewMs`: device minus server, ms. A clock that was put right before the entry is sent tells of nothing. Days
+ * are those of the entry's own project, whichever is open when it is sent.
  */
 export function doubtfulDay(
-  { seq, id, entry, createdAt, dayByServer }: Operation,
+  { seq, id, entry, createdAt, dayByServer, timeZone }: Operation,
   skewMs: number,
 ): OperationChange | null {
   if (entry === null || dayByServer !== undefined) return null;
   const entered = new Date(createdAt);
-  const right = todayIso(new Date(entered.getTime() - skewMs));
-  if (entry.workDate !== todayIso(entered) || entry.workDate === right) return null;
+  const right = dayOn(new Date(entered.getTime() - skewMs), timeZone);
+  if (entry.workDate !== dayOn(entered, timeZone) || entry.workDate === right) return null;
   const reason = checkMessage('doubtfulDay', { day: { day: entry.workDate }, right: { day: right } });
   return { seq, id, become: (stored) => ({ ...stored, status: 'parked', reason, dayByServer: right }) };
 }

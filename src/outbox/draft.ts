@@ -6,7 +6,7 @@ import { uuidv7 } from './uuidv7.ts';
 
 interface Done extends Pick<
   Draft,
-  'kind' | 'projectId' | 'type' | 'recordId' | 'before' | 'after' | 'newNames' | 'entry' | 'tag' | 'photo'
+  'kind' | 'projectId' | 'type' | 'recordId' | 'before' | 'after' | 'newNames' | 'entry' | 'tag' | 'photo' | 'timeZone'
 > {
   readonly unit?: LengthUnit | undefined;
 }

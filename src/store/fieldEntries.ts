@@ -10,6 +10,7 @@ import { draftOf } from '../outbox/draft.ts';
 import { seenIn } from '../outbox/inUnit.ts';
 import { uuidv7 } from '../outbox/uuidv7.ts';
 import type { OperationQueue, QueueSnapshot, Whereabouts } from '../outbox/queue.ts';
+import { zoneOfOpenProject } from './today.ts';
 
 export type EntryState =
   | { readonly is: 'saving'; readonly whereabouts: Whereabouts }
@@ -98,6 +99,7 @@ export class FieldEntries {
 
   /** Hands an entry in, and gives its id. One that the server did not take is replaced by it, in its place in the order. */
   record(projectId: number, entry: Omit<FieldEntry, 'id'>): string {
+    const timeZone = zoneOfOpenProject();
     const draft = draftOf({
       kind: 'fieldEntry',
       projectId,
@@ -108,6 +110,7 @@ export class FieldEntries {
       after: entry.values,
       unit: entry.unit ?? this.unit,
       ...(entry.newNames && { newNames: entry.newNames }),
+      ...(timeZone !== undefined && { timeZone }),
       entry: { workDate: entry.workDate, foreman: entry.foreman, note: entry.note, source: entry.source },
     });
     const known = this.#latest.get(entry.commodityId);

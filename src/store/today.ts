@@ -9,12 +9,16 @@ export const dayOfDevice = (now: Date = new Date()): string =>
 
 let openZone: string | undefined;
 
+/** The zone of the open project, to be kept with what is entered in it; undefined where none is declared. */
+export const zoneOfOpenProject = (): string | undefined => openZone;
+
 /** The zone of the project that is open from now on; undefined where none is, or none is declared. */
 export function countDaysIn(timeZone: string | undefined): void {
   openZone = timeZone;
 }
 
-const dayOn = (now: Date, timeZone: string | undefined): string =>
+/** The day at an instant on a site in that zone; by this device where it does not know the zone. */
+export const dayOn = (now: Date, timeZone: string | undefined): string =>
   timeZone !== undefined && isTimeZone(timeZone) ? dayIn(now, timeZone) : dayOfDevice(now);
 
 /** The day at an instant on the site of the open project; by this device where it does not know the zone. */

@@ -17,6 +17,9 @@ import {
   readLaborUnits,
   writeLaborUnits,
 } from '../../server/repositories/laborUnits.ts';
+import { lockProject } from '../../server/repositories/commodities.ts';
+import { invitationMail } from '../../server/services/users/mail/invitationMail.ts';
+import { beginLaborUnits } from '../../server/services/laborUnits/recalculateHours.ts';
 import { addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -159,6 +162,66 @@ it('labor units begin on the day of the site', async () => {
   expect(await inForceIn(late.projectId)).toEqual([false, false]);
   // Written as in force, it needs not begin.
   expect((await inForceIn(early.projectId)).at(-1)).toBe(true);
+});
+
+it('a unit whose day has come on the site is found, and begins; elsewhere it waits', async () => {
+  const [early, late] = [await projectIn('Pacific/Kiritimati'), await projectIn('Pacific/Pago_Pago')];
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
+  for (const { projectId } of [early, late])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await server.database.transaction(async (transaction) => {
+      const unit = {
+        commodityType: 'cable',
+        name: 'Next',
+        per: 1,
+        hours: 1,
+        unit: 'ft',
+        effectiveDate: dayAfter(today),
+      };
+      await writeLaborUnits(transaction, { projectId, version: 1 }, [{ id: null, unit: laborUnit.parse(unit) }]);
+      await decideInForce(transaction, projectId);
+      // The night goes by.
+      await transaction.execute('update labor_unit set effective_date = $2 where project_id = $1', [projectId, today]);
+    });
+  const begun = await server.database.transaction(findBegunUnits);
+  expect([early, late].map(({ projectId }) => begun.includes(projectId))).toEqual([true, false]);
+  await beginLaborUnits(server.context);
+  const inForce = ({ projectId }: typeof early) =>
+    server.database.transaction(async (transaction) =>
+      (await readLaborUnits(transaction, projectId)).flatMap(({ name, inForce: is }) => (name === 'Next' ? is : [])),
+    );
+  expect([await inForce(early), await inForce(late)]).toEqual([[true], [false]]);
+  expect(await server.database.transaction(findBegunUnits)).not.toContain(early.projectId);
+});
+
+it('the day its unit changed and the day an invitation is good until are told by it', async () => {
+  const { projectId } = await projectIn('America/Chicago');
+  const lateEvening = '2026-11-23T05:30:00Z';
+  const changedOn = await server.database.transaction(async (transaction) => {
+    await transaction.execute('update project set unit_changed_at = $2 where id = $1', [projectId, lateEvening]);
+    return (await lockProject(transaction, projectId)).unitChangedOn;
+  });
+  expect(changedOn).toBe('2026-11-22');
+  const invited = {
+    id: randomUUID(),
+    userId: 1,
+    name: 'Ann Bell',
+    email: 'ann@example.com',
+    locale: 'en-US',
+    projectName: 'Pumps',
+    timeZone: 'America/Chicago',
+    invitedBy: null,
+    inviterEmail: null,
+    invitedAt: now,
+    expiresAt: new Date(lateEvening),
+    usedAt: null,
+    mail: 'waiting',
+    attempts: 0,
+    reason: null,
+    status: 'invited',
+    isReplaced: false,
+  } as const;
+  expect(invitationMail(invited, 'https://wireway.example').text).toContain('Nov 22, 2026');
 });
 
 describe('the zone of a project', () => {

@@ -14,7 +14,8 @@ import { DeferUntilPainted } from '../../ui/DeferUntilPainted.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { todayIso } from '../../store/today.ts';
+import { dayOfDevice } from '../../store/today.ts';
+import { useTodayIn } from '../../store/useToday.ts';
 import { CameBack } from './CameBack.tsx';
 import { homeQuery, keptHomeQuery } from './homeQuery.ts';
 import { ProjectPackages } from './ProjectPackages.tsx';
@@ -43,10 +44,12 @@ export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
   const told = shown?.home.projects ?? [];
   const projects = told.filter((each) => (projectId === undefined ? !each.archive : each.projectId === projectId));
   const crews = new Set(projects.flatMap(({ crew }) => crew || []));
+  const days = useTodayIn(projects.map(({ timeZone }) => timeZone));
+  const isOneDay = new Set(days).size < 2;
   const who = [
     name,
     ...crews,
-    formats.date(todayIso()),
+    isOneDay && formats.date(days[0] || dayOfDevice()),
     shown && (shown !== data || data.isKept) && t('asOf', { at: formats.dateTime(shown.at) }),
   ];
   const withPackages = projects.filter(({ packages }) => packages.length > 0);
@@ -63,7 +66,12 @@ export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
         )}
         {isError && <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
         {listed.map((project) => (
-          <ProjectPackages key={project.projectId} project={project} isNamed={projectId === undefined} />
+          <ProjectPackages
+            key={project.projectId}
+            project={project}
+            isNamed={projectId === undefined}
+            isDated={!isOneDay}
+          />
         ))}
         {shown && withPackages.length === 0 && (
           <NoPackages project={projectId === undefined ? undefined : projects[0]} />

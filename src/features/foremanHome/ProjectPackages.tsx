@@ -9,10 +9,12 @@ interface ProjectPackagesProps {
   readonly project: HomeProject;
   /** Packages of several projects stand on the page. */
   readonly isNamed: boolean;
+  /** Not all of them have the same day. */
+  readonly isDated: boolean;
 }
 
 /** What is to be done, in the order in which it is; what is done folded below. */
-export function ProjectPackages({ project, isNamed }: ProjectPackagesProps) {
+export function ProjectPackages({ project, isNamed, isDated }: ProjectPackagesProps) {
   const { t } = useTranslation('foremanHome');
   const { projectId, projectNumber, name, packages, further } = project;
   const isDone = ({ status, rows, done }: (typeof packages)[number]) =>
@@ -29,7 +31,7 @@ export function ProjectPackages({ project, isNamed }: ProjectPackagesProps) {
             </Link>
           </h2>
         )}
-        <TodayLine project={project} />
+        <TodayLine project={project} isDated={isDated} />
       </div>
       {toDo.length === 0 ? (
         <p className={styles['note']}>{t(packages.length === 0 ? 'noneHere' : 'allDone')}</p>

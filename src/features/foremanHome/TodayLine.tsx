@@ -5,14 +5,20 @@ import { useTerms } from '../../i18n/useTerms.ts';
 import styles from './foremanHome.module.css';
 import { useDayOfProject } from './useDayOfProject.ts';
 
+interface TodayLineProps {
+  readonly project: HomeProject;
+  /** The day is told by its date: others on the page have another one. */
+  readonly isDated: boolean;
+}
+
 /** "Today: 7 entries, 412 ft, 18.6 earned h, 3 waiting": with what waits on this device. */
-export function TodayLine({ project }: { readonly project: HomeProject }) {
+export function TodayLine({ project, isDated }: TodayLineProps) {
   const { t } = useTranslation(['fieldWork', 'frame']);
   const formats = useFormats();
   const terms = useTerms();
   const today = useDayOfProject(project);
   if (today === null) return null;
-  const { entries, hours, length, pieces, waiting } = today;
+  const { day, entries, hours, length, pieces, waiting } = today;
   const { unitMeasurement } = project;
   const parts = [
     t('today.entries', { count: entries }),
@@ -22,5 +28,10 @@ export function TodayLine({ project }: { readonly project: HomeProject }) {
     t('today.hours', { hours: formats.hours(hours) }),
     waiting > 0 && t('frame:connection.waiting', { shown: formats.count(waiting) }),
   ];
-  return <p className={styles['today']}>{t('today.label', { parts: parts.filter(Boolean).join(', ') })}</p>;
+  const told = { parts: parts.filter(Boolean).join(', ') };
+  return (
+    <p className={styles['today']}>
+      {isDated ? t('today.ofDay', { day: formats.date(day), ...told }) : t('today.label', told)}
+    </p>
+  );
 }

@@ -12,9 +12,11 @@ import { fieldDayQuery } from '../../projects/fieldDayQuery.ts';
 import { informationQuery } from '../../projects/informationQuery.ts';
 import { rowOfTable } from '../../store/rowOfTable.ts';
 import { tableOnDevice } from '../../store/snapshotCache.ts';
-import { todayIn } from '../../store/today.ts';
+import { useTodayIn } from '../../store/useToday.ts';
 
 export interface DayOfProject {
+  /** Today on its site. */
+  readonly day: string;
   readonly entries: number;
   readonly hours: number;
   /** In the project's unit. */
@@ -28,7 +30,7 @@ export interface DayOfProject {
 export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomeProject): DayOfProject | null {
   const { call, queue } = useApp();
   const userId = useCurrentUserOrNull()?.id;
-  const day = todayIn(timeZone);
+  const [day = ''] = useTodayIn([timeZone]);
   const { data, refetch } = useQuery({
     ...fieldDayQuery(call, { projectId, userId: userId ?? 0, day }),
     enabled: userId !== undefined,
@@ -78,5 +80,5 @@ export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomePr
     sums.hours += earnedHours;
     sums[commodity.quantity === 'length' ? 'length' : 'pieces'] += quantity;
   }
-  return { ...sums, waiting: beside.filter((each) => isUnsent(each) && !needsPerson(each)).length };
+  return { day, ...sums, waiting: beside.filter((each) => isUnsent(each) && !needsPerson(each)).length };
 }

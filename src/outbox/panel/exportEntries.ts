@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { exportTable } from '../../exports/exportTable.ts';
-import { todayIso } from '../../store/today.ts';
+import { dayOfDevice } from '../../store/today.ts';
 import type { EntryWords } from './useEntryWords.ts';
 
 const columns = [
@@ -41,6 +41,7 @@ export function exportEntries(
       id,
     ]);
   });
-  const fileName = `${t('fileName')} ${todayIso()}`;
+  // Entries of all projects: the day of who saves them, whichever project is open.
+  const fileName = `${t('fileName')} ${dayOfDevice()}`;
   return exportTable({ fileName, columns: columns.map(({ key, kind }) => ({ label: t(key), kind })), rows }, 'csv');
 }

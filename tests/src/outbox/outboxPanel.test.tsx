@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { updateCommodities } from '../../../contract/changes.ts';
+import type { CurrentUserReply } from '../../../contract/currentUser.ts';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
 import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
@@ -11,7 +12,7 @@ import { draftOf } from '../../../src/outbox/draft.ts';
 import { giveUp } from '../../../src/outbox/giveUp.ts';
 import { OutboxEntries } from '../../../src/outbox/panel/OutboxEntries.tsx';
 import { memoryStorage } from '../../../src/outbox/storage.ts';
-import { fakeApp, renderWithApp } from '../renderWithApp.tsx';
+import { fakeApp, renderWithApp, sampleUser } from '../renderWithApp.tsx';
 import { server, unreachable } from '../server.ts';
 
 const dana = { issuer: 'https://id.example', subject: 'dana' };
@@ -29,9 +30,11 @@ const pull = (recordId: number, tag: string, notes: string) =>
     entry: { workDate: '2026-11-21', foreman: 'Luis Ortega', note: '', source: 'card' },
   });
 
-async function withEntries(...changes: readonly Partial<Operation>[]) {
+const withEntries = (...changes: readonly Partial<Operation>[]) => withEntriesOf(sampleUser, changes);
+
+async function withEntriesOf(user: CurrentUserReply, changes: readonly Partial<Operation>[]) {
   server.use(unreachable(recordFieldWork), unreachable(updateCommodities));
-  const app = await fakeApp();
+  const app = await fakeApp({ user });
   // The application opens a queue of its own first.
   await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
   const disk = memoryStorage();
@@ -137,6 +140,16 @@ it('O10: says that the browser may clear what waits here where it does not promi
   await withEntries({});
   expect(await screen.findByText(/may clear what waits here/)).toBeVisible();
   Reflect.deleteProperty(navigator, 'storage');
+});
+
+it.each([
+  [[], 2],
+  [['handOver'], 0],
+] as const)('with %j switched off, handing over is offered by %i buttons', async (switchedOff, buttons) => {
+  await withEntriesOf({ ...sampleUser, switchedOff: [...switchedOff] }, [{}]);
+  await entryOf('C-1');
+  expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: /another tablet/i })).toHaveLength(buttons);
 });
 
 it('of ten thousand draws those near the top', async () => {

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../../html.ts';
 import { mailMessage } from '../../../locales/en-US/mail.ts';
 import { translate } from '../../../locales/translate.ts';
 import type { InvitationRow } from '../../../repositories/invitations.ts';
+import { dayOfProject } from '../../../repositories/projectDays.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -15,10 +16,10 @@ const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
 /** In the language of the invitation; `link` opens Wireway. */
 export function invitationMail(invitation: InvitationRow, link: string): MailText {
-  const { name, email, projectName: project, invitedBy, expiresAt, locale } = invitation;
+  const { name, email, projectName: project, timeZone, invitedBy, expiresAt, locale } = invitation;
   const say = (message: Message) => translate(message, locale);
   const by = invitedBy ?? 'Wireway';
-  const day = { day: expiresAt.toISOString().slice(0, 10) };
+  const day = { day: dayOfProject({ timeZone }, expiresAt) };
   const before = [
     say(mailMessage('hello', { name })),
     say(project === null ? mailMessage('invites', { by }) : mailMessage('invitesToProject', { by, project })),

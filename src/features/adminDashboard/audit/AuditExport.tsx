@@ -9,7 +9,7 @@ import {
 import { useApp } from '../../../context/useApp.ts';
 import type { ExportTable } from '../../../exports/tableFile.ts';
 import { useExportTable } from '../../../exports/useExportTable.ts';
-import { todayIso } from '../../../store/today.ts';
+import { dayOfDevice } from '../../../store/today.ts';
 import { changesOf } from './changesOf.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
@@ -43,7 +43,7 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
     await call(recordAuditExport, { body: { format, rows: entries.length }, quiet: true });
     const texts = (['at', 'by', 'what', 'record', 'project'] as const).map((name) => t(`audit.columns.${name}`));
     return {
-      fileName: `wireway-audit-log ${todayIso()}`,
+      fileName: `wireway-audit-log ${dayOfDevice()}`,
       columns: [...texts, t('audit.isRefused'), t('audit.changes'), t('audit.requestId')].map((label) => ({
         label,
         kind: 'text' as const,

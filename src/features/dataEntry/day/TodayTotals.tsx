@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { todayIso } from '../../../store/today.ts';
+import { useToday } from '../../../store/useToday.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { useDayTotals } from './useDayTotals.ts';
 
@@ -16,6 +16,7 @@ export function TodayTotals({ entryStore, unit }: TodayTotalsProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const terms = useTerms();
+  const today = useToday();
   const { day, totals } = useDayTotals(entryStore);
   const { entries, quantity, earnedHours } = totals;
   const parts = [
@@ -26,8 +27,6 @@ export function TodayTotals({ entryStore, unit }: TodayTotalsProps) {
     t('today.hours', { hours: formats.hours(earnedHours) }),
   ].join(', ');
   return (
-    <span>
-      {day === todayIso() ? t('today.label', { parts }) : t('today.ofDay', { day: formats.date(day), parts })}
-    </span>
+    <span>{day === today ? t('today.label', { parts }) : t('today.ofDay', { day: formats.date(day), parts })}</span>
   );
 }

@@ -9,6 +9,7 @@ import { sessionDay } from '../entries/session.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { useSession } from '../entries/useFieldEntryStore.ts';
 import { isBeside, withEntries, writtenTotals, type DayTotals } from '../../../projects/dayTotals.ts';
+import { useToday } from '../../../store/useToday.ts';
 import { fieldDayQuery } from '../../../projects/fieldDayQuery.ts';
 
 export interface TotalsOfDay {
@@ -22,7 +23,7 @@ export function useDayTotals(entryStore: FieldEntryStore): TotalsOfDay {
   const { store, commodity } = entryStore;
   const { call } = useApp();
   const { id: userId } = useCurrentUser();
-  const day = sessionDay(useSession(entryStore));
+  const day = sessionDay(useSession(entryStore), useToday());
   const { revision, table } = useStoreSnapshot(store);
   const { data, refetch } = useQuery(fieldDayQuery(call, { projectId: store.projectId, userId, day }));
   const told = data ?? undefined;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { dayOfDevice, todayIso } from '../../../store/today.ts';
+import { dayOfDevice } from '../../../store/today.ts';
+import { useToday } from '../../../store/useToday.ts';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { isDay } from '../../../../contract/scalars.ts';
@@ -20,11 +21,12 @@ export function WorkDate({ entryStore, snapshot }: WorkDateProps) {
   const formats = useFormats();
   const { session } = snapshot;
   const [typed, setTyped] = useState<string | null>(null);
-  const day = sessionDay(session);
+  const today = useToday();
+  const day = sessionDay(session, today);
   const change = (text: string) => {
     setTyped(text);
     if (isDay(text) || text === '')
-      entryStore.setSession({ ...session, workDate: text === '' || text === todayIso() ? null : text });
+      entryStore.setSession({ ...session, workDate: text === '' || text === today ? null : text });
   };
   return (
     <>
@@ -35,10 +37,10 @@ export function WorkDate({ entryStore, snapshot }: WorkDateProps) {
         value={typed ?? day}
         onChange={change}
         onBlur={() => setTyped((text) => (text === '' ? null : text))}
-        problem={day > todayIso() ? t('workDateFuture') : undefined}
+        problem={day > today ? t('workDateFuture') : undefined}
       />
-      {dayOfDevice() !== todayIso() && (
-        <span className={`muted ${styles['siteDay']}`}>{t('siteDay', { day: formats.date(todayIso()) })}</span>
+      {dayOfDevice() !== today && (
+        <span className={`muted ${styles['siteDay']}`}>{t('siteDay', { day: formats.date(today) })}</span>
       )}
     </>
   );

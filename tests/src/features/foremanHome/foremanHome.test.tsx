@@ -213,6 +213,27 @@ it('counts what waits on this device with what the server has, also when the pag
   await says(together);
 });
 
+it('tells the day of each project by its own where they have not all the same, and at the top where they have', async () => {
+  const days = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((timeZone) => ({
+    timeZone,
+    day: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date()),
+  }));
+  const inZones = (...zones: string[]) => ({
+    ...home,
+    projects: home.projects.map((project, at) => ({ ...project, timeZone: zones[at % zones.length]! })),
+  });
+  server.use(reply(getForemanHome, inZones(days[0]!.timeZone, days[1]!.timeZone)));
+  const { unmount } = await open();
+  expect(await screen.findByText(new RegExp(`^${days[0]!.day}: 0 entries`))).toBeVisible();
+  expect(await screen.findByText(new RegExp(`^${days[1]!.day}: 0 entries`))).toBeVisible();
+  expect(screen.queryByText(/^Today: /)).toBeNull();
+  unmount();
+  server.use(reply(getForemanHome, inZones(days[0]!.timeZone)));
+  await open();
+  await waitFor(() => expect(screen.getAllByText(/^Today: 0 entries/)).toHaveLength(2));
+  expect(screen.getByText(new RegExp(`· ${days[0]!.day}`))).toBeVisible();
+});
+
 it('shows a refusal with another try', async () => {
   server.use(refuse(getForemanHome, 'server.busy', 'Try again in a minute.'));
   const { person } = await open();

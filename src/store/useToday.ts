@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { todayIn, todayIso } from './today.ts';
+
+/** How often the calendar is looked at, ms: a page that stays open over midnight tells the new day within it. */
+const pause = 20_000;
+
+function subscribe(onLook: () => void): () => void {
+  const timer = setInterval(onLook, pause);
+  // Timers of a page nobody sees are slowed down, and those of a tablet that sleeps stand still.
+  document.addEventListener('visibilitychange', onLook);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onLook);
+  };
+}
+
+/** Today on the site of the open project, or of the device where none is; drawn again when the next day begins. */
+export const useToday = (): string => useSyncExternalStore(subscribe, todayOfOpenProject);
+
+const todayOfOpenProject = () => todayIso();
+
+/** Today on sites in these zones, in their order; drawn again when the next day begins in one of them. */
+export function useTodayIn(timeZones: readonly (string | undefined)[]): readonly string[] {
+  return useSyncExternalStore(subscribe, () => timeZones.map(todayIn).join()).split(',');
+}

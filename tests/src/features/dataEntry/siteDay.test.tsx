@@ -1,0 +1,43 @@
+/** The day of entries is the site's, wherever the device stands, and goes on with the page left open over midnight. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { countDaysIn, dayOfDevice } from '../../../../src/store/today.ts';
+import { openSession, recording, visit } from './dataEntryHarness.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  countDaysIn(undefined);
+});
+
+/** At any instant at least one of the two has another date than the device. */
+const elsewhere = (['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const).find(
+  (timeZone) => new Intl.DateTimeFormat('sv', { timeZone }).format(new Date()) !== dayOfDevice(),
+)!;
+
+const shown = (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' });
+
+it('says what day it is on site where the device has another', async () => {
+  recording();
+  countDaysIn(elsewhere);
+  await visit({ on: 'desk' });
+  expect(await screen.findByText(`On site it is ${shown(elsewhere).format(new Date())}.`)).toBeVisible();
+});
+
+it('says nothing of it where both have one day', async () => {
+  recording();
+  countDaysIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await visit({ on: 'desk' });
+  await screen.findByRole('grid');
+  expect(screen.queryByText(/^On site it is/)).toBeNull();
+});
+
+it('goes on to the next day while nobody touches it', async () => {
+  recording();
+  countDaysIn('America/Chicago');
+  vi.useFakeTimers({ now: new Date('2026-11-23T05:59:50Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await visit();
+  const session = await openSession();
+  expect(session.getByLabelText('Work date')).toHaveValue('11/22/2026');
+  act(() => void vi.advanceTimersByTime(30_000));
+  await waitFor(() => expect(session.getByLabelText('Work date')).toHaveValue('11/23/2026'));
+});
