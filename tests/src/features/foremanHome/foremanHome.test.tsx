@@ -213,15 +213,16 @@ it('counts what waits on this device with what the server has, also when the pag
   await says(together);
 });
 
+const inZones = (...zones: string[]) => ({
+  ...home,
+  projects: home.projects.map((project, at) => Object.assign({}, project, { timeZone: zones[at % zones.length]! })),
+});
+
 it('tells the day of each project by its own where they have not all the same, and at the top where they have', async () => {
   const days = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((timeZone) => ({
     timeZone,
     day: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date()),
   }));
-  const inZones = (...zones: string[]) => ({
-    ...home,
-    projects: home.projects.map((project, at) => ({ ...project, timeZone: zones[at % zones.length]! })),
-  });
   server.use(reply(getForemanHome, inZones(days[0]!.timeZone, days[1]!.timeZone)));
   const { unmount } = await open();
   expect(await screen.findByText(new RegExp(`^${days[0]!.day}: 0 entries`))).toBeVisible();
