@@ -68,6 +68,8 @@ export const reportContent = z.object({
   /** A grouping of the report, or a column the project defined; another is as none. */
   groupBy: z.string().max(40).optional().catch(undefined),
   removed: z.boolean().optional().catch(undefined),
+  /** Of Route Ready: cables without a route as well. */
+  withoutRoute: z.boolean().optional().catch(undefined),
   where: reportWhere.optional().catch(undefined),
   ...days,
   find: z.string().max(200).optional().catch(undefined),

@@ -19,11 +19,11 @@ export interface DerivationPanelProps {
 }
 
 export function DerivationPanel({ projectId, figure: open, onFigure, project }: DerivationPanelProps) {
-  const { of, figure, where = {}, groupBy, removed = false, from, asOf } = open;
+  const { of, figure, where = {}, groupBy, removed = false, withoutRoute = false, from, asOf } = open;
   const { call } = useApp();
   const words = useFigureWords();
   const { t } = words;
-  const asked = { projectId, of, figure, where, removed, from, asOf };
+  const asked = { projectId, of, figure, where, removed, withoutRoute, from, asOf };
   const { data } = useInfiniteQuery(figureQuery(call, { ...asked, groupBy: isCommodity(of) ? undefined : groupBy }));
   const [found] = data?.pages ?? [];
   const lines = new Set(open.open);
@@ -31,6 +31,7 @@ export function DerivationPanel({ projectId, figure: open, onFigure, project }: 
     projectId,
     groupBy,
     removed,
+    withoutRoute,
     from,
     asOf,
     isOpen: (path) => lines.has(path),
@@ -42,6 +43,7 @@ export function DerivationPanel({ projectId, figure: open, onFigure, project }: 
     ...Object.entries(where).map(([field, values]) => values.map((value) => words.valueIn(field, value)).join(', ')),
     words.daysOf({ from, asOf }),
     removed ? t('removedToo') : '',
+    withoutRoute ? t('withoutRouteToo') : '',
   ].filter((text) => text !== '');
   return (
     <FigurePanel

@@ -19,6 +19,7 @@ export interface Tree {
   readonly projectId: number;
   readonly groupBy: string | undefined;
   readonly removed: boolean;
+  readonly withoutRoute: boolean;
   readonly from: string | undefined;
   readonly asOf: string | undefined;
   readonly isOpen: (path: string) => boolean;
@@ -41,8 +42,8 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
   const { call } = useApp();
   const words = useFigureWords();
   const { t } = words;
-  const { projectId, removed, from, asOf } = tree;
-  const asked = { projectId, of, figure, where, removed, from, asOf, groupBy: groupByOf(tree, of) };
+  const { projectId, removed, withoutRoute, from, asOf } = tree;
+  const asked = { projectId, of, figure, where, removed, withoutRoute, from, asOf, groupBy: groupByOf(tree, of) };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     figureQuery(call, asked),
   );

@@ -15,11 +15,15 @@ export interface AskedFigure {
   readonly where: Where;
   readonly groupBy: string | undefined;
   readonly removed: boolean;
+  readonly withoutRoute: boolean;
   readonly from: string | undefined;
   readonly asOf: string | undefined;
 }
 
-export function figureQuery(call: Call, { projectId, of, figure, where, groupBy, removed, from, asOf }: AskedFigure) {
+export function figureQuery(
+  call: Call,
+  { projectId, of, figure, where, groupBy, removed, withoutRoute, from, asOf }: AskedFigure,
+) {
   const query = {
     projectId,
     of,
@@ -27,6 +31,7 @@ export function figureQuery(call: Call, { projectId, of, figure, where, groupBy,
     where: textOfWhere(where),
     ...(groupBy !== undefined && { groupBy }),
     ...(removed && { includeRemoved: 'true' as const }),
+    ...(withoutRoute && { includeWithoutRoute: 'true' as const }),
     ...(from !== undefined && { from }),
     ...(asOf !== undefined && { asOf }),
     limit: window,

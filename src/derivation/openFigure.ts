@@ -14,6 +14,7 @@ const openFigure = z.object({
   where: figureWhere.optional().catch(undefined),
   groupBy: z.string().max(40).optional().catch(undefined),
   removed: z.boolean().optional().catch(undefined),
+  withoutRoute: z.boolean().optional().catch(undefined),
   /** The first and the last day that count. */
   from: isoDate.optional().catch(undefined),
   asOf: isoDate.optional().catch(undefined),

@@ -138,6 +138,7 @@ interface Asked {
   where?: Where;
   groupBy?: string;
   includeRemoved?: 'true';
+  includeWithoutRoute?: 'true';
 }
 
 const query = ({ where = {}, ...asked }: Asked) => ({ projectId, where: textOfWhere(where), ...asked });
@@ -267,7 +268,13 @@ const inSentences: Readonly<Partial<Record<ReportType, readonly string[]>>> = {
 };
 
 it.each(reportTypes)('the numbers in the sentences under %s are opened to what they count', async (reportType) => {
-  for (const asked of [{}, { where: { area: ['A2', ''] }, includeRemoved: 'true' }, { asOf: '2026-11-01' }] as const) {
+  const asks = [
+    {},
+    { where: { area: ['A2', ''] }, includeRemoved: 'true' },
+    { asOf: '2026-11-01' },
+    { includeWithoutRoute: 'true' },
+  ] as const;
+  for (const asked of asks) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { wrong, bare } = await wrongInNotices(reportType, asked);
     expect([wrong, bare]).toEqual([[], []]);
@@ -281,6 +288,7 @@ describe.each(ofLines)('%s', (reportType) => {
     {},
     { where: { area: ['A2', ''] }, includeRemoved: 'true' },
     { where: { typeCode: ['CTL'], system: ['S-1', ''] }, asOf: '2026-11-01' },
+    { includeWithoutRoute: 'true' },
   ] as const)(
     'every figure of every line is the sum of the cables it is opened to: %j',
     async (asked) => {
@@ -426,6 +434,9 @@ describe('what testers check', () => {
       .flat()
       .find(({ figure }) => figure?.figure === 'cables' && figure.where['ready']?.[0] === 'No route');
     expect(listed.count + (without?.figure?.value ?? 0)).toBe(remaining.totals['cables']);
+    const whole = await report('cable-route-ready', { where, includeWithoutRoute: 'true' });
+    expect([whole.count, whole.rows.length]).toEqual([remaining.totals['cables'], remaining.totals['cables']]);
+    expect(Number(whole.totals['length'])).toBeCloseTo(Number(remaining.totals['length']), 3);
     expect(listed.rowIds.every((id) => id !== null)).toBe(true);
   });
 

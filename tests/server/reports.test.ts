@@ -139,7 +139,7 @@ afterAll(() => server.close());
 
 const report = (
   reportType: ReportType,
-  more: { groupBy?: 'typeCode' | 'area'; includeRemoved?: 'true' } = {},
+  more: { groupBy?: 'typeCode' | 'area'; includeRemoved?: 'true'; includeWithoutRoute?: 'true' } = {},
 ): Promise<Report> => viewer.call(getReport, { query: { projectId, reportType, ...more } });
 
 const rowBy = (found: Report, key: string, value: CellValue) => found.rows.find((row) => row[key] === value)!;
@@ -387,6 +387,15 @@ describe('what can be pulled', () => {
     ]);
     expect(found.notices.map(textOfNotice)).toContain(
       'No route: 1 cable, length 150 ft; not listed. Give them a route in the cable schedule.',
+    );
+    const whole = await report('cable-route-ready', { includeWithoutRoute: 'true' });
+    expect(whole.rows.map((row) => [row['cable'], row['ready']])).toEqual([
+      ...found.rows.map((row) => [row['cable'], row['ready']]),
+      ['C-5', 'No route'],
+    ]);
+    expect(whole.totals['length']).toBe(Number(found.totals['length']) + 150);
+    expect(whole.notices.map(textOfNotice)).toContain(
+      'No route: 1 cable, length 150 ft. Give it a route in the cable schedule.',
     );
   });
 

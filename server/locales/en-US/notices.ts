@@ -24,6 +24,8 @@ export const notices = {
   readyUnknown_other: 'Ready Unknown: {{shown}} cables, length {{length}}.',
   noRoute_one: 'No route: {{shown}} cable, length {{length}}; not listed. Give them a route in the cable schedule.',
   noRoute_other: 'No route: {{shown}} cables, length {{length}}; not listed. Give them a route in the cable schedule.',
+  noRouteListed_one: 'No route: {{shown}} cable, length {{length}}. Give it a route in the cable schedule.',
+  noRouteListed_other: 'No route: {{shown}} cables, length {{length}}. Give them a route in the cable schedule.',
 
   unknownRaceway_one: 'Raceway: {{shown}} unknown tag.',
   unknownRaceway_other: 'Raceway: {{shown}} unknown tags.',

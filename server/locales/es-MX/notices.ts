@@ -35,6 +35,9 @@ export const notices: Translation<typeof enUS> = {
     'Sin ruta: {{shown}} cables, longitud {{length}}; no aparecen en la lista. Dales una ruta en la cédula de cables.',
   noRoute_other:
     'Sin ruta: {{shown}} cables, longitud {{length}}; no aparecen en la lista. Dales una ruta en la cédula de cables.',
+  noRouteListed_one: 'Sin ruta: {{shown}} cable, longitud {{length}}. Dale una ruta en la cédula de cables.',
+  noRouteListed_many: 'Sin ruta: {{shown}} cables, longitud {{length}}. Dales una ruta en la cédula de cables.',
+  noRouteListed_other: 'Sin ruta: {{shown}} cables, longitud {{length}}. Dales una ruta en la cédula de cables.',
 
   unknownRaceway_one: 'Canalización: {{shown}} etiqueta desconocida.',
   unknownRaceway_many: 'Canalización: {{shown}} etiquetas desconocidas.',

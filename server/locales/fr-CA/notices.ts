@@ -35,6 +35,12 @@ export const notices: Translation<typeof enUS> = {
     'Sans parcours : {{shown}} câbles, longueur {{length}}; absents du rapport. Donnez-leur un parcours dans la liste de câbles.',
   noRoute_other:
     'Sans parcours : {{shown}} câbles, longueur {{length}}; absents du rapport. Donnez-leur un parcours dans la liste de câbles.',
+  noRouteListed_one:
+    'Sans parcours : {{shown}} câble, longueur {{length}}. Donnez-lui un parcours dans la liste de câbles.',
+  noRouteListed_many:
+    'Sans parcours : {{shown}} câbles, longueur {{length}}. Donnez-leur un parcours dans la liste de câbles.',
+  noRouteListed_other:
+    'Sans parcours : {{shown}} câbles, longueur {{length}}. Donnez-leur un parcours dans la liste de câbles.',
 
   unknownRaceway_one: 'Canalisation : {{shown}} repère inconnu.',
   unknownRaceway_many: 'Canalisation : {{shown}} repères inconnus.',

@@ -2,12 +2,15 @@
 import { answer, linesOfCable, number, text, type Listing } from './listing.ts';
 import { added, counted } from './measures.ts';
 import type { OpenedLines } from './openedLines.ts';
+import type { RowsRequest } from './request.ts';
 import { reelOnHandSql } from './reelOnHand.ts';
 import { readinessWhereSql } from './routeReadiness.ts';
 
 export type Readiness = 'Yes' | 'No' | 'Unknown' | 'No route';
 
-const order = (ready: string) => `array_position(array['Yes', 'No', 'Unknown'], ${ready})`;
+const order = (ready: string) => `array_position(array['Yes', 'No', 'Unknown', 'No route'], ${ready})`;
+const listed = ({ includeWithoutRoute }: RowsRequest): string =>
+  includeWithoutRoute ? 'true' : `l.ready <> 'No route'`;
 const setSql = (end: 'from' | 'to') =>
   `case when not l.${end}_known then 'Unknown' when l.${end}_set then 'Yes' else 'No' end`;
 const notInstalled = 'l.raceways - l.installed - l.unknown_raceways';
@@ -39,7 +42,7 @@ export const routeReadyListing: Listing = {
     hold: text('l.hold'),
   },
   order: `l.tag_key collate "C"`,
-  listed: `l.ready <> 'No route'`,
+  listed,
   group: {
     key: 'l.ready',
     columns: {
@@ -50,7 +53,7 @@ export const routeReadyListing: Listing = {
       notInstalled: `sum(${notInstalled})::int`,
       unknown: 'sum(l.unknown_raceways)::int',
     },
-    order: `${order('l.ready')} nulls last`,
+    order: order('l.ready'),
     isLine: false,
   },
 };
@@ -58,7 +61,7 @@ export const routeReadyListing: Listing = {
 /** A line is a cable: each counts once whatever it is looked at by. */
 export const routeReadyFigures: OpenedLines = {
   lines: (request) => routeReadyListing.lines(request, { isCounted: true }),
-  listed: `l.ready <> 'No route'`,
+  listed,
   keys: { ready: { sql: 'l.ready', isWritten: true }, cable: { sql: 'l.tag_key' } },
   groups: [
     { key: 'ready', sql: 'l.ready', order: order('min(g.label)') },

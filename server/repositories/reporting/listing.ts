@@ -54,7 +54,7 @@ export interface Listing {
   readonly order: string;
   readonly first?: string;
   /** The lines that are listed; the others are counted in their group alone. */
-  readonly listed?: string;
+  readonly listed?: (request: RowsRequest) => string;
   readonly group: {
     /** What the lines of a group have in common, a text. */
     readonly key: string;
@@ -83,7 +83,7 @@ export interface CountedGroup extends ListedGroup {
 const idsIn = (joined: string | null): Float64Array =>
   joined === null ? new Float64Array() : Float64Array.from(joined.split(','), Number);
 
-const listedSql = ({ listed = 'true' }: Listing): string => listed;
+const listedSql = ({ listed }: Listing, request: RowsRequest): string => listed?.(request) ?? 'true';
 
 /**
  * Every group with what is told of it; where groups are no lines, its lines as well, in the report's own order. To put all
@@ -100,14 +100,14 @@ export async function readGroups(
     ? [parts ? 'part l' : 'line l', 'null::text']
     : [
         `(select l.* from line l order by ${order}) l`,
-        `string_agg(l.line_id::text, ',') filter (where ${listedSql(listing)})`,
+        `string_agg(l.line_id::text, ',') filter (where ${listedSql(listing, request)})`,
       ];
   const rows = await transaction.query<
     { groupKey: string; lineIds: string | null; lineCount: number } & Record<string, CellValue>
   >(
     `with ${parts?.(request) ?? listing.lines(request, { isCounted: true })}
       select ${group.key} as "groupKey", ${told.join(', ')}, ${ids} as "lineIds",
-        ${group.lines ?? `(count(*) filter (where ${listedSql(listing)}))::int`} as "lineCount"
+        ${group.lines ?? `(count(*) filter (where ${listedSql(listing, request)}))::int`} as "lineCount"
       from ${from} group by ${group.key} order by ${group.order}`,
     reportParameters(request),
   );
@@ -177,7 +177,7 @@ export async function readArranged(
     `with ${listing.lines(request, {})}
       select f."groupKey", f.first, string_agg(f.line_id::text, ',') as "lineIds" from (
         select ${group} as "groupKey", (${first})::int as first, l.line_id from ${fromSql(own)}
-        where ${listedSql(listing)}${looksFor ? ` and ${foundSql(columns, firstOwnParameter(request))}` : ''}
+        where ${listedSql(listing, request)}${looksFor ? ` and ${foundSql(columns, firstOwnParameter(request))}` : ''}
         order by ${orderSql(listing, columns, sort)}
       ) f group by 1, 2`,
     [...reportParameters(request), ...(looksFor ? [find, answers] : [])],

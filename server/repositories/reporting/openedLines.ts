@@ -39,7 +39,7 @@ export interface OpenedLines {
   /** Common table expressions that end in `line`, to be run with `reportParameters`: each with its `cable_id`. */
   readonly lines: (request: RowsRequest) => string;
   /** The lines that count where none of the groups is asked for by itself; all of them unless told. */
-  readonly listed?: string;
+  readonly listed?: (request: RowsRequest) => string;
   readonly keys: Readonly<Partial<Record<LineKey, KeySql>>>;
   /** By what a figure is added up before its cables, one under the other. Of lines that are cables alone. */
   readonly groups?: readonly LineGroup[];
@@ -57,13 +57,13 @@ interface AskedLines {
 }
 
 /** The lines that are asked for, with the parameters of their choice. */
-function chosenSql({ keys, listed = 'true', groups = [] }: OpenedLines, request: RowsRequest, choice: LineChoice) {
+function chosenSql({ keys, listed, groups = [] }: OpenedLines, request: RowsRequest, choice: LineChoice) {
   const first = firstOwnParameter(request);
   const chosen = choice.map(([key], at) => ` and ${keys[key]?.sql ?? 'null'} = any($${first + at}::text[])`);
   const parameters = choice.map(([key, values]) => (keys[key]?.isWritten ? values : values.map(tagKey)));
   const isOfGroup = choice.some(([key]) => groups.some((group) => group.key === key));
   return {
-    sql: `line l where ${isOfGroup ? 'true' : listed}${chosen.join('')}`,
+    sql: `line l where ${isOfGroup ? 'true' : (listed?.(request) ?? 'true')}${chosen.join('')}`,
     parameters: [...reportParameters(request), ...parameters],
   };
 }

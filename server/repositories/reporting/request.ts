@@ -27,6 +27,8 @@ export interface RowsRequest {
   /** The rows that are listed and counted; what they depend on is looked at whole. */
   readonly scope: RowScope | null;
   readonly includeRemoved: boolean;
+  /** Lines of cables without a route are listed where a report has any. */
+  readonly includeWithoutRoute: boolean;
   readonly filters: readonly RowFilter[];
   /** Null for now. */
   readonly asOf: AsOf | null;

@@ -36,13 +36,14 @@ export const cableRouteReady: ListingDeclaration<ColumnKey<'cable-route-ready'>>
   listing: routeReadyListing,
   opened: routeReadyFigures,
   recomputed: {},
-  notices: async (_transaction, _request, groups, unit) =>
+  notices: async (_transaction, { includeWithoutRoute }, groups, unit) =>
     groups.map(({ key, row }) => {
       const [count, length] = [Number(row['cables']), Number(row['length'])];
       const figureOf = (figure: string, value: number) =>
         ({ of: 'cable-route-ready', figure, where: { ready: [key] }, value }) as const;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the groups of this listing
-      const noticed = noticeOf[key as Readiness];
+      const readiness = key as Readiness;
+      const noticed = includeWithoutRoute && readiness === 'No route' ? 'noRouteListed' : noticeOf[readiness];
       return {
         message: noticeMessage(noticed, { count, shown: count, length: { length, unit } }),
         figures: { shown: figureOf('cables', count), length: figureOf('length', length) },

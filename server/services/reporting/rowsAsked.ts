@@ -14,6 +14,7 @@ import type { RowScope } from '../../rowScope.ts';
 export interface AskedRows {
   readonly projectId: number;
   readonly includeRemoved: boolean;
+  readonly includeWithoutRoute?: boolean;
   readonly where: string;
   readonly scope: RowScope | null;
 }
@@ -51,11 +52,12 @@ export async function asOfDay(
 
 export const rowsOf = (
   commodity: Commodity<CommodityType>,
-  { projectId, includeRemoved, where, scope }: AskedRows,
+  { projectId, includeRemoved, includeWithoutRoute = false, where, scope }: AskedRows,
   asOf: AsOf | null,
 ): RowsRequest & { readonly type: CommodityType } => ({
   projectId,
   includeRemoved,
+  includeWithoutRoute,
   scope,
   filters: filtersOf(commodity, where),
   asOf,

@@ -65,13 +65,14 @@ export async function runListing(
   cache: ListingCache,
 ): Promise<ListingReply> {
   const { listing } = declaration;
-  const { projectId, reportType, includeRemoved, scope } = request;
+  const { projectId, reportType, includeRemoved, includeWithoutRoute, scope } = request;
   const filters = request.filters.map(({ field, keys }) => [field.key, keys]);
   const key = JSON.stringify([
     projectId,
     version,
     reportType,
     includeRemoved,
+    includeWithoutRoute,
     scope?.rowsId ?? '',
     unit,
     filters,

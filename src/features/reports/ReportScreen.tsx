@@ -20,9 +20,9 @@ import { useTerms } from '../../i18n/useTerms.ts';
 import { filterAndSort } from './filterAndSort.ts';
 import { ListingTable } from './ListingTable.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { RemovedToo } from './RemovedToo.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import { ReportActions } from './ReportActions.tsx';
+import { ReportOptions } from './ReportOptions.tsx';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
 import { SummaryTable } from './SummaryTable.tsx';
@@ -106,7 +106,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
               rows={rows}
               reader={isWindowed ? reader : undefined}
               notes={[heading.project, heading.report, ...heading.choices]}
-              options={<RemovedToo search={search} onSearch={onSearch} />}
+              options={<ReportOptions {...{ reportType, search, onSearch }} />}
             />
           )
         }

@@ -8,7 +8,7 @@ import { ViewButton } from '../../savedViews/ViewButton.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 import { ReportFilters } from './ReportFilters.tsx';
-import { RemovedToo } from './RemovedToo.tsx';
+import { ReportOptions } from './ReportOptions.tsx';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';
 import { groupingIn, useGroupings } from './useGroupings.ts';
@@ -67,7 +67,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
           {search.open ? t('closeAll') : t('openAll')}
         </button>
       )}
-      {!isNarrow && <RemovedToo search={search} onSearch={onSearch} />}
+      {!isNarrow && <ReportOptions {...{ reportType, search, onSearch }} />}
     </Toolbar>
   );
 }

@@ -28,12 +28,13 @@ const nameOf = ({ of, figure, where }: OpenFigure): string => JSON.stringify([of
 
 export function reportFigures(
   report: Report,
-  { where = {}, groupBy, removed, asOf, figure: open }: ReportSearch,
+  { where = {}, groupBy, removed, withoutRoute, asOf, figure: open }: ReportSearch,
   onOpen: (figure: OpenFigure) => void,
 ): ReportFigures {
   const asked = {
     ...(groupBy !== undefined && { groupBy }),
     ...(removed && { removed }),
+    ...(withoutRoute && { withoutRoute }),
     ...(asOf !== undefined && { asOf }),
   };
   return {

@@ -34,7 +34,7 @@ interface Asked {
 
 export function useReport({ projectId, reportType, search, toggled }: Asked) {
   const { call } = useApp();
-  const { removed = false, find = '', sort = '', open = false, where, asOf, since } = search;
+  const { removed = false, withoutRoute = false, find = '', sort = '', open = false, where, asOf, since } = search;
   const groupBy = groupingIn(useGroupings(reportType), search.groupBy);
   const answers = useAnswersFound(find);
   const reader = useMemo((): ReportReader => {
@@ -53,6 +53,7 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
       reportType,
       groupBy,
       includeRemoved: removed ? 'true' : 'false',
+      ...(withoutRoute && { includeWithoutRoute: 'true' as const }),
       ...(where && { where: textOfWhere(where) }),
       ...(asOf !== undefined && { asOf }),
       ...(since !== undefined && !isListed(reportType) && { since }),
@@ -63,7 +64,22 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
       window: (offset, { limit = usualWindow, signal } = {}) =>
         call(getReport, { query: { ...query, offset, limit }, ...(signal && { signal }), quiet: true }),
     };
-  }, [call, projectId, reportType, groupBy, removed, where, asOf, since, find, answers, sort, open, toggled]);
+  }, [
+    call,
+    projectId,
+    reportType,
+    groupBy,
+    removed,
+    withoutRoute,
+    where,
+    asOf,
+    since,
+    find,
+    answers,
+    sort,
+    open,
+    toggled,
+  ]);
   const first = useQuery({
     queryKey: [...reader.key, 'first'],
     queryFn: ({ signal }) => reader.window(0, { signal }),

@@ -17,7 +17,7 @@ export function useReportHeading(reportType: ReportType, search: ReportSearch): 
   const { projectNumber, name } = useProject();
   const groupings = useGroupings(reportType);
   const { choicesOf } = useReportChoices(reportType);
-  const { removed = false, find = '' } = search;
+  const { removed = false, withoutRoute = false, find = '' } = search;
   const groupBy = groupings.find(({ value }) => value === groupingIn(groupings, search.groupBy));
   return {
     project: `${projectNumber} ${name}`,
@@ -26,6 +26,7 @@ export function useReportHeading(reportType: ReportType, search: ReportSearch): 
       ...(groupBy ? [`${t('groupBy')}: ${groupBy.label}`] : []),
       ...choicesOf(search).map(({ words }) => words),
       ...(removed ? [t('removed')] : []),
+      ...(withoutRoute ? [t('withoutRoute')] : []),
       ...(find === '' ? [] : [`${t('find')}: ${find}`]),
     ],
   };

@@ -16,6 +16,7 @@ export const derivation = {
   since: 'Since {{day}}',
   figureAsOf: '{{name}}, as of {{day}}',
   removedToo: 'Removed rows too',
+  withoutRouteToo: 'Cables without route too',
   keys: 'Arrows walk the lines: right opens, left closes. Esc closes the panel.',
   sumOfGroups: 'The sum of {{shown}} groups, {{count}} rows',
   sumOfTypes: 'The sum over the commodities',

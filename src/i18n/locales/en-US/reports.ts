@@ -23,6 +23,7 @@ export const reports = {
   nothingMeetsStep: 'Take one out above, or all of them.',
   clearFilters: 'Show all rows',
   removed: 'Show removed',
+  withoutRoute: 'Include cables without route',
   find: 'Find in report',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',

@@ -18,6 +18,7 @@ export const derivation: Translation<typeof enUS> = {
   since: 'Desde el {{day}}',
   figureAsOf: '{{name}}, al {{day}}',
   removedToo: 'También las filas eliminadas',
+  withoutRouteToo: 'También cables sin ruta',
   keys: 'Las flechas recorren las líneas: derecha abre, izquierda cierra. Esc cierra el panel.',
   sumOfGroups: 'La suma de {{shown}} grupos, {{count}} filas',
   sumOfTypes: 'La suma de los tipos de elemento',

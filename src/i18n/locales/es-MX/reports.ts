@@ -23,6 +23,7 @@ export const reports: Translation<typeof enUS> = {
   nothingMeetsStep: 'Quita uno arriba, o todos.',
   clearFilters: 'Mostrar todas las filas',
   removed: 'Mostrar eliminados',
+  withoutRoute: 'Incluir cables sin ruta',
   find: 'Buscar en el reporte',
   rows_one: '{{count}} fila',
   rows_many: '{{count}} filas',

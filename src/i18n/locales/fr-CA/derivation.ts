@@ -18,6 +18,7 @@ export const derivation: Translation<typeof enUS> = {
   since: 'Depuis le {{day}}',
   figureAsOf: '{{name}}, au {{day}}',
   removedToo: 'Lignes retirées comprises',
+  withoutRouteToo: 'Câbles sans parcours aussi',
   keys: 'Les flèches parcourent les lignes : la droite ouvre, la gauche ferme. Échap ferme le panneau.',
   sumOfGroups: 'La somme de {{shown}} groupes, {{count}} lignes',
   sumOfTypes: 'La somme des types d’élément',

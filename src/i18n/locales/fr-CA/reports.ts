@@ -23,6 +23,7 @@ export const reports: Translation<typeof enUS> = {
   nothingMeetsStep: 'Retirez-en un ci-dessus, ou tous.',
   clearFilters: 'Afficher toutes les lignes',
   removed: 'Afficher les retirés',
+  withoutRoute: 'Inclure les câbles sans parcours',
   find: 'Trouver dans le rapport',
   rows_one: '{{count}} ligne',
   rows_many: '{{count}} lignes',

@@ -156,6 +156,21 @@ describe('Cable Summary', () => {
     expect(address).toEqual([{ removed: true }]);
     await vi.waitFor(() => expect(asked.at(-1)?.get('includeRemoved')).toBe('true'));
   });
+
+  it('lists cables without a route where it is asked for, of Route Ready alone', async () => {
+    const { person, asked, address } = await opened({ report: cableRouteReady, reportType: 'cable-route-ready' });
+    await table();
+    expect(asked.at(-1)?.get('includeWithoutRoute')).toBeNull();
+    await person.click(screen.getByLabelText('Include cables without route'));
+    expect(address).toEqual([{ withoutRoute: true, figure: undefined }]);
+    await vi.waitFor(() => expect(asked.at(-1)?.get('includeWithoutRoute')).toBe('true'));
+  });
+
+  it('has no such option in a report of sums', async () => {
+    await opened();
+    await table();
+    expect(screen.queryByLabelText('Include cables without route')).toBeNull();
+  });
 });
 
 describe('on a tablet', () => {

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { leavesOutWithoutRoute, type ReportType } from '../../../contract/reports.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import type { ReportSearch } from './search.ts';
+
+interface ReportOptionsProps {
+  readonly reportType: ReportType;
+  readonly search: ReportSearch;
+  readonly onSearch: (patch: Partial<ReportSearch>) => void;
+}
+
+/** Which rows count in a report besides those that do by themselves. */
+export function ReportOptions({ reportType, search, onSearch }: ReportOptionsProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <>
+      {leavesOutWithoutRoute(reportType) && (
+        <Checkbox
+          label={t('withoutRoute')}
+          checked={search.withoutRoute ?? false}
+          onChange={(withoutRoute) => onSearch({ withoutRoute: withoutRoute || undefined, figure: undefined })}
+        />
+      )}
+      <Checkbox
+        label={t('removed')}
+        checked={search.removed ?? false}
+        onChange={(removed) => onSearch({ removed: removed || undefined })}
+      />
+    </>
+  );
+}
