@@ -148,7 +148,7 @@ async function failedImport({ projectId, lead, run }: Made): Promise<void> {
     looked.draft.importId,
     jsonText(importMessage('failed')),
   ]);
-  await steps.look('Cable Tag,Design Length\nX-3,100\n', {}, 'cable_schedule_revC.csv');
+  await importSteps(lead, projectId, 'conduit').look('Conduit Tag,Length\nX-3,100\n', {}, 'conduit_schedule_revC.csv');
 }
 
 const archive = async ({ projectId, lead }: Made) => {

@@ -56,6 +56,27 @@ export function hoursCells({ hours, percentComplete, upTo, lastWeek }: Told): Ho
   };
 }
 
+interface Shared {
+  /** Spent on direct codes that serve several of the parts, or none. */
+  readonly directHours: number;
+}
+
+/**
+ * The cells of a part of a project. Of one with no hours of its own beside hours on shared codes nobody knows what was spent, nor
+ * what is worked out of that: "-" instead of a forecast that takes nothing for spent (ADR 0247).
+ */
+export function partCells(part: FiguresPart, { directHours }: Shared): HoursCells {
+  const cells = hoursCells({ hours: part, percentComplete: part.percentComplete });
+  if (part.directHours !== 0 || directHours === 0) return cells;
+  return { ...cells, spent: null, pf: null, needed: null, forecast: null, variance: null };
+}
+
+/** What a reader has to know of a project's figures: hours without a budget earn nothing, work without hours tells no forecast. */
+export function caveatOf({ hours: { budgetHours, earnedHours, directHours } }: Told): 'noBudget' | 'noHours' | null {
+  if (budgetHours === 0 && directHours > 0) return 'noBudget';
+  return earnedHours > 0 && directHours === 0 ? 'noHours' : null;
+}
+
 /** Those that a part of a project has as well, and the figure each of them is. */
 const standingFigures = {
   budget: 'budgetHours',

@@ -16,6 +16,7 @@ import {
   openingOf,
   openingOfPart,
   openingOfShared,
+  partCells,
 } from '../../contract/figures/hoursColumns.ts';
 import {
   indirectFigure,
@@ -217,7 +218,7 @@ describe('the Executive Summary and the Dashboard', () => {
     const { parts, unassigned } = await lead.call(getProjectBreakdown, { query: { projectId, by } });
     expect(parts.length).toBeGreaterThan(1);
     const shown = parts.flatMap((part) => {
-      const cells = hoursCells({ hours: part, percentComplete: part.percentComplete });
+      const cells = partCells(part, unassigned);
       return hoursColumns.filter(isOfParts).map((column) => ({
         name: `${by} ${part.key} ${column}`,
         value: cells[column],

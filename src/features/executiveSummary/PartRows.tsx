@@ -5,11 +5,11 @@ import { commodityTypes, type CommodityType } from '../../../contract/commoditie
 import { performanceLight } from '../../../contract/earnedValue.ts';
 import { breakdowns, type BreakdownBy, type FiguresPart } from '../../../contract/figures/figuresOfProject.ts';
 import {
-  hoursCells,
   hoursColumns,
   isOfParts,
   openingOfPart,
   openingOfShared,
+  partCells,
 } from '../../../contract/figures/hoursColumns.ts';
 import { useApp } from '../../context/useApp.ts';
 import { FigureNumber, type PageFigures } from '../../derivation/FigureNumber.tsx';
@@ -83,7 +83,7 @@ export function PartRows({ projectId, name, by, onBy, page }: PartRowsProps) {
         </td>
       </tr>
       {data?.parts.map((part) => {
-        const cells = hoursCells({ hours: part, percentComplete: part.percentComplete });
+        const cells = partCells(part, { directHours });
         return (
           <tr key={part.key} className={styles['part']}>
             <td className={styles['tick']}>

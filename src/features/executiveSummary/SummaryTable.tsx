@@ -3,7 +3,13 @@ import ChevronRightIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { performanceLight } from '../../../contract/earnedValue.ts';
-import { hoursCells, hoursColumns, openingOf, type HoursCells } from '../../../contract/figures/hoursColumns.ts';
+import {
+  caveatOf,
+  hoursCells,
+  hoursColumns,
+  openingOf,
+  type HoursCells,
+} from '../../../contract/figures/hoursColumns.ts';
 import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
 import { FigureButton } from '../../derivation/FigureButton.tsx';
 import type { OpenFigure } from '../../derivation/openFigure.ts';
@@ -11,6 +17,7 @@ import { FigureNumber } from '../../derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { toneClass } from '../../ui/statusTone.ts';
 import { hoursText } from './hoursText.ts';
 import { PartRows } from './PartRows.tsx';
 import { noPanel, type ExecutiveSearch } from './search.ts';
@@ -45,7 +52,7 @@ export function SummaryTable({ projects, chosen, total, search, onSearch }: Summ
             </th>
             <th scope="col">{t('columns.projectClientStart')}</th>
             {hoursColumns.map((column) => (
-              <th key={column} scope="col" className="numeric" title={t(`titles.${column}`)}>
+              <th key={column} scope="col" className={`numeric ${styles[column] ?? ''}`} title={t(`titles.${column}`)}>
                 {t(`columns.${column}`)}
               </th>
             ))}
@@ -108,6 +115,7 @@ function ProjectRows({ project, isChosen, onChoose, search, onSearch }: ProjectR
   const { projectId, name, projectNumber } = project;
   const isOpen = search.open === projectId;
   const cells = hoursCells(project);
+  const caveat = caveatOf(project);
   const page = { open: search.figure, onOpen: (figure: OpenFigure) => onSearch({ ...noPanel, figure }) };
   const Chevron = isOpen ? ChevronDownIcon : ChevronRightIcon;
   return (
@@ -139,6 +147,7 @@ function ProjectRows({ project, isChosen, onChoose, search, onSearch }: ProjectR
               <span className={styles['about']}>
                 {[project.client, project.startDate && formats.date(project.startDate)].filter(Boolean).join(' · ')}
               </span>
+              {caveat && <span className={`${styles['about']} ${toneClass('warning')}`}>{t(`caveats.${caveat}`)}</span>}
             </span>
           </span>
         </th>

@@ -20,6 +20,10 @@ export const executive = {
   withoutPlan_one: 'The planned line leaves out {{shown}} project without a plan.',
   withoutPlan_other: 'The planned line leaves out {{shown}} projects without a plan.',
   parts: { commodity: 'Commodity', accountCode: 'Account code', area: 'Area', foreman: 'Foreman' },
+  caveats: {
+    noBudget: 'No budget hours: nothing is earned until rows have a labor unit',
+    noHours: 'No hours spent: the forecast counts only what remains',
+  },
   columns: {
     chosen: 'Added up',
     number: 'Number',

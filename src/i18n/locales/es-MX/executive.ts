@@ -27,6 +27,10 @@ export const executive: Translation<typeof enUS> = {
   withoutPlan_many: 'La línea planeada deja fuera {{shown}} proyectos sin plan.',
   withoutPlan_other: 'La línea planeada deja fuera {{shown}} proyectos sin plan.',
   parts: { commodity: 'Tipo', accountCode: 'Código de cuenta', area: 'Área', foreman: 'Sobrestante' },
+  caveats: {
+    noBudget: 'Sin horas presupuestadas: nada se gana hasta que las filas tengan unidad de mano de obra',
+    noHours: 'Sin horas gastadas: el pronóstico cuenta solo lo que falta',
+  },
   columns: {
     chosen: 'Sumado',
     number: 'Número',

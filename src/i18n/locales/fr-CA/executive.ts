@@ -27,6 +27,10 @@ export const executive: Translation<typeof enUS> = {
   withoutPlan_many: 'La ligne prévue laisse de côté {{shown}} projets sans plan.',
   withoutPlan_other: 'La ligne prévue laisse de côté {{shown}} projets sans plan.',
   parts: { commodity: 'Type de matériel', accountCode: 'Code de compte', area: 'Secteur', foreman: 'Contremaître' },
+  caveats: {
+    noBudget: 'Aucune heure au budget : rien n’est gagné tant que les lignes n’ont pas d’unité de main-d’œuvre',
+    noHours: 'Aucune heure dépensée : la prévision ne compte que le reste',
+  },
   columns: {
     chosen: 'Additionné',
     number: 'Numéro',

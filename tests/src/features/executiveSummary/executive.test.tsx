@@ -65,6 +65,44 @@ it('adds projects up, works ratios out anew, and says "-" for what is not there'
   expect(document.body).not.toHaveTextContent('NaN');
 });
 
+it('says under its name why the figures of a project mislead: hours without a budget, work without hours', async () => {
+  const [first, second] = summary.projects;
+  const hours = { budgetHours: 0, earnedHours: 0, directHours: 40, indirectHours: 0 };
+  server.use(
+    reply(getExecutiveSummary, {
+      ...summary,
+      projects: [
+        { ...first!, hours },
+        { ...second!, hours: { ...hours, budgetHours: 90, earnedHours: 30, directHours: 0 } },
+      ],
+    }),
+  );
+  await open();
+  await screen.findByRole('table', {}, patient);
+  expect(screen.getByRole('row', { name: /P-1/ })).toHaveTextContent('No budget hours: nothing is earned until');
+  expect(screen.getByRole('row', { name: /P-2/ })).toHaveTextContent('No hours spent: the forecast counts only');
+});
+
+it('forecasts nothing for parts whose hours are on codes they share', async () => {
+  const told = recordedReply(getProjectBreakdown, 'breakdownByCode');
+  const part = { ...told.parts[0]!, budgetHours: 100, earnedHours: 60, indirectHours: 0 };
+  const unassigned = { directHours: 80, indirectHours: 0 };
+  server.use(
+    reply(getProjectBreakdown, {
+      parts: [
+        { ...part, key: 'A1', description: '', directHours: 0 },
+        { ...part, key: 'A2', description: '', directHours: 50 },
+      ],
+      unassigned,
+    }),
+  );
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Parts of North Pump Station' }, patient));
+  await screen.findByRole('row', { name: /A1/ }, patient);
+  expect(cellsOf(/A1/).slice(2, 10)).toEqual(['-', '0.0', '40.0', expect.any(String), '-', '-', '-', '-']);
+  expect(cellsOf(/A2/).slice(2, 7)).toEqual(['50.0', '0.0', '40.0', expect.any(String), '1.20']);
+});
+
 it('shows no number that it does not open: of projects, of their parts, of the total, of weeks', async () => {
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Parts of North Pump Station' }, patient));
