@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { CommodityStore, RowHandle } from '../store/commodityStore.ts';
+import type { CommodityStore } from '../store/commodityStore.ts';
+import type { RowHandle } from '../store/rowHandles.ts';
 import type { RowsOnView } from '../store/useRowsOnView.ts';
 import type { GridHandle } from '../dataGrid/DataGridFrame.tsx';
 

@@ -3,33 +3,26 @@
  * to date by deltas, with the person's own unsent changes on top. No React; screens subscribe and read.
  */
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
+import type { Changes } from '../../contract/changes.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { messageOf } from '../api/apiErrors.ts';
 import type { MessageOrText } from '../../contract/message.ts';
-import type { Operation } from '../../machines/outbox/operation.ts';
-import { groupBy } from '../../contract/groupBy.ts';
-import { becoming, dismissField, sendAgain, settleField } from '../outbox/conflicts.ts';
-import { draftOf } from '../outbox/draft.ts';
-import { inUnit, seenIn } from '../outbox/inUnit.ts';
-import type { OperationQueue, QueueSnapshot } from '../outbox/queue.ts';
-import type { OperationChange } from '../outbox/storage.ts';
-import { addressSet } from './addressSet.ts';
+import { becoming } from '../outbox/conflicts.ts';
+import type { OperationQueue } from '../outbox/queue.ts';
+import { CellActs } from './cellActs.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
-import { EditHistory, type ActsKeeper, type CellChange, type DoneChange, type LargeAct } from './editHistory.ts';
+import { Companions } from './companions.ts';
+import type { ActsKeeper, CellChange, LargeAct } from './editHistory.ts';
 import { FieldEntries } from './fieldEntries.ts';
 import { LocalEdits } from './localEdits.ts';
-import { PendingEdits, type CellAddress, type UnreadableCell } from './pendingEdits.ts';
+import { PendingEdits, type CellAddress, type PendingSource, type UnreadableCell } from './pendingEdits.ts';
+import { RowHandles, type RowHandle } from './rowHandles.ts';
+import { RowOperations } from './rowOperations.ts';
+import { RowRefresh } from './rowRefresh.ts';
+import type { RowRequests } from './rowRequests.ts';
 import type { SnapshotCache } from './snapshotCache.ts';
 import { Table } from './table.ts';
-import type { RowRequests } from './rowRequests.ts';
-
-/** A row as the grid holds it: a new object whenever something of the row changed, so that only that row is drawn again. */
-export interface RowHandle {
-  readonly id: number;
-  /** Index in the table. */
-  readonly row: number;
-}
 
 /** `opening`: no rows yet · `cached`: rows of this device, perhaps old · `fresh`: the server answered. */
 export type Freshness = 'opening' | 'cached' | 'fresh';
@@ -53,15 +46,6 @@ export interface StoreSnapshot {
 
 /** ms. */
 const saveAfter = 1500;
-/** ms; while own changes go out batch by batch, the rows they made are asked for together. */
-const gatherFor = 500;
-
-const unreadChange = (unreadable: UnreadableCell, table: Table): DoneChange => {
-  const { id, field } = unreadable;
-  const value = table.read(table.rowOf(id)!, field);
-  return { id, field, before: value, after: value, unreadable };
-};
-
 export class CommodityStore {
   readonly type: CommodityType;
   readonly projectId: number;
@@ -73,28 +57,20 @@ export class CommodityStore {
   revision = 0;
   shape = 0;
   values = 0;
-  readonly #transport: RowRequests;
   readonly #cache: SnapshotCache;
   readonly #queue: OperationQueue;
-  readonly #history: EditHistory;
+  readonly #operations: RowOperations;
+  readonly #acts: CellActs;
+  readonly #refresh: RowRefresh;
   readonly #localEdits = new LocalEdits();
+  readonly #handles = new RowHandles();
+  readonly #companions: Companions;
   readonly #listeners = new Set<() => void>();
-  readonly #companions: object[] = [];
-  /** Of the store this one came in place of, until each is asked for. */
-  readonly #inherited: readonly object[];
-  /** With their lengths in the project's unit. */
-  #operations: readonly Operation[] = [];
-  /** The edits of the grid among them, by row. */
-  #editsOfRow: ReadonlyMap<number, readonly Operation[]> = new Map();
-  #whereabouts: QueueSnapshot['whereabouts'] = () => 'device';
-  #unreadable: readonly UnreadableCell[] = [];
-  #handles: (RowHandle | undefined)[] = [];
+  /** Rows of which `pending` has to be read anew. */
+  #stale = new Set<number>();
   #snapshot: StoreSnapshot;
-  #refreshing: Promise<void> | undefined;
   #opening: Promise<void> | undefined;
-  #wantedVersion = 0;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
-  #gatherTimer: ReturnType<typeof setTimeout> | undefined;
   #unsubscribe: () => void;
 
   constructor(
@@ -118,13 +94,32 @@ export class CommodityStore {
     this.projectId = projectId;
     this.type = type;
     this.table = Table.empty(type);
-    this.#transport = transport;
     this.#cache = cache;
     this.#queue = queue;
-    this.#history = new EditHistory(acts);
-    this.#inherited = before ? [...before.#companions, ...before.#inherited] : [];
+    this.#companions = new Companions(before ? before.#companions : undefined);
+    this.#operations = new RowOperations(projectId, type);
+    this.#acts = new CellActs(
+      {
+        projectId,
+        type,
+        operations: this.#operations,
+        table: () => this.table,
+        pending: () => this.pending,
+        unit: () => this.fieldEntries.unit,
+        tagOf: (id) => this.tagOf(id),
+        touch: (ids) => this.#touch(ids),
+      },
+      queue,
+      acts,
+    );
+    this.#refresh = new RowRefresh(transport, {
+      table: () => this.table,
+      take: (changes) => this.#take(changes),
+      isSending: () => this.#operations.all.some(({ status }) => status === 'queued'),
+      asked: (error) => this.#asked(error),
+    });
     this.fieldEntries = new FieldEntries(queue, (id) => this.tagOf(id));
-    this.pending = this.#pendingNow();
+    this.pending = new PendingEdits(this.#pendingSource());
     this.#snapshot = this.#snapshotNow();
     this.#unsubscribe = queue.subscribe(() => this.#queueChanged());
     this.#queueChanged();
@@ -138,12 +133,7 @@ export class CommodityStore {
     kind: abstract new (...parameters: never[]) => Kept,
     make: (before: Kept | undefined) => Kept,
   ): Kept {
-    const isOfKind = (candidate: object): candidate is Kept => candidate instanceof kind;
-    const known = this.#companions.find(isOfKind);
-    if (known) return known;
-    const kept = make(this.#inherited.find(isOfKind));
-    this.#companions.push(kept);
-    return kept;
+    return this.#companions.of(kind, make);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -168,13 +158,13 @@ export class CommodityStore {
   /** Put away for good: it hears nothing any more. */
   close(): void {
     clearTimeout(this.#saveTimer);
-    clearTimeout(this.#gatherTimer);
+    this.#refresh.stop();
     this.#unsubscribe();
   }
 
   /** The handle of a row by its index in the table. */
   handle(row: number): RowHandle {
-    return (this.#handles[row] ??= { id: this.table.ids[row]!, row });
+    return this.#handles.at(this.table, row);
   }
 
   /** Shows what the device keeps, then asks the server. Harmless to repeat: later calls only refresh. */
@@ -185,10 +175,12 @@ export class CommodityStore {
 
   /** Asks what changed; calls made meanwhile share the answer. Never rejects: see `failure`. */
   refresh(): Promise<void> {
-    this.#refreshing ??= this.#fetchChanges().finally(() => {
-      this.#refreshing = undefined;
-    });
-    return this.#refreshing;
+    return this.#refresh.now();
+  }
+
+  /** The project is at a version: the rows are asked for, see `RowRefresh`. */
+  hear(version: number): void {
+    this.#refresh.hear(version);
   }
 
   /** The rows as they are now are on the device when it resolves, not a moment later. */
@@ -218,97 +210,44 @@ export class CommodityStore {
     unreadable: readonly UnreadableCell[] = [],
     large: LargeAct | null = null,
   ): void {
-    const done = changes.flatMap(({ id, field, after, isNew }) => {
-      const row = this.table.rowOf(id);
-      if (row === undefined) return [];
-      const before = this.table.read(row, field);
-      return before === after && this.pending.get(id, field)?.state.is !== 'conflict'
-        ? []
-        : [{ id, field, before, after, isNew }];
-    });
-    const shown = unreadable.filter(({ id }) => this.table.rowOf(id) !== undefined);
-    this.#history.did([...done, ...shown.map((cell) => unreadChange(cell, this.table))], large);
-    this.#refuse(shown);
-    this.#write(done);
-  }
-
-  /** What a person typed cannot stand in the field: shown with the reason, not sent. */
-  #refuse(cells: readonly UnreadableCell[]): void {
-    if (cells.length === 0) return;
-    this.#unreadable = [...this.#unreadableBut(cells), ...cells];
-    this.#touch(cells.map(({ id }) => id));
+    this.#acts.edit(changes, unreadable, large);
   }
 
   get canUndo(): boolean {
-    return this.#history.canUndo;
+    return this.#acts.history.canUndo;
   }
 
   /** The act that `undo` would take back, to be told from others; null when there is none. */
   get lastAct(): object | null {
-    return this.#history.last;
+    return this.#acts.history.last;
   }
 
   get canRedo(): boolean {
-    return this.#history.canRedo;
+    return this.#acts.history.canRedo;
   }
 
   /** Takes the last act back; gives the first cell it touched, for the grid to show. */
   undo(): CellAddress | null {
-    return this.#rewrite(this.#history.undo());
+    return this.#acts.undo();
   }
 
   redo(): CellAddress | null {
-    return this.#rewrite(this.#history.redo());
+    return this.#acts.redo();
   }
 
   /** A conflict settled: the person's value goes out again on top of theirs. */
   keepMine(cell: CellAddress): void {
-    this.#settle([cell], (operation, field) =>
-      operation.status === 'conflict' ? settleField(operation, field, 'mine') : operation,
-    );
+    this.#acts.keepMine(cell);
   }
 
   /** Conflicts settled, or edits that failed or were refused given up: the server's values stand. */
   takeTheirs(cells: readonly CellAddress[]): void {
-    this.#unreadable = this.#unreadableBut(cells);
-    this.#giveUp(cells);
-    this.#history.forget(cells);
-    this.#touch(cells.map(({ id }) => id));
+    this.#acts.takeTheirs(cells);
   }
 
   /** Sends again what the server would not have. */
   retryFailed(): void {
-    const parked = this.#operations.filter(({ kind, status }) => kind === 'cellEdits' && status === 'parked');
-    this.#queue.tryChange(
-      parked.map((operation) => becoming(operation, seenIn(sendAgain(operation), this.fieldEntries.unit))),
-    );
-  }
-
-  /** Operations on these cells that wait for the person, each made into what `next` says field by field. */
-  #settle(cells: readonly CellAddress[], next: (operation: Operation, field: string) => Operation | null): void {
-    const meant = addressSet(cells);
-    const changes = [...new Set(cells.map(({ id }) => id))].flatMap((id) =>
-      (this.#editsOfRow.get(id) ?? []).flatMap((operation): OperationChange[] => {
-        const { status, after } = operation;
-        const fields = [...meant.fieldsOf(id)].filter((field) => Object.hasOwn(after, field));
-        if (fields.length === 0 || status === 'queued' || status === 'confirmed') return [];
-        const settled = fields.reduce<Operation | null>((left, field) => left && next(left, field), operation);
-        return [becoming(operation, settled)];
-      }),
-    );
-    this.#queue.tryChange(changes);
-  }
-
-  #giveUp(cells: readonly CellAddress[]): void {
-    this.#settle(cells, (operation, field) =>
-      operation.status === 'refused' ? dismissField(operation, field) : settleField(operation, field, 'theirs'),
-    );
-  }
-
-  #unreadableBut(cells: readonly CellAddress[]): readonly UnreadableCell[] {
-    if (this.#unreadable.length === 0) return this.#unreadable;
-    const gone = addressSet(cells);
-    return this.#unreadable.filter((cell) => !gone.has(cell));
+    this.#acts.retryFailed();
   }
 
   async #loadCached(): Promise<void> {
@@ -319,55 +258,25 @@ export class CommodityStore {
     this.#notify();
   }
 
-  /**
-   * The project is at a version. The rows are asked for at once, but in a while where own changes are still going out: a
-   * block of thousands is hundreds of batches, and each answer would be followed by a delta of its own.
-   */
-  hear(version: number): void {
-    if (version <= this.table.version) return;
-    this.#wantedVersion = Math.max(this.#wantedVersion, version);
-    if (!this.#operations.some(({ status }) => status === 'queued')) void this.refresh();
-    else
-      this.#gatherTimer ??= setTimeout(() => {
-        this.#gatherTimer = undefined;
-        void this.refresh();
-      }, gatherFor);
-  }
-
-  async #fetchChanges(): Promise<void> {
-    try {
-      await this.#fetchUpTo(this.#wantedVersion);
-      this.failure = null;
-      this.freshness = 'fresh';
-    } catch (error) {
-      this.failure = messageOf(error);
-    }
+  #asked(error: unknown): void {
+    this.failure = error === null ? null : messageOf(error);
+    if (error === null) this.freshness = 'fresh';
     this.#notify();
   }
 
-  async #fetchUpTo(promised: number): Promise<void> {
-    await this.#fetchOnce(this.table.version);
-    // Again only for what was written meanwhile: a server that gives less than it promised must not keep us asking.
-    const isBehind = this.table.version >= promised && this.table.version < this.#wantedVersion;
-    if (isBehind) await this.#fetchUpTo(this.#wantedVersion);
-  }
-
-  async #fetchOnce(since: number): Promise<void> {
-    let changes = await this.#transport.changes(since, this.table.scope);
-    // A lower version is another database (restored, or a fresh demo): what we hold says nothing about it.
-    if (changes.version < since) {
-      this.#wantedVersion = 0;
-      changes = await this.#transport.changes(0, '');
-    }
+  #take(changes: Changes): void {
     if (changes.full) this.#replace(decodeChanges(changes));
     else {
       const { table, changedRows, isReordered } = applyChanges(this.table, changes);
       this.table = table;
       if (isReordered) this.#reshape();
-      else for (const row of changedRows) this.#handles[row] = undefined;
+      else this.#handles.dropPlaces(changedRows);
       if (changedRows.length > 0 || isReordered) this.values++;
-      this.#localEdits.rebase(this.table, [...changes.ids, ...changes.removedIds]);
-      this.#applyOverlay();
+      const written = [...changes.ids, ...changes.removedIds];
+      this.#localEdits.rebase(this.table, written);
+      // What was confirmed before the version the rows are at no longer lies on top.
+      const answered = this.#operations.all.filter(({ status }) => status === 'confirmed' || status === 'refused');
+      this.#lay(new Set([...written, ...answered.map(({ recordId }) => recordId)]));
     }
     this.table.saidAt = Date.now();
     this.#saveSoon();
@@ -377,189 +286,52 @@ export class CommodityStore {
     this.table = table;
     this.#reshape();
     this.#localEdits.clear();
-    this.#applyOverlay();
+    this.#lay(new Set([...this.#operations.rows, ...this.pending.ids]));
   }
 
   #reshape(): void {
-    // With its length: one that grows from the middle is a map of numbers to the browser.
-    this.#handles = Array.from({ length: this.table.length });
+    this.#handles.clear(this.table);
     this.shape++;
   }
 
-  #applyOverlay(): void {
-    const { table, changed } = this.#localEdits.apply(this.table, this.#operations);
+  /** Lays what the person changed of these rows over what the server has. */
+  #lay(ids: ReadonlySet<number>): void {
+    for (const id of ids) this.#stale.add(id);
+    const { table, changed } = this.#localEdits.apply(this.table, ids, (id) => this.#operations.ofRow(id));
     if (changed.size === 0) return;
     this.table = table;
     this.values++;
-    this.#dropHandles(changed);
-  }
-
-  #rewrite(changes: readonly CellChange[]): CellAddress | null {
-    const done = changes.flatMap((change) => {
-      const row = this.table.rowOf(change.id);
-      if (row === undefined) return [];
-      const before = this.table.read(row, change.field);
-      return Object.hasOwn(change, 'holds') && change.holds !== before ? [] : [{ ...change, before }];
-    });
-    this.#dropRefused(done);
-    this.#refuse(done.flatMap(({ unreadable }) => unreadable ?? []));
-    this.#write(this.#unlessTakenBack(done.filter(({ before, after }) => before !== after)));
-    return done[0] ?? null;
-  }
-
-  /** Takes back what has not been sent, so that it never is; gives the changes for which the opposite has to be sent. */
-  #unlessTakenBack(changes: readonly DoneChange[]): DoneChange[] {
-    const rows = groupBy(changes, ({ id }) => id);
-    const meant = Array.from(rows, ([id, cells]) => {
-      const last = this.#editsOfRow.get(id)?.at(-1);
-      const back = new Map(cells.map(({ field, after }) => [field, after]));
-      const isWhole =
-        last?.status === 'queued' &&
-        Object.entries(last.before).every(([field, seen]) => back.has(field) && back.get(field) === seen);
-      return isWhole ? last : [];
-    }).flat();
-    const taken = this.#queue.withdrawAll(meant);
-    const gone = addressSet(
-      meant.flatMap(({ id, recordId, after }) =>
-        taken.has(id) ? Object.keys(after).map((field) => ({ id: recordId, field })) : [],
-      ),
-    );
-    return changes.filter((change) => !gone.has(change));
-  }
-
-  /** What was refused in these cells is no longer wanted. */
-  #dropRefused(cells: readonly CellAddress[]): void {
-    const meant = addressSet(cells);
-    const refused = [...this.pending.waiting()].filter(
-      ({ cell, ...at }) => cell.state.is === 'refused' && meant.has(at),
-    );
-    if (refused.length === 0) return;
-    this.#unreadable = this.#unreadableBut(refused);
-    this.#giveUp(refused);
-    this.#touch(refused.map(({ id }) => id));
-  }
-
-  /** One operation per row: each is written, refused or met by a conflict as a whole. */
-  #write(changes: readonly DoneChange[]): void {
-    const drafts = Array.from(
-      groupBy(changes, ({ id }) => id),
-      ([recordId, cells]) =>
-        draftOf({
-          kind: 'cellEdits',
-          projectId: this.projectId,
-          type: this.type,
-          recordId,
-          tag: this.tagOf(recordId),
-          before: Object.fromEntries(cells.map((cell) => [cell.field, this.#seenIn(cell)])),
-          after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
-          unit: this.fieldEntries.unit,
-          ...(cells.some(({ isNew }) => isNew) && {
-            newNames: cells.flatMap(({ field, isNew }) => (isNew ? field : [])),
-          }),
-          entry: null,
-        }),
-    );
-    this.#unreadable = this.#unreadableBut(changes);
-    this.#giveUp(changes);
-    this.#queue.add(drafts);
-  }
-
-  /** What the next edit of a cell is based on: where the last one came to nothing, what the server holds. */
-  #seenIn({ id, field, before }: DoneChange): CellValue {
-    const known = this.pending.get(id, field);
-    if (known?.state.is === 'conflict') return known.state.theirs;
-    return known?.state.is === 'failed' ? known.base : before;
+    this.#handles.drop(table, changed);
   }
 
   #queueChanged(): void {
     const snapshot = this.#queue.getSnapshot();
-    const { operations } = snapshot;
-    const earlier = new Map(this.#operations.map((operation) => [operation.id, operation]));
-    const mine = operations.filter(({ projectId, type }) => projectId === this.projectId && type === this.type);
-    const known = new Set(mine.map(({ id }) => id));
-    // Another tab whose rows are newer may have let a confirmed one go; here it stays until the rows show it.
-    const held = this.#operations.filter(
-      ({ id, status, version }) => status === 'confirmed' && (version ?? 0) > this.table.version && !known.has(id),
-    );
-    if (mine.length === 0 && this.#operations.length === 0) return;
-    const wereWhere = this.#whereabouts;
-    this.#whereabouts = snapshot.whereabouts;
-    this.#operations = [...held, ...mine].map((operation) => inUnit(operation, this.fieldEntries.unit));
-    this.#editsOfRow = groupBy(
-      this.#operations.filter(({ kind }) => kind === 'cellEdits'),
-      ({ recordId }) => recordId,
-    );
-    this.#hearOf(mine.filter(({ id, status }) => status !== earlier.get(id)?.status));
-    const touched = this.fieldEntries.update(this.#operations, snapshot);
-    let isSame = this.#operations.length === earlier.size;
-    for (const operation of this.#operations) {
-      const isKnown = earlier.get(operation.id) === operation;
-      if (isKnown) earlier.delete(operation.id);
-      else isSame = false;
-      if (!isKnown || wereWhere(operation) !== this.#whereabouts(operation)) touched.add(operation.recordId);
-    }
-    for (const { recordId } of earlier.values()) touched.add(recordId);
-    if (!isSame) this.#applyOverlay();
+    const news = this.#operations.update(snapshot, { tableVersion: this.table.version, unit: this.fieldEntries.unit });
+    if (!news) return;
+    const { told, rows, moved } = news;
+    // Somebody else's value is not in the rows yet.
+    if (told.some(({ status }) => status === 'conflict')) void this.refresh();
+    this.#acts.hear(told);
+    this.hear(told.reduce((newest, { version }) => Math.max(newest, version ?? 0), 0));
+    const touched = this.fieldEntries.update(this.#operations.all, snapshot);
+    if (rows.size > 0) this.#lay(rows);
+    for (const some of [rows, moved]) for (const id of some) touched.add(id);
     this.#touch(touched);
   }
 
-  /** Their state is another one than before. */
-  #hearOf(news: readonly Operation[]): void {
-    // Somebody else's value is not in the rows yet.
-    if (news.some(({ status }) => status === 'conflict')) void this.refresh();
-    const edits = news.filter(({ kind }) => kind === 'cellEdits');
-    this.#history.forget(
-      edits.flatMap(({ recordId, conflicts }) => conflicts.map(({ field }) => ({ id: recordId, field }))),
-    );
-    // Taken back or typed anew while it was on its way: nobody waits for the reason any more.
-    const unasked = new Map(
-      edits.flatMap((operation) => {
-        const fields = operation.refusals.flatMap(({ field }) => (this.#isWrittenAnew(operation, field) ? field : []));
-        return fields.length === 0 ? [] : [[operation.id, { recordId: operation.recordId, fields }] as const];
-      }),
-    );
-    if (unasked.size > 0) queueMicrotask(() => this.#dismiss(unasked));
-    this.hear(news.reduce((newest, { version }) => Math.max(newest, version ?? 0), 0));
-  }
-
-  #isWrittenAnew({ id, recordId }: Operation, field: string): boolean {
-    const own = this.#editsOfRow.get(recordId) ?? [];
-    const at = own.findIndex((operation) => operation.id === id);
-    return own.slice(at + 1).some(({ after }) => Object.hasOwn(after, field));
-  }
-
-  /** The reasons for these fields of operations, by id, are told nobody. */
-  #dismiss(unasked: ReadonlyMap<string, { readonly recordId: number; readonly fields: readonly string[] }>): void {
-    const changes = Array.from(unasked, ([id, { recordId, fields }]): OperationChange[] => {
-      const refused = this.#editsOfRow
-        .get(recordId)
-        ?.find((operation) => operation.id === id && operation.status === 'refused');
-      if (!refused) return [];
-      const left = fields.reduce<Operation | null>((kept, field) => kept && dismissField(kept, field), refused);
-      return [becoming(refused, left)];
-    });
-    this.#queue.tryChange(changes.flat());
-  }
-
-  #dropHandles(ids: Iterable<number>): void {
-    for (const id of ids) {
-      const row = this.table.rowOf(id);
-      if (row !== undefined) this.#handles[row] = undefined;
-    }
-  }
-
-  #touch(ids: Iterable<number>): void {
-    this.#dropHandles(ids);
+  #touch(ids: ReadonlySet<number>): void {
+    for (const id of ids) this.#stale.add(id);
+    this.#handles.drop(this.table, ids);
     this.#notify();
   }
 
-  #pendingNow(): PendingEdits {
-    return new PendingEdits({
-      operations: this.#operations.filter(({ kind }) => kind === 'cellEdits'),
-      unreadable: this.#unreadable,
-      whereabouts: this.#queue.getSnapshot().whereabouts,
+  #pendingSource(): PendingSource {
+    return {
+      editsOf: (id) => this.#operations.editsOfRow(id),
+      unreadableOf: (id) => this.#acts.unreadable.ofRow(id),
+      whereabouts: this.#operations.whereabouts,
       baseOf: (id, field) => this.#localEdits.baseOf(this.table, id, field),
-    });
+    };
   }
 
   #snapshotNow(): StoreSnapshot {
@@ -569,7 +341,8 @@ export class CommodityStore {
 
   #notify(): void {
     this.revision++;
-    this.pending = this.#pendingNow();
+    this.pending = this.pending.readAnew(this.#stale, this.#pendingSource());
+    this.#stale = new Set();
     this.#snapshot = this.#snapshotNow();
     for (const listener of this.#listeners) listener();
   }
@@ -583,7 +356,7 @@ export class CommodityStore {
   async #save(): Promise<void> {
     const { version } = this.table;
     await this.#cache.save(this.table, () => [...this.#localEdits.covered()]);
-    const shown = this.#operations.filter(
+    const shown = this.#operations.all.filter(
       (operation) => operation.status === 'confirmed' && (operation.version ?? 0) <= version,
     );
     this.#queue.tryChange(shown.map((operation) => becoming(operation, null)));

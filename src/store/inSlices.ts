@@ -25,3 +25,16 @@ export async function inSlices<Item>(
   }
   return true;
 }
+
+/** The cells in pieces of that many or so, each of whole rows: a row goes to the server as one edit. */
+export function ofWholeRows<Cell extends { readonly id: number }>(cells: readonly Cell[]): Cell[][] {
+  const pieces: Cell[][] = [];
+  let from = 0;
+  while (from < cells.length) {
+    let to = Math.min(from + mostInOneGo, cells.length);
+    while (to < cells.length && cells[to]?.id === cells[to - 1]?.id) to++;
+    pieces.push(cells.slice(from, to));
+    from = to;
+  }
+  return pieces;
+}

@@ -48,41 +48,49 @@ export class LocalEdits {
     }
   }
 
-  /** The table these operations (in order) make of one, and the rows in which a value changed. */
-  apply(before: Table, operations: readonly Operation[]): { table: Table; changed: Set<number> } {
+  /**
+   * The table that the operations on these rows (those of a row in order) make of one, and the rows in which a value changed.
+   * What lies on other rows stays.
+   */
+  apply(
+    before: Table,
+    ids: Iterable<number>,
+    operationsOf: (id: number) => readonly Operation[],
+  ): { table: Table; changed: Set<number> } {
     const table = before.fork();
-    const wanted = new Map<number, Fields>();
-    for (const operation of operations) {
-      const fields = wanted.get(operation.recordId) ?? new Map<string, CellValue>();
-      for (const [field, value] of Object.entries(operation.after))
-        if (isOnTop(operation, field, table.version)) fields.set(field, value);
-      wanted.set(operation.recordId, fields);
-    }
     const changed = new Set<number>();
-    const write = (id: number, row: number, field: string, value: CellValue) => {
-      if (table.read(row, field) === value) return;
-      table.write(row, field, value);
-      changed.add(id);
-    };
-    for (const [id, fields] of this.#bases) {
-      const row = table.rowOf(id);
-      for (const [field, base] of fields) {
-        if (wanted.get(id)?.has(field)) continue;
-        if (row !== undefined) write(id, row, field, base);
-        fields.delete(field);
-      }
-      if (fields.size === 0) this.#bases.delete(id);
-    }
-    for (const [id, fields] of wanted) {
-      const row = table.rowOf(id);
-      if (row === undefined || fields.size === 0) continue;
-      const bases = this.#bases.get(id) ?? new Map<string, CellValue>();
-      this.#bases.set(id, bases);
-      for (const [field, value] of fields) {
-        if (!bases.has(field)) bases.set(field, table.read(row, field));
-        write(id, row, field, value);
-      }
+    for (const id of ids) {
+      const wanted = new Map<string, CellValue>();
+      for (const operation of operationsOf(id))
+        for (const [field, value] of Object.entries(operation.after))
+          if (isOnTop(operation, field, table.version)) wanted.set(field, value);
+      if (this.#lay(table, id, wanted)) changed.add(id);
     }
     return { table, changed };
+  }
+
+  /** Shows these values of a row and no others of ours; whether a value changed. */
+  #lay(table: Table, id: number, wanted: Fields): boolean {
+    const row = table.rowOf(id);
+    const bases = this.#bases.get(id) ?? new Map<string, CellValue>();
+    let isChanged = false;
+    const write = (field: string, value: CellValue) => {
+      if (row === undefined || table.read(row, field) === value) return;
+      table.write(row, field, value);
+      isChanged = true;
+    };
+    for (const [field, base] of bases) {
+      if (wanted.has(field)) continue;
+      write(field, base);
+      bases.delete(field);
+    }
+    if (row !== undefined)
+      for (const [field, value] of wanted) {
+        if (!bases.has(field)) bases.set(field, table.read(row, field));
+        write(field, value);
+      }
+    if (bases.size > 0) this.#bases.set(id, bases);
+    else this.#bases.delete(id);
+    return isChanged;
   }
 }

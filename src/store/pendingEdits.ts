@@ -39,43 +39,80 @@ type Cells = ReadonlyMap<string, PendingCell>;
 type AddressedCell = CellAddress & { readonly cell: PendingCell };
 
 export interface PendingSource {
-  /** Edits of the grid, in the order they were done. */
-  readonly operations: readonly Operation[];
-  readonly unreadable: readonly UnreadableCell[];
+  /** Edits of the grid of a row, in the order they were done. */
+  readonly editsOf: (id: number) => readonly Operation[];
+  readonly unreadableOf: (id: number) => readonly UnreadableCell[];
   readonly whereabouts: (operation: Operation) => Whereabouts;
   /** What the server holds in a cell. */
   readonly baseOf: (id: number, field: string) => CellValue;
 }
 
-/** What lies on one row. */
+/** What lies on one row: the same object until something of it changes. */
 interface PendingRow {
-  readonly operations: Operation[];
-  readonly unreadable: UnreadableCell[];
+  readonly operations: readonly Operation[];
+  readonly unreadable: readonly UnreadableCell[];
+  /** Read when they are first asked for. */
+  cells?: Cells;
+  unsaved?: Unsaved;
+}
+
+interface Unsaved {
+  /** How many go to the server by themselves. */
+  readonly cells: number;
+  /** All of them are on the disk of this device, and none is on its way. */
+  readonly isOnDevice: boolean;
 }
 
 /** Nothing of it waits for the person. */
 const goesByItself = ({ operations, unreadable }: PendingRow): boolean =>
   unreadable.length === 0 && operations.every(({ status }) => status === 'queued');
 
-export class PendingEdits {
-  readonly #rows = new Map<number, PendingRow>();
-  readonly #cells = new Map<number, Cells>();
-  readonly #source: PendingSource;
-  #unsaved: { readonly cells: number; readonly isOnDevice: boolean } | undefined;
+const noCells: Cells = new Map();
 
-  constructor(source: PendingSource) {
+export class PendingEdits {
+  readonly #rows: ReadonlyMap<number, PendingRow>;
+  /** The rows of which something waits for the person. */
+  readonly #waiting: ReadonlySet<number>;
+  readonly #source: PendingSource;
+  #unsaved: Unsaved | undefined;
+
+  constructor(
+    source: PendingSource,
+    rows: ReadonlyMap<number, PendingRow> = new Map(),
+    waiting: ReadonlySet<number> = new Set(),
+  ) {
     this.#source = source;
-    for (const operation of source.operations)
-      if (operation.status !== 'confirmed') this.#rowOf(operation.recordId).operations.push(operation);
-    for (const cell of source.unreadable) this.#rowOf(cell.id).unreadable.push(cell);
+    this.#rows = rows;
+    this.#waiting = waiting;
+  }
+
+  /** As it is now that something of these rows changed: of the others it holds what it held. */
+  readAnew(ids: Iterable<number>, source: PendingSource): PendingEdits {
+    const rows = new Map(this.#rows);
+    const waiting = new Set(this.#waiting);
+    for (const id of ids) {
+      const operations = source.editsOf(id).filter(({ status }) => status !== 'confirmed');
+      const row: PendingRow = { operations, unreadable: source.unreadableOf(id) };
+      const isSilent = operations.length + row.unreadable.length === 0;
+      if (isSilent) rows.delete(id);
+      else rows.set(id, row);
+      if (isSilent || goesByItself(row)) waiting.delete(id);
+      else waiting.add(id);
+    }
+    return new PendingEdits(source, rows, waiting);
+  }
+
+  /** The rows on which something lies. */
+  get ids(): Iterable<number> {
+    return this.#rows.keys();
   }
 
   get isEmpty(): boolean {
     return this.cells().next().done === true;
   }
 
-  /** How many cells go to the server by themselves, and whether all of them are on the disk of this device and none is on its way. */
-  get unsaved(): { readonly cells: number; readonly isOnDevice: boolean } {
+  /** The cells that go to the server by themselves. */
+  get unsaved(): Unsaved {
     this.#unsaved ??= this.#countUnsaved();
     return this.#unsaved;
   }
@@ -97,28 +134,15 @@ export class PendingEdits {
 
   /** The cells that do not go by themselves. */
   *waiting(): Generator<AddressedCell> {
-    for (const [id, row] of this.#rows) {
-      if (goesByItself(row)) continue;
+    for (const id of this.#waiting)
       for (const [field, cell] of this.#cellsOf(id)) if (cell.state.is !== 'saving') yield { id, field, cell };
-    }
-  }
-
-  #rowOf(id: number): PendingRow {
-    const known = this.#rows.get(id);
-    if (known) return known;
-    const row: PendingRow = { operations: [], unreadable: [] };
-    this.#rows.set(id, row);
-    return row;
   }
 
   #cellsOf(id: number): Cells {
     const row = this.#rows.get(id);
-    if (!row) return new Map();
-    const known = this.#cells.get(id);
-    if (known) return known;
-    const cells = this.#read(id, row);
-    this.#cells.set(id, cells);
-    return cells;
+    if (!row) return noCells;
+    row.cells ??= this.#read(id, row);
+    return row.cells;
   }
 
   #read(id: number, { operations, unreadable }: PendingRow): Cells {
@@ -136,20 +160,24 @@ export class PendingEdits {
     return cells;
   }
 
-  #countUnsaved(): { cells: number; isOnDevice: boolean } {
+  #countUnsaved(): Unsaved {
     let cells = 0;
     let isOnDevice = true;
-    const count = (many: number, where: Whereabouts) => {
-      cells += many;
-      isOnDevice &&= where === 'device';
-    };
     for (const [id, row] of this.#rows) {
-      const [only, ...others] = row.operations;
-      if (only && others.length === 0 && goesByItself(row))
-        count(Object.keys(only.after).length, this.#source.whereabouts(only));
-      else for (const { state } of this.#cellsOf(id).values()) if (state.is === 'saving') count(1, state.whereabouts);
+      row.unsaved ??= this.#unsavedOf(id, row);
+      cells += row.unsaved.cells;
+      isOnDevice &&= row.unsaved.isOnDevice;
     }
     return { cells, isOnDevice };
+  }
+
+  #unsavedOf(id: number, row: PendingRow): Unsaved {
+    const [only, ...others] = row.operations;
+    // Of most rows nobody asks for the cells.
+    if (only && others.length === 0 && goesByItself(row))
+      return { cells: Object.keys(only.after).length, isOnDevice: this.#source.whereabouts(only) === 'device' };
+    const states = [...this.#cellsOf(id).values()].flatMap(({ state }) => (state.is === 'saving' ? state : []));
+    return { cells: states.length, isOnDevice: states.every(({ whereabouts }) => whereabouts === 'device') };
   }
 }
 

@@ -1,5 +1,6 @@
 /** The rows a screen shows: the answer to its query, in order, as handles. */
-import type { CommodityStore, RowHandle } from './commodityStore.ts';
+import type { CommodityStore } from './commodityStore.ts';
+import type { RowHandle } from './rowHandles.ts';
 import { filterRows } from './filterRows.ts';
 import type { Query } from './query.ts';
 import { sortRows } from './sortRows.ts';

@@ -4,7 +4,7 @@ import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { pause } from '../api/pause.ts';
 import type { CommodityStore } from './commodityStore.ts';
 import type { CellChange, LargeAct } from './editHistory.ts';
-import { mostInOneGo } from './inSlices.ts';
+import { mostInOneGo, ofWholeRows } from './inSlices.ts';
 import type { UnreadableCell } from './pendingEdits.ts';
 import { parseInput } from './parseInput.ts';
 
@@ -28,7 +28,7 @@ export function typeCells(
   const large: LargeAct = { changes: null, isTakenBack: false };
   const write = (some: readonly Typed[]) => writeCells(store, readCells(commodity, some, unit), large);
   if (cells.length <= mostInOneGo) write(cells);
-  else void writeInTurn(chunksOf(cells), write, large);
+  else void writeInTurn(ofWholeRows(cells), write, large);
 }
 
 const askToStay = (event: Event): void => event.preventDefault();
@@ -72,15 +72,4 @@ function readCells(commodity: Commodity, cells: readonly Typed[], unit: LengthUn
     else unreadable.push({ id, field: key, wanted: text, reason: typed.reason });
   }
   return { changes, unreadable };
-}
-
-/** One after the other, each of whole rows: a row goes to the server as one edit. */
-function* chunksOf(cells: readonly Typed[]): Generator<readonly Typed[]> {
-  let from = 0;
-  while (from < cells.length) {
-    let to = Math.min(from + mostInOneGo, cells.length);
-    while (to < cells.length && cells[to]?.id === cells[to - 1]?.id) to++;
-    yield cells.slice(from, to);
-    from = to;
-  }
 }

@@ -1,6 +1,7 @@
 /** The rows on view with a line before each group. */
 import { useCallback, useMemo, useState } from 'react';
-import type { CommodityStore, RowHandle } from './commodityStore.ts';
+import type { CommodityStore } from './commodityStore.ts';
+import type { RowHandle } from './rowHandles.ts';
 import { groupsOf, linesOf, type RowGroup } from './groupRows.ts';
 import { totalsOf, type Totals } from './totals.ts';
 import { useStoreSnapshot } from './useCommodityStore.ts';

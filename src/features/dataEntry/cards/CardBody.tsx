@@ -10,7 +10,7 @@ import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import type { RowHandle } from '../../../store/commodityStore.ts';
+import type { RowHandle } from '../../../store/rowHandles.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import { noteFieldOf } from '../entries/entryPreview.ts';

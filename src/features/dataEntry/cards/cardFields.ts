@@ -2,7 +2,8 @@
 import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
 import type { Row } from '../../../../contract/progress.ts';
-import type { CommodityStore, RowHandle } from '../../../store/commodityStore.ts';
+import type { CommodityStore } from '../../../store/commodityStore.ts';
+import type { RowHandle } from '../../../store/rowHandles.ts';
 
 export interface CardFields {
   /** The two ends, when the commodity has them. */

@@ -3,7 +3,8 @@
  */
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { Row } from '../../../../contract/progress.ts';
-import type { CommodityStore, RowHandle } from '../../../store/commodityStore.ts';
+import type { CommodityStore } from '../../../store/commodityStore.ts';
+import type { RowHandle } from '../../../store/rowHandles.ts';
 import { todayIso } from '../../../store/today.ts';
 import type { SentEntry } from '../../../store/fieldEntries.ts';
 import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';

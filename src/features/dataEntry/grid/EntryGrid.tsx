@@ -21,7 +21,7 @@ import { useEditGuard } from '../../../commodityGrid/useEditGuard.tsx';
 import type { CellRange } from '../../../dataGrid/cellRange.ts';
 import type { GridHandle } from '../../../dataGrid/DataGridFrame.tsx';
 import type { GridColumn, TypedCell } from '../../../dataGrid/gridColumn.ts';
-import type { RowHandle } from '../../../store/commodityStore.ts';
+import type { RowHandle } from '../../../store/rowHandles.ts';
 import type { RowsOnView } from '../../../store/useRowsOnView.ts';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';

@@ -2,7 +2,7 @@ import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
-import type { RowHandle } from '../../../store/commodityStore.ts';
+import type { RowHandle } from '../../../store/rowHandles.ts';
 import { CardBody } from '../cards/CardBody.tsx';
 import { valuesOf } from '../cards/cardFields.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';

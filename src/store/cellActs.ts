@@ -1,0 +1,285 @@
+/**
+ * What a person does to cells, and takes back: each act is made into operations of the outbox, one per row, which is written,
+ * refused or met by a conflict as a whole.
+ */
+import type { CommodityType } from '../../contract/commodities/index.ts';
+import { groupBy } from '../../contract/groupBy.ts';
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+import type { Operation } from '../../machines/outbox/operation.ts';
+import { pause } from '../api/pause.ts';
+import { becoming, dismissField, sendAgain, settleField } from '../outbox/conflicts.ts';
+import { draftOf } from '../outbox/draft.ts';
+import { seenIn } from '../outbox/inUnit.ts';
+import type { OperationQueue } from '../outbox/queue.ts';
+import type { OperationChange } from '../outbox/storage.ts';
+import { addressSet } from './addressSet.ts';
+import { EditHistory, type ActsKeeper, type CellChange, type DoneChange, type LargeAct } from './editHistory.ts';
+import { ofWholeRows } from './inSlices.ts';
+import type { CellAddress, PendingEdits, UnreadableCell } from './pendingEdits.ts';
+import type { RowOperations } from './rowOperations.ts';
+import type { Table } from './table.ts';
+import { UnreadableCells } from './unreadableCells.ts';
+
+/** The rows it is done to, as they are at the moment. */
+export interface EditedRows {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly operations: RowOperations;
+  readonly table: () => Table;
+  readonly pending: () => PendingEdits;
+  readonly unit: () => LengthUnit | undefined;
+  readonly tagOf: (id: number) => string;
+  /** Something of these rows is shown otherwise now. */
+  readonly touch: (ids: ReadonlySet<number>) => void;
+}
+
+/** The reasons for these fields of an operation are told nobody. */
+interface Unasked {
+  readonly recordId: number;
+  readonly fields: readonly string[];
+}
+
+const idsOf = (cells: readonly CellAddress[]): Set<number> => new Set(cells.map(({ id }) => id));
+
+export class CellActs {
+  readonly history: EditHistory;
+  readonly unreadable = new UnreadableCells();
+  readonly #rows: EditedRows;
+  readonly #queue: OperationQueue;
+  /** Of a large act that is being taken back, or done again: what is not written yet, in pieces. */
+  #unwritten: CellChange[][] = [];
+
+  constructor(rows: EditedRows, queue: OperationQueue, keeper: ActsKeeper | undefined) {
+    this.#rows = rows;
+    this.#queue = queue;
+    this.history = new EditHistory(keeper);
+  }
+
+  /** See `CommodityStore.edit`. */
+  edit(changes: readonly CellChange[], unreadable: readonly UnreadableCell[], large: LargeAct | null): void {
+    this.#writeRest();
+    const done = changes.flatMap((change) => {
+      const [known] = this.#seen(change);
+      if (!known) return [];
+      const isConflict = this.#rows.pending().get(change.id, change.field)?.state.is === 'conflict';
+      return known.before === known.after && !isConflict ? [] : known;
+    });
+    const shown = unreadable.filter(({ id }) => this.#rows.table().rowOf(id) !== undefined);
+    this.history.did([...done, ...shown.map((cell) => this.#unreadChange(cell))], large);
+    this.#refuse(shown);
+    this.#write(done);
+  }
+
+  undo(): CellAddress | null {
+    this.#writeRest();
+    return this.#rewrite(this.history.undo());
+  }
+
+  redo(): CellAddress | null {
+    this.#writeRest();
+    return this.#rewrite(this.history.redo());
+  }
+
+  /** A conflict settled: the person's value goes out again on top of theirs. */
+  keepMine(cell: CellAddress): void {
+    this.#settle([cell], (operation, field) =>
+      operation.status === 'conflict' ? settleField(operation, field, 'mine') : operation,
+    );
+  }
+
+  /** Conflicts settled, or edits that failed or were refused given up: the server's values stand. */
+  takeTheirs(cells: readonly CellAddress[]): void {
+    this.#writeRest();
+    this.unreadable.drop(cells);
+    this.#giveUp(cells);
+    this.history.forget(cells);
+    this.#rows.touch(idsOf(cells));
+  }
+
+  /** Sends again what the server would not have. */
+  retryFailed(): void {
+    const parked = this.#rows.operations.all.filter(({ kind, status }) => kind === 'cellEdits' && status === 'parked');
+    this.#queue.tryChange(
+      parked.map((operation) => becoming(operation, seenIn(sendAgain(operation), this.#rows.unit()))),
+    );
+  }
+
+  /** Operations have another status than before. */
+  hear(told: readonly Operation[]): void {
+    const edits = told.filter(({ kind }) => kind === 'cellEdits');
+    this.history.forget(
+      edits.flatMap(({ recordId, conflicts }) => conflicts.map(({ field }) => ({ id: recordId, field }))),
+    );
+    // Taken back or typed anew while it was on its way: nobody waits for the reason any more.
+    const unasked = new Map(
+      edits.flatMap((operation) => {
+        const fields = operation.refusals.flatMap(({ field }) => (this.#isWrittenAnew(operation, field) ? field : []));
+        return fields.length === 0 ? [] : [[operation.id, { recordId: operation.recordId, fields }] as const];
+      }),
+    );
+    if (unasked.size > 0) queueMicrotask(() => this.#dismiss(unasked));
+  }
+
+  #isWrittenAnew({ id, recordId }: Operation, field: string): boolean {
+    const own = this.#rows.operations.editsOfRow(recordId);
+    const at = own.findIndex((operation) => operation.id === id);
+    return own.slice(at + 1).some(({ after }) => Object.hasOwn(after, field));
+  }
+
+  #dismiss(unasked: ReadonlyMap<string, Unasked>): void {
+    const changes = Array.from(unasked, ([id, { recordId, fields }]): OperationChange[] => {
+      const refused = this.#rows.operations
+        .editsOfRow(recordId)
+        .find((operation) => operation.id === id && operation.status === 'refused');
+      if (!refused) return [];
+      const left = fields.reduce<Operation | null>((kept, field) => kept && dismissField(kept, field), refused);
+      return [becoming(refused, left)];
+    });
+    this.#queue.tryChange(changes.flat());
+  }
+
+  /** With what stands in the cell now; none where the row is gone, or somebody wrote there since unseen. */
+  #seen(change: CellChange): DoneChange[] {
+    const table = this.#rows.table();
+    const row = table.rowOf(change.id);
+    if (row === undefined) return [];
+    const before = table.read(row, change.field);
+    return Object.hasOwn(change, 'holds') && change.holds !== before ? [] : [{ ...change, before }];
+  }
+
+  #unreadChange(unreadable: UnreadableCell): DoneChange {
+    const { id, field } = unreadable;
+    const table = this.#rows.table();
+    const value = table.read(table.rowOf(id)!, field);
+    return { id, field, before: value, after: value, unreadable };
+  }
+
+  /** What a person typed cannot stand in the field: shown with the reason, not sent. */
+  #refuse(cells: readonly UnreadableCell[]): void {
+    if (cells.length === 0) return;
+    this.unreadable.add(cells);
+    this.#rows.touch(idsOf(cells));
+  }
+
+  /** Operations on these cells that wait for the person, each made into what `next` says field by field. */
+  #settle(cells: readonly CellAddress[], next: (operation: Operation, field: string) => Operation | null): void {
+    const meant = addressSet(cells);
+    const changes = Array.from(idsOf(cells), (id) =>
+      this.#rows.operations.editsOfRow(id).flatMap((operation): OperationChange[] => {
+        const { status, after } = operation;
+        if (status === 'queued' || status === 'confirmed') return [];
+        const fields = [...meant.fieldsOf(id)].filter((field) => Object.hasOwn(after, field));
+        if (fields.length === 0) return [];
+        const settled = fields.reduce<Operation | null>((left, field) => left && next(left, field), operation);
+        return [becoming(operation, settled)];
+      }),
+    );
+    this.#queue.tryChange(changes.flat());
+  }
+
+  #giveUp(cells: readonly CellAddress[]): void {
+    this.#settle(cells, (operation, field) =>
+      operation.status === 'refused' ? dismissField(operation, field) : settleField(operation, field, 'theirs'),
+    );
+  }
+
+  #rewrite(changes: readonly CellChange[]): CellAddress | null {
+    const done = changes.flatMap((change) => this.#seen(change));
+    this.#dropRefused(done);
+    this.#refuse(done.flatMap(({ unreadable }) => unreadable ?? []));
+    const sent = this.#unlessTakenBack(done.filter(({ before, after }) => before !== after));
+    const [first = [], ...rest] = ofWholeRows(sent);
+    this.#write(first);
+    this.#unwritten = rest;
+    if (rest.length > 0) void this.#writeInTurn();
+    return done[0] ?? null;
+  }
+
+  /** The page answers its person between two pieces. */
+  async #writeInTurn(): Promise<void> {
+    const mine = this.#unwritten;
+    while (mine.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+      await pause(0);
+      this.#writeNext(mine);
+    }
+  }
+
+  #writeNext(pieces: CellChange[][]): void {
+    const changes = (pieces.shift() ?? []).flatMap((change) => this.#seen(change));
+    this.#write(changes.filter(({ before, after }) => before !== after));
+  }
+
+  /** What is done next comes after all that was done before. */
+  #writeRest(): void {
+    while (this.#unwritten.length > 0) this.#writeNext(this.#unwritten);
+  }
+
+  /** Takes back what has not been sent, so that it never is; gives the changes for which the opposite has to be sent. */
+  #unlessTakenBack(changes: readonly DoneChange[]): DoneChange[] {
+    const meant = Array.from(
+      groupBy(changes, ({ id }) => id),
+      ([id, cells]) => {
+        const last = this.#rows.operations.editsOfRow(id).at(-1);
+        const back = new Map(cells.map(({ field, after }) => [field, after]));
+        const isWhole =
+          last?.status === 'queued' &&
+          Object.entries(last.before).every(([field, seen]) => back.has(field) && back.get(field) === seen);
+        return isWhole ? last : [];
+      },
+    ).flat();
+    const taken = this.#queue.withdrawAll(meant);
+    const gone = addressSet(
+      meant.flatMap(({ id, recordId, after }) =>
+        taken.has(id) ? Object.keys(after).map((field) => ({ id: recordId, field })) : [],
+      ),
+    );
+    return changes.filter((change) => !gone.has(change));
+  }
+
+  /** What was refused in these cells is no longer wanted. */
+  #dropRefused(cells: readonly CellAddress[]): void {
+    const meant = addressSet(cells);
+    const refused = [...this.#rows.pending().waiting()].filter(
+      ({ cell, ...at }) => cell.state.is === 'refused' && meant.has(at),
+    );
+    if (refused.length === 0) return;
+    this.unreadable.drop(refused);
+    this.#giveUp(refused);
+    this.#rows.touch(idsOf(refused));
+  }
+
+  #write(changes: readonly DoneChange[]): void {
+    if (changes.length === 0) return;
+    const { projectId, type, tagOf } = this.#rows;
+    const drafts = Array.from(
+      groupBy(changes, ({ id }) => id),
+      ([recordId, cells]) =>
+        draftOf({
+          kind: 'cellEdits',
+          projectId,
+          type,
+          recordId,
+          tag: tagOf(recordId),
+          before: Object.fromEntries(cells.map((cell) => [cell.field, this.#seenIn(cell)])),
+          after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
+          unit: this.#rows.unit(),
+          ...(cells.some(({ isNew }) => isNew) && {
+            newNames: cells.flatMap(({ field, isNew }) => (isNew ? field : [])),
+          }),
+          entry: null,
+        }),
+    );
+    this.unreadable.drop(changes);
+    this.#giveUp(changes);
+    this.#queue.add(drafts);
+  }
+
+  /** What the next edit of a cell is based on: where the last one came to nothing, what the server holds. */
+  #seenIn({ id, field, before }: DoneChange): CellValue {
+    const known = this.#rows.pending().get(id, field);
+    if (known?.state.is === 'conflict') return known.state.theirs;
+    return known?.state.is === 'failed' ? known.base : before;
+  }
+}
