@@ -4,8 +4,13 @@ import { tagKey } from '../tags.ts';
 import { balanceOf } from './cuts.ts';
 import type { StockCut, StockReel } from './reelStock.ts';
 
+/** What came off a reel for a row, with its tag; null for one the person may not see. */
+export type TaggedCut = StockCut & { readonly tag: string | null };
+
+export type ReelInAccount = Omit<StockReel, 'cuts'> & { readonly cuts: readonly TaggedCut[] };
+
 /** What is off a reel for one row, as an entry of it says. */
-export type Taken = StockCut & { readonly commodityId: number };
+export type Taken = TaggedCut & { readonly commodityId: number };
 
 export interface ReelAccount {
   /** A reel of the ledger as a row finds it: without what came off for the row itself; undefined for one that is in no ledger. */
@@ -15,7 +20,7 @@ export interface ReelAccount {
 }
 
 /** Undefined without a ledger. */
-export function openReelAccount(stock: readonly StockReel[]): ReelAccount | undefined {
+export function openReelAccount(stock: readonly ReelInAccount[]): ReelAccount | undefined {
   if (stock.length === 0) return undefined;
   const reels = new Map(stock.map((reel) => [tagKey(reel.code), { reel, cuts: [...reel.cuts] }]));
   const reelOfRow = new Map<number, string>();

@@ -5,17 +5,41 @@ import { id, projectId } from '../scalars.ts';
 
 const lengthOrNone = z.number().nullable();
 
-/** What came off for one row; of rows that are not the caller’s, nobody says which. Lengths in the project's unit. */
-export const stockCut = z.strictObject({
-  commodityId: id.nullable(),
-  tag: z.string().nullable(),
-  length: z.number(),
-  startMark: lengthOrNone,
-  endMark: lengthOrNone,
-});
+/** Of one run; 0 while a mark is missing. */
+const betweenMarks = (start: number | null, end: number | null): number =>
+  start === null || end === null ? 0 : Math.abs(end - start);
+
+/**
+ * What came off for one row; of rows that are not the caller’s, nobody says which. Lengths in the project's unit. A project has
+ * tens of thousands: on the wire each is `[row, start mark, end mark, length]`, the length only where it is not that between
+ * the marks. Whoever may see a row has its tag already.
+ */
+const stockCut = z.codec(
+  z.tuple([id.nullable(), lengthOrNone, lengthOrNone], z.number()),
+  z.strictObject({ commodityId: id.nullable(), length: z.number(), startMark: lengthOrNone, endMark: lengthOrNone }),
+  {
+    decode: ([commodityId, startMark, endMark, length = betweenMarks(startMark, endMark)]) => ({
+      commodityId,
+      length,
+      startMark,
+      endMark,
+    }),
+    encode: ({
+      commodityId,
+      length,
+      startMark,
+      endMark,
+    }): [number | null, number | null, number | null, ...number[]] => [
+      commodityId,
+      startMark,
+      endMark,
+      ...(length === betweenMarks(startMark, endMark) ? [] : [length]),
+    ],
+  },
+);
 export type StockCut = z.infer<typeof stockCut>;
 
-export const stockReel = z.strictObject({
+const stockReel = z.strictObject({
   code: z.string(),
   cableType: z.string().nullable(),
   receivedLength: lengthOrNone,
@@ -31,7 +55,7 @@ export const getReelStock = endpoint({
   method: 'GET',
   path: '/reels/stock',
   summary:
-    'Each reel of the ledger with what came off it. Cuts of rows that are not the caller’s come without their tags.',
+    'Each reel of the ledger with what came off it. Cuts of rows that are not the caller’s do not say of which row they are.',
   cost: 10,
   keptOnDevice: true,
   access: { scope: 'project', permission: 'field.enter' },

@@ -1,6 +1,11 @@
 /** What is on each reel and what came off it, for whoever enters work of crews (domain section 5). Lengths in the project's unit. */
-import { openReelAccount, type ReelAccount } from '../../../contract/reels/reelAccount.ts';
-import type { StockCut, StockReel } from '../../../contract/reels/reelStock.ts';
+import {
+  openReelAccount,
+  type ReelAccount,
+  type ReelInAccount,
+  type TaggedCut,
+} from '../../../contract/reels/reelAccount.ts';
+import type { StockReel } from '../../../contract/reels/reelStock.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../../contract/groupBy.ts';
@@ -9,12 +14,12 @@ import { readReelCuts, readReelSpellings, type ReelCut } from '../../repositorie
 import type { RowScope } from '../../rowScope.ts';
 import { ledgerFactsOf } from './reelPlan.ts';
 
-const stockOf = (reels: readonly StoredCode[], cuts: readonly ReelCut[]): StockReel[] => {
+const stockOf = (reels: readonly StoredCode[], cuts: readonly ReelCut[]): ReelInAccount[] => {
   const byReel = groupBy(cuts, ({ reel }) => tagKey(reel));
   return reels.map((reel) => ({ ...ledgerFactsOf(reel), cuts: (byReel.get(reel.key) ?? []).map(toldCut) }));
 };
 
-const toldCut = ({ id, tag, length, startMark, endMark, isInScope }: ReelCut): StockCut => ({
+const toldCut = ({ id, tag, length, startMark, endMark, isInScope }: ReelCut): TaggedCut => ({
   commodityId: isInScope ? id : null,
   tag: isInScope ? tag : null,
   length,
@@ -22,14 +27,16 @@ const toldCut = ({ id, tag, length, startMark, endMark, isInScope }: ReelCut): S
   endMark,
 });
 
-/** Cuts of rows outside the scope come without their names. */
+/** Cuts of rows outside the scope do not say of which row they are. */
 export async function readReelStock(
   transaction: Transaction,
   projectId: number,
   scope: RowScope | null,
 ): Promise<StockReel[]> {
   const reels = await readCodes(transaction, projectId, ['reel']);
-  return reels.length === 0 ? [] : stockOf(reels, await readReelCuts(transaction, projectId, scope, null));
+  if (reels.length === 0) return [];
+  const stock = stockOf(reels, await readReelCuts(transaction, projectId, scope, null));
+  return stock.map(({ cuts, ...facts }) => Object.assign(facts, { cuts: cuts.map(({ tag: _tag, ...cut }) => cut) }));
 }
 
 /**

@@ -12,7 +12,7 @@ import { noteFieldOf, previewEntry, type EntryPreview } from './entryPreview.ts'
 import { editText } from '../../../i18n/fieldText.ts';
 import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry } from './fieldEntrySnapshot.ts';
 import { MeantNames, namesPerson, whoField } from './meantNames.ts';
-import { fieldsOfCut, reelOnDevice, type EnteredRow } from './reelsOnDevice.ts';
+import { fieldsOfCut, reelOnDevice, type RowsOnDevice } from './reelsOnDevice.ts';
 import { isUnsaved, RowBases } from './rowBases.ts';
 import { keepSession, meaning, readSession, sessionDay, type EntrySession } from './session.ts';
 
@@ -36,6 +36,10 @@ export class FieldEntryStore {
   readonly #stopped = new Set<number>();
   readonly #meant: MeantNames;
   readonly #listeners = new Set<() => void>();
+  readonly #rows: RowsOnDevice = {
+    entered: () => this.#bases.entered(this.store, fieldsOfCut(this.commodity)),
+    tagOf: (id) => (this.store.table.rowOf(id) === undefined ? null : this.store.tagOf(id)),
+  };
   #session: EntrySession;
   #repeatable: Texts;
 
@@ -266,14 +270,9 @@ export class FieldEntryStore {
         workDate: sessionDay(this.#session),
         note,
         mayOverride,
-        reelOf: reels && ((reel) => reelOnDevice(this.commodity, reels, { reel, id }, () => this.#entered())),
+        reelOf: reels && ((reel) => reelOnDevice(this.commodity, reels, { reel, id }, this.#rows)),
       },
     );
-  }
-
-  /** What came off reels for the rows that were entered here. */
-  #entered(): EnteredRow[] {
-    return this.#bases.entered(this.store, fieldsOfCut(this.commodity));
   }
 
   #build(id: number, texts: Texts = none, sent: SentEntry | undefined): RowEntry {

@@ -29,15 +29,26 @@ export function fieldsOfCut(commodity: Commodity): readonly string[] {
   );
 }
 
-/** `entered`: the rows whose entries the server's word may not have yet. Undefined for a reel that is in no ledger. */
+/** The rows this device has. */
+export interface RowsOnDevice {
+  /** Those whose entries the server's word may not have yet. */
+  readonly entered: () => readonly EnteredRow[];
+  /** Null for one it has not. */
+  readonly tagOf: (id: number) => string | null;
+}
+
+/** Undefined for a reel that is in no ledger. */
 export function reelOnDevice(
   commodity: Commodity,
   stock: StockByReel,
   { reel, id }: { readonly reel: string; readonly id: number },
-  entered: () => readonly EnteredRow[],
+  { entered, tagOf }: RowsOnDevice,
 ): ReelFacts | undefined {
   const own = stock.get(tagKey(reel));
-  const account = own && openReelAccount([own]);
+  const cuts = own?.cuts.map((cut) =>
+    Object.assign({}, cut, { tag: cut.commodityId === null ? null : tagOf(cut.commodityId) }),
+  );
+  const account = own && cuts && openReelAccount([{ ...own, cuts }]);
   const key = reelFieldOf(commodity)?.key;
   if (!account || key === undefined) return undefined;
   for (const row of entered()) {

@@ -9,14 +9,16 @@ import { card, cables, losing, recording, visit } from './dataEntryHarness.tsx';
 
 const recorded = recordedReply(getReelStock, 'reelStock').reels[0]!;
 
-/** The reel of the recording, of the type the cables of the screen have; its cut is that of a cable elsewhere. */
-const reel: StockReel = {
+const beside = cables.find(({ tag }) => tag === 'P-102')!;
+
+/** The reel of the recording, of the type the cables of the screen have; its cut is that of the cable beside. */
+const reelWithCutOf = (commodityId: number | null): StockReel => ({
   ...recorded,
   cableType: 'PWR',
-  cuts: recorded.cuts.map((cut) => Object.assign({}, cut, { commodityId: 900 })),
-};
+  cuts: recorded.cuts.map((cut) => Object.assign({}, cut, { commodityId })),
+});
 
-const stocked = () => {
+const stocked = (reel: StockReel) => {
   const asked: string[] = [];
   server.use(
     reply(getReelStock, (request) => {
@@ -28,8 +30,8 @@ const stocked = () => {
 };
 const onReel = cables.map((cable) => Object.assign({}, cable, { reel: 'r-1' }));
 
-async function open(tag: string, options: Parameters<typeof visit>[0] = {}) {
-  const asked = stocked();
+async function open(tag: string, options: Parameters<typeof visit>[0] = {}, reel = reelWithCutOf(900)) {
+  const asked = stocked(reel);
   const view = await visit({ of: onReel, ...options });
   await waitFor(() => expect(asked).toHaveLength(1));
   return { ...view, own: await card(tag) };
@@ -44,16 +46,22 @@ const pull = async ({ person, own }: Awaited<ReturnType<typeof open>>, start: st
 describe('while it is typed', () => {
   it('marks that another cable has are told with the cable and what to do, and may stand', async () => {
     const sent = recording();
-    const view = await open('P-101');
+    const view = await open('P-101', {}, reelWithCutOf(beside.id));
     await pull(view, '200', '400');
     expect(
       view.own.getByText(
-        'C-1 already has 310 ft to 400 ft of r-1. Read the marks again; if these are right, correct those of C-1.',
+        'P-102 already has 310 ft to 400 ft of r-1. Read the marks again; if these are right, correct those of P-102.',
       ),
     ).toBeVisible();
     await view.person.click(view.own.getByRole('button', { name: 'Save' }));
     expect(await view.own.findByText('Confirmed')).toBeVisible();
     expect(sent).toHaveLength(1);
+  });
+
+  it.each([null, 900])('and without a name where this device has no such row (%s)', async (commodityId) => {
+    const view = await open('P-101', {}, reelWithCutOf(commodityId));
+    await pull(view, '200', '400');
+    expect(view.own.getByText('Another crew already has 310 ft to 400 ft of r-1. Read the marks again.')).toBeVisible();
   });
 
   it('marks that are not on the jacket are told with those that are', async () => {

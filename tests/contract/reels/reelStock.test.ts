@@ -1,0 +1,46 @@
+/** What is on reels as it goes to a device: short, and the same when it is read. */
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { getReelStock, type StockCut } from '../../../contract/reels/reelStock.ts';
+
+const facts = { cableType: 'PWR', receivedLength: 5000, scrap: null, returned: 12.5, startMark: 0, endMark: 5000 };
+const told = (cuts: StockCut[]) => ({ reels: [{ code: 'R-1', ...facts, cuts }] });
+const overTheWire = (cuts: StockCut[]) =>
+  getReelStock.reply.parse(JSON.parse(JSON.stringify(z.encode(getReelStock.reply, told(cuts)))));
+
+const mark = fc.option(fc.double({ min: 0, max: 10_000, noNaN: true, noDefaultInfinity: true }).map((at) => at + 0));
+const cut = fc
+  .tuple(fc.option(fc.integer({ min: 1, max: 1e6 })), mark, mark, fc.integer({ min: 1, max: 4 }))
+  .chain(([commodityId, startMark, endMark, runs]) => {
+    const between = startMark === null || endMark === null ? 0 : Math.abs(endMark - startMark);
+    return fc
+      .oneof(
+        fc.constant(between * runs),
+        fc.double({ min: 0, max: 10_000, noNaN: true }).map((length) => length + 0),
+      )
+      .map((length): StockCut => ({ commodityId, length, startMark, endMark }));
+  });
+
+it('is read as it was told, whatever marks and lengths there are', () => {
+  fc.assert(
+    fc.property(fc.array(cut), (cuts) => {
+      expect(overTheWire(cuts)).toEqual(told(cuts));
+    }),
+  );
+});
+
+it('leaves a length out that the marks tell, of one run', () => {
+  const one = { commodityId: 1, startMark: 500, endMark: 310 };
+  const encoded = z.encode(
+    getReelStock.reply,
+    told([
+      { ...one, length: 190 },
+      { ...one, length: 380 },
+    ]),
+  );
+  expect(encoded.reels[0]?.cuts).toEqual([
+    [1, 500, 310],
+    [1, 500, 310, 380],
+  ]);
+});
