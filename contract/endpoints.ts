@@ -91,7 +91,7 @@ import { addEntryPhoto, getEntryPhoto, listEntryPhotos, removeEntryPhoto } from 
 import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './projectSettings.ts';
 import { planArrivals, receiveReels, undoArrivals } from './reels/arrivals.ts';
-import { disposeOfReel } from './reels/disposal.ts';
+import { disposeOfReel, takeBackDisposal } from './reels/disposal.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from './reels/cutOrders.ts';
 import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
@@ -229,6 +229,7 @@ export const endpoints = {
   receiveReels,
   undoArrivals,
   disposeOfReel,
+  takeBackDisposal,
   getCutOrder,
   makeCutOrder,
   withdrawCutOrder,

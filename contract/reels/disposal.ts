@@ -2,14 +2,29 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { longestLength } from '../lengths.ts';
-import { rowEdit } from '../rowEdits.ts';
-import { id, isoDate, projectId, version } from '../scalars.ts';
+import { id, instant, isoDate, projectId, version } from '../scalars.ts';
 import { reelEdits } from './reelEdits.ts';
 import { longestReason } from './reelFields.ts';
 
 /** The statuses of a reel nothing is left of, either way. */
 export const disposals = ['returned', 'scrap'] as const;
 export type Disposal = (typeof disposals)[number];
+
+const reel = z.strictObject({ id, version });
+
+/** What was returned or scrapped at one time. */
+export const keptDisposal = z.strictObject({
+  id,
+  as: z.enum(disposals),
+  length: z.number(),
+  /** The day it went. */
+  date: isoDate,
+  reason: z.string(),
+  /** Who entered it, and when. */
+  by: z.string(),
+  at: instant,
+});
+export type KeptDisposal = z.infer<typeof keptDisposal>;
 
 export const disposeOfReel = endpoint({
   method: 'POST',
@@ -20,15 +35,29 @@ export const disposeOfReel = endpoint({
   access: reelEdits,
   body: z.strictObject({
     projectId,
-    reel: z.strictObject({ id, version }),
+    reel,
     as: z.enum(disposals),
     length: z.number().positive().max(longestLength),
     date: isoDate,
     reason: z.string().trim().min(1).max(longestReason),
   }),
   reply: z.discriminatedUnion('status', [
-    /** `undo`: what saves the reel as it was. */
-    z.strictObject({ status: z.literal('disposed'), undo: rowEdit }),
+    /** `undo`: what takes it back. */
+    z.strictObject({ status: z.literal('disposed'), undo: z.strictObject({ reel, disposal: id }) }),
+    z.strictObject({ status: z.literal('refused'), reason: z.string() }),
+  ]),
+});
+
+export const takeBackDisposal = endpoint({
+  method: 'POST',
+  path: '/reels/dispose/undo',
+  summary:
+    'Take back what was returned or scrapped of a reel last: its length is on the reel again. Refused once the reel was changed since it was looked at, or it is not the last.',
+  cost: 10,
+  access: reelEdits,
+  body: z.strictObject({ projectId, reel, disposal: id }),
+  reply: z.discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('undone') }),
     z.strictObject({ status: z.literal('refused'), reason: z.string() }),
   ]),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, isoDate, projectId, shortText, version } from '../scalars.ts';
+import { keptDisposal } from './disposal.ts';
 import { reelEdits } from './reelEdits.ts';
 import { reelStatuses } from './reelFields.ts';
 
@@ -23,6 +24,8 @@ export const plannedReel = z.strictObject({
   endMark: lengthOrNone,
   remainingNow: z.number(),
   plannedBalance: z.number(),
+  /** What was returned or scrapped of it, each time, the last one last. */
+  disposals: z.array(keptDisposal),
 });
 export type PlannedReel = z.infer<typeof plannedReel>;
 

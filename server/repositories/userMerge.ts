@@ -14,6 +14,7 @@ const authorColumns = [
   ['field_entry_photo', 'added_by'],
   ['field_entry_photo', 'removed_by'],
   ['cut_order', 'made_by'],
+  ['reel_disposal', 'made_by'],
   ['feature_switch', 'switched_by'],
   ['progress_transaction', 'entered_by'],
   ['edit_operation', 'entered_by'],

@@ -1,7 +1,7 @@
 /** The reel ledger of a project. */
 import { planArrivals, receiveReels, undoArrivals } from '../../contract/reels/arrivals.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../contract/reels/cutOrders.ts';
-import { disposeOfReel } from '../../contract/reels/disposal.ts';
+import { disposeOfReel, takeBackDisposal } from '../../contract/reels/disposal.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
@@ -15,6 +15,7 @@ import { dispose } from '../services/reels/disposeOfReel.ts';
 import { readReelPlan } from '../services/reels/reelPlan.ts';
 import { planDelivery, receiveDelivery } from '../services/reels/receiveReels.ts';
 import { readReelStock } from '../services/reels/reelStock.ts';
+import { takeBack } from '../services/reels/takeBackDisposal.ts';
 import { undoDelivery } from '../services/reels/undoDelivery.ts';
 
 export function addReelRoutes(api: Api, { database, now }: ServerContext): void {
@@ -57,7 +58,11 @@ export function addReelRoutes(api: Api, { database, now }: ServerContext): void 
   );
 
   api.handle(disposeOfReel, ({ body, ...request }) =>
-    database.transaction((transaction) => dispose(transaction, body, request)),
+    database.transaction((transaction) => dispose(transaction, body, { ...request, now: now() })),
+  );
+
+  api.handle(takeBackDisposal, ({ body, ...request }) =>
+    database.transaction((transaction) => takeBack(transaction, body, request)),
   );
 
   api.handle(getCutOrder, ({ query: { projectId }, caller }) =>

@@ -2,14 +2,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { listChoices } from '../../contract/codes/pickLists.ts';
-import { disposeOfReel, type Disposal } from '../../contract/reels/disposal.ts';
+import { disposeOfReel, takeBackDisposal, type Disposal } from '../../contract/reels/disposal.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
-import { saveReels } from '../../contract/reels/reels.ts';
+import { getProject, updateProject } from '../../contract/projects.ts';
+import { deleteReels, saveReels } from '../../contract/reels/reels.ts';
 import { summariseTypes } from '../../contract/reels/typeSummary.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
-import { cellsOf, savedRows } from './rowEdits.ts';
+import { cellsOf, savedRows, type Values } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -43,9 +44,10 @@ beforeEach(async () => {
   free = ids[2]!;
 });
 
-const dispose = (as: Disposal, length: number, of = reel) =>
+const leftOver = { date: '2026-03-02', reason: 'Left over' };
+const dispose = (as: Disposal, length: number, of = reel, why = leftOver) =>
   lead.call(disposeOfReel, {
-    body: { projectId, reel: { id: of.id, version: of.version }, as, length, date: '2026-03-02', reason: 'Left over' },
+    body: { projectId, reel: { id: of.id, version: of.version }, as, length, ...why },
   });
 const ledger = async () => (await lead.call(listCodes, { query: { projectId, kind } })).rows[0]!;
 const plan = () => lead.call(getReelPlan, { query: { projectId } });
@@ -88,15 +90,81 @@ it('no more goes than is left, nor of a reel that is not on site or that somebod
   });
 });
 
-it('is taken back by an edit of the ledger, unless the reel was changed since', async () => {
+const takeBack = async (disposal: number, of?: { id: number; version: number }) => {
+  const { id, version } = of ?? (await ledger());
+  return lead.call(takeBackDisposal, { body: { projectId, reel: { id, version }, disposal } });
+};
+const kept = async () => (await plan()).reels[0]!.disposals;
+
+it('is kept each time, with who, when, how much and why, and taken back from the last', async () => {
   const before = (await ledger()).values;
-  const reply = await dispose('returned', 800);
-  if (reply.status !== 'disposed') throw new Error(reply.reason);
-  const undo = async () =>
-    (await lead.call(saveReels, { body: { projectId, kind, rows: [reply.undo] } })).results.map(({ status }) => status);
-  expect(await undo()).toEqual(['saved']);
+  await dispose('scrap', 50);
+  await dispose('scrap', 20, await ledger(), { date: '2026-03-04', reason: 'Crushed' });
+  await dispose('returned', 730, await ledger(), { date: '2026-03-05', reason: 'Ordered too much' });
+  const by = { by: 'project-lead', at: expect.any(Date) };
+  const all = [
+    { as: 'scrap', length: 50, date: '2026-03-02', reason: 'Left over', ...by },
+    { as: 'scrap', length: 20, date: '2026-03-04', reason: 'Crushed', ...by },
+    { as: 'returned', length: 730, date: '2026-03-05', reason: 'Ordered too much', ...by },
+  ];
+  expect(await kept()).toMatchObject(all);
+  const [first, second, third] = (await kept()).map(({ id }) => id);
+  expect(await takeBack(second!)).toMatchObject({
+    status: 'refused',
+    reason: expect.stringContaining('Something else of R-1 was returned or scrapped since'),
+  });
+  expect(await takeBack(third!)).toEqual({ status: 'undone' });
+  expect((await ledger()).values).toMatchObject({
+    status: 'inUse',
+    scrap: 70,
+    returned: null,
+    disposedDate: '2026-03-04',
+    disposalReason: 'Crushed',
+  });
+  expect(await takeBack(third!)).toMatchObject({ status: 'refused' });
+  expect(await takeBack(second!)).toEqual({ status: 'undone' });
+  expect(await kept()).toMatchObject(all.slice(0, 1));
+  expect(await takeBack(first!)).toEqual({ status: 'undone' });
   expect((await ledger()).values).toEqual(before);
-  expect(await undo()).toEqual(['conflict']);
+  expect(await kept()).toEqual([]);
+});
+
+it('leaves what somebody wrote into the ledger since, and does not go below it', async () => {
+  const reply = await dispose('scrap', 50);
+  if (reply.status !== 'disposed') throw new Error(reply.reason);
+  const write = async (values: Values) => {
+    const { id, version } = await ledger();
+    const rows = [{ row: { id, version }, cells: cellsOf(values) }];
+    await lead.call(saveReels, { body: { projectId, kind, rows } });
+  };
+  await write({ scrap: 40, disposalReason: 'Cut by hand' });
+  expect(await takeBack(reply.undo.disposal, reply.undo.reel)).toMatchObject({
+    reason: expect.stringContaining('Somebody changed R-1 meanwhile'),
+  });
+  expect(await takeBack(reply.undo.disposal)).toEqual({
+    status: 'refused',
+    reason: 'By now the ledger says 40 ft, less than what would come back to R-1. Correct the length in the ledger.',
+  });
+  await write({ scrap: 60 });
+  expect(await takeBack(reply.undo.disposal)).toEqual({ status: 'undone' });
+  expect((await ledger()).values).toMatchObject({ scrap: 10, disposedDate: null, disposalReason: 'Cut by hand' });
+});
+
+it('is measured in the unit of the project, and goes with its reel', async () => {
+  await dispose('scrap', 50);
+  const { projectNumber, name } = await lead.call(getProject, { query: { projectId } });
+  const record = { projectId, projectNumber, name, archive: false, unitMeasurement: 'metric' as const };
+  await server.as('administrator').call(updateProject, { body: record });
+  expect(await kept()).toMatchObject([{ length: 15.24 }]);
+  expect(await takeBack((await kept())[0]!.id)).toEqual({ status: 'undone' });
+  expect((await ledger()).values['scrap']).toBeNull();
+  await dispose('scrap', 1, await ledger());
+  await server.database.transaction((transaction) =>
+    transaction.execute("update cable set reel = '' where project_id = $1", [projectId]),
+  );
+  const { id, version } = await ledger();
+  const { results } = await lead.call(deleteReels, { body: { projectId, kind, rows: [{ id, version }] } });
+  expect(results).toEqual([{ status: 'deleted' }]);
 });
 
 it('is for who may change reels', async () => {
@@ -106,4 +174,6 @@ it('is for who may change reels', async () => {
   await expect(foreman.call(disposeOfReel, { body: { ...body, reel: { id, version } } })).rejects.toMatchObject({
     status: 403,
   });
+  const back = { projectId, reel: { id, version }, disposal: 1 };
+  await expect(foreman.call(takeBackDisposal, { body: back })).rejects.toMatchObject({ status: 403 });
 });

@@ -9,7 +9,7 @@ import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { planArrivals, receiveReels, undoArrivals } from '../../contract/reels/arrivals.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../contract/reels/cutOrders.ts';
-import { disposeOfReel } from '../../contract/reels/disposal.ts';
+import { disposeOfReel, takeBackDisposal } from '../../contract/reels/disposal.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, saveReels } from '../../contract/reels/reels.ts';
 import { addRows } from './commodityFixture.ts';
@@ -90,6 +90,20 @@ beforeAll(async () => {
   said.set('reelDisposed', z.encode(disposeOfReel.reply, await lead.call(disposeOfReel, { body: disposed })));
   // The same again: the reel was changed since.
   said.set('reelNotDisposed', z.encode(disposeOfReel.reply, await lead.call(disposeOfReel, { body: disposed })));
+  const [parted] = (await lead.call(getReelPlan, { query: { projectId } })).reels;
+  const crushed = { as: 'scrap' as const, length: 5, date: '2026-03-04', reason: 'Crushed' };
+  const begun = { id: parted!.id, version: parted!.version };
+  const second = await lead.call(disposeOfReel, { body: { projectId, reel: begun, ...crushed } });
+  if (second.status !== 'disposed') throw new Error(second.reason);
+  const plan = await lead.call(getReelPlan, { query: { projectId } });
+  for (const each of plan.reels.flatMap(({ disposals }) => disposals)) Object.assign(each, { at: madeAt });
+  said.set('reelPlanDisposed', z.encode(getReelPlan.reply, plan));
+  const undo = { projectId, ...second.undo };
+  const undone = await lead.call(takeBackDisposal, { body: undo });
+  said.set('disposalTakenBack', z.encode(takeBackDisposal.reply, undone));
+  // The same again: it is taken back already.
+  const stays = await lead.call(takeBackDisposal, { body: undo });
+  said.set('disposalStays', z.encode(takeBackDisposal.reply, stays));
   const order = { code: 'PO 7 line 1', cableType: 'PWR-3C10', status: 'ordered', orderedLength: 2500 };
   await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: [added(order)] } });
   const note: Values[] = [
@@ -130,6 +144,9 @@ it.each([
   'reelsRefused',
   'reelDisposed',
   'reelNotDisposed',
+  'reelPlanDisposed',
+  'disposalTakenBack',
+  'disposalStays',
   'cutOrderKept',
   'cutOrder',
   'cutOrderWithdrawn',

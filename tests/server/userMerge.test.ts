@@ -301,6 +301,7 @@ describe('joining a person with their invitation', () => {
       'project.created_by',
       'project_user.reports_to',
       'project_user.user_id',
+      'reel_disposal.made_by',
       'saved_view.owned_by',
       'timesheet_batch.uploaded_by',
       'timesheet_correction.corrected_by',

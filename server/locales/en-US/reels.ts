@@ -32,6 +32,10 @@ export const reels = {
     'Somebody changed {{reel}} meanwhile. Look at what stands there now, and do it again if it is still needed.',
   notOnSite: '{{reel}} is not on site, so nothing of it can be returned or scrapped. Correct its status first.',
   moreThanLeft: '{{left}} is left on {{reel}}. Return or scrap no more than that, or correct what was pulled.',
+  notLastDisposal:
+    'Something else of {{reel}} was returned or scrapped since, or this is taken back already. Open the plan again.',
+  lessInLedger:
+    'By now the ledger says {{length}}, less than what would come back to {{reel}}. Correct the length in the ledger.',
   nothingToOrder: 'No cable that is not pulled has a reel of the ledger. Give cables their reels first.',
   orderReplaced: 'Cut order {{number}} is not the last one any more, so it stays. Open the plan again.',
 } as const;

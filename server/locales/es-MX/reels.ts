@@ -32,6 +32,10 @@ export const reels: Translation<typeof enUS> = {
   notOnSite:
     '{{reel}} no está en obra, así que no se puede devolver ni desechar nada de él. Corrige primero su estado.',
   moreThanLeft: 'En {{reel}} quedan {{left}}. No devuelvas ni deseches más, o corrige lo que se jaló.',
+  notLastDisposal:
+    'Desde entonces se devolvió o desechó algo más de {{reel}}, o esto ya se deshizo. Abre el plan otra vez.',
+  lessInLedger:
+    'Ahora el registro dice {{length}}, menos de lo que volvería a {{reel}}. Corrige la longitud en el registro.',
   nothingToOrder: 'Ningún cable sin jalar tiene un carrete del registro. Asigna primero sus carretes.',
   orderReplaced: 'La orden de corte {{number}} ya no es la última, así que se queda. Abre el plan de nuevo.',
 };

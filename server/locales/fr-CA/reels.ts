@@ -34,6 +34,10 @@ export const reels: Translation<typeof enUS> = {
   notOnSite:
     '{{reel}} n’est pas au chantier; rien ne peut en être retourné ni mis au rebut. Corrigez d’abord son état.',
   moreThanLeft: 'Il reste {{left}} sur {{reel}}. N’en retournez ni n’en jetez pas plus, ou corrigez ce qui a été tiré.',
+  notLastDisposal:
+    'Autre chose de {{reel}} a été retourné ou mis au rebut depuis, ou ceci est déjà annulé. Rouvrez le plan.',
+  lessInLedger:
+    'Le registre indique maintenant {{length}}, moins que ce qui reviendrait à {{reel}}. Corrigez la longueur dans le registre.',
   nothingToOrder: 'Aucun câble non tiré n’a de touret du registre. Donnez d’abord leurs tourets aux câbles.',
   orderReplaced: 'L’ordre de coupe {{number}} n’est plus le dernier; il reste donc. Ouvrez de nouveau le plan.',
 };

@@ -5,12 +5,14 @@ import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
 import type { Message } from '../../../contract/message.ts';
 import { balanceOf, fits, plannedLength } from '../../../contract/reels/cuts.ts';
 import { onHandStatuses } from '../../../contract/reels/reelFields.ts';
+import type { RowEdit } from '../../../contract/rowEdits.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
 import { findCode, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { lockProject } from '../../repositories/commodities.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
+import { insertDisposal } from '../../repositories/reels/disposals.ts';
 import { readReelCables, readReelSpellings } from '../../repositories/reels/reelCables.ts';
 import { saveCodeRows, type CodeRequest } from '../codes/saveCodes.ts';
 import { lengthsOf } from './reelPlan.ts';
@@ -19,11 +21,11 @@ type Body = BodyOf<typeof disposeEndpoint>;
 
 const kind = 'reel' as const;
 
-/** In the caller's transaction. The undo is an edit of the ledger like any other. */
+/** In the caller's transaction. The ledger has the sums, and day and reason of the last one; each one is kept beside it. */
 export async function dispose(
   transaction: Transaction,
   { projectId, reel: { id, version }, as, length, date, reason }: Body,
-  request: CodeRequest,
+  request: CodeRequest & { readonly now: Date },
 ): Promise<ReplyOf<typeof disposeEndpoint>> {
   await lockProject(transaction, projectId);
   const refused = (why: Message) => ({ status: 'refused' as const, reason: request.say(why) });
@@ -37,19 +39,30 @@ export async function dispose(
   if (!fits(length, remaining))
     return refused(reelMessage('moreThanLeft', { reel: code, left: { length: Math.max(0, remaining), unit } }));
   const isWhole = remaining - length <= sameLength;
-  const gone = Number(reel.values[as] ?? 0) + length;
-  const cells = [
-    { field: as, value: gone },
-    { field: 'disposedDate', value: date },
-    { field: 'disposalReason', value: reason },
-    ...(isWhole ? [{ field: 'status', value: as }] : []),
-  ];
+  const overwritten = { disposedDate: date, disposalReason: reason, ...(isWhole && { status: as }) };
+  const saved = await saveReel(transaction, { projectId, id, version }, request, [
+    { field: as, value: Number(reel.values[as] ?? 0) + length },
+    ...Object.entries(overwritten).map(([field, value]) => ({ field, value })),
+  ]);
+  const before = Object.fromEntries(Object.keys(overwritten).map((field) => [field, reel.values[field] ?? null]));
+  const by = { madeBy: request.caller.userId, at: request.now };
+  const kept = { reelId: id, as, length, unit, date, reason, before, ...by };
+  const disposal = await insertDisposal(transaction, projectId, kept);
+  return { status: 'disposed', undo: { reel: { id, version: saved }, disposal } };
+}
+
+/** Cells that were checked, of a reel as it was looked at; gives the version it has then. */
+export async function saveReel(
+  transaction: Transaction,
+  { projectId, id, version }: { readonly projectId: number; readonly id: number; readonly version: number },
+  request: CodeRequest,
+  cells: RowEdit['cells'],
+): Promise<number> {
   const rows = [{ row: { id, version }, cells }];
   const { results } = await saveCodeRows(transaction, { projectId, kind, rows }, request);
   const [saved] = results;
   if (saved?.status !== 'saved') throw new Error(`A reel that was checked could not be saved: ${saved?.status}`);
-  const before = cells.map(({ field }) => ({ field, value: reel.values[field] ?? null }));
-  return { status: 'disposed', undo: { row: { id, version: saved.row.version }, cells: before } };
+  return saved.row.version;
 }
 
 /** What can be measured off the reel today, whoever may see its cables. */

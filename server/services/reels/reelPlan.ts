@@ -2,7 +2,9 @@
 import type { PlannedCable, PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { balanceOf, plannedLength, type Cut } from '../../../contract/reels/cuts.ts';
 import { reelStatuses } from '../../../contract/reels/reelFields.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { KeptDisposal } from '../../../contract/reels/disposal.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import { convertLength, lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { nameKey, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -10,12 +12,14 @@ import { groupBy } from '../../../contract/groupBy.ts';
 import type { RowScope } from '../../rowScope.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
+import { readDisposals, type StoredDisposal } from '../../repositories/reels/disposals.ts';
 import { readReelCables, type ReelCable } from '../../repositories/reels/reelCables.ts';
 
 export type CutCable = ReelCable & Cut;
 
 export interface ReelBook {
   readonly tolerancePercent: number;
+  readonly unit: LengthUnit;
   readonly reels: readonly StoredCode[];
   readonly cables: readonly CutCable[];
   /** The cables of each reel, by the key of its number. */
@@ -57,7 +61,7 @@ export async function readReelBook(
     cables.filter(({ reel }) => reel !== null),
     ({ reel }) => nameKey(reel),
   );
-  return { tolerancePercent, reels, cables, cutsOf: (reel) => byReel.get(tagKey(reel)) ?? [] };
+  return { tolerancePercent, unit, reels, cables, cutsOf: (reel) => byReel.get(tagKey(reel)) ?? [] };
 }
 
 export async function readReelPlan(
@@ -66,15 +70,20 @@ export async function readReelPlan(
   scope: RowScope | null,
 ): Promise<ReelPlan> {
   const book = await readReelBook(transaction, projectId, scope);
+  const disposals = groupBy(await readDisposals(transaction, projectId), ({ reelId }) => reelId);
   return {
     tolerancePercent: book.tolerancePercent,
-    reels: book.reels.map((reel) => toldReel(reel, book)),
+    reels: book.reels.map((reel) =>
+      Object.assign(toldReel(reel, book), {
+        disposals: (disposals.get(reel.id) ?? []).map((each) => toldDisposal(each, book.unit)),
+      }),
+    ),
     cables: book.cables.flatMap((cable) => (cable.isInScope ? toldCable(cable) : [])),
     isWhole: scope === null,
   };
 }
 
-function toldReel(reel: StoredCode, { cutsOf }: ReelBook): PlannedReel {
+function toldReel(reel: StoredCode, { cutsOf }: ReelBook): Omit<PlannedReel, 'disposals'> {
   const { values } = reel;
   return {
     id: reel.id,
@@ -85,5 +94,18 @@ function toldReel(reel: StoredCode, { cutsOf }: ReelBook): PlannedReel {
     ...balanceOf(lengthsOf(reel), cutsOf(reel.key)),
   };
 }
+
+const toldDisposal = (
+  { id, as, length, unit, date, reason, by, at }: StoredDisposal,
+  to: LengthUnit,
+): KeptDisposal => ({
+  id,
+  as,
+  length: convertLength(length, unit, to),
+  date,
+  reason,
+  by,
+  at,
+});
 
 const toldCable = ({ designLength: _design, runs: _runs, isInScope: _scope, ...told }: CutCable): PlannedCable => told;

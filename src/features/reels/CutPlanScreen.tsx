@@ -171,6 +171,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
           onAskMove: setMoving,
           onMove: move,
           onDispose: disposal.ask,
+          onTakeBack: disposal.takeBack,
         })}
       />
       {disposal.asked && <DisposeDialog reel={disposal.asked} onDispose={disposal.dispose} onClose={disposal.close} />}

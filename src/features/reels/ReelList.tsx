@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameLength } from '../../../contract/lengths.ts';
 import { shareUsed } from '../../../contract/reels/cuts.ts';
+import type { KeptDisposal } from '../../../contract/reels/disposal.ts';
 import { isShort } from '../../../contract/reels/proposeMoves.ts';
 import { onHandStatuses, reelFields } from '../../../contract/reels/reelFields.ts';
 import type { OrderChanges } from '../../../contract/reels/orderChanges.ts';
@@ -13,6 +14,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { CutList } from './CutList.tsx';
+import { Disposals } from './Disposals.tsx';
 import { nameKey } from '../../../contract/tags.ts';
 import { drawnLength, ReelBar } from './ReelBar.tsx';
 import styles from './reels.module.css';
@@ -30,6 +32,8 @@ interface ReelListProps {
   readonly onMove?: (cable: PlannedCable, to: PlannedReel) => void;
   /** Asks how much of the reel is returned or scrapped. */
   readonly onDispose?: (reel: PlannedReel) => void;
+  /** Takes back what was returned or scrapped of the reel last. */
+  readonly onTakeBack?: (reel: PlannedReel, disposal: KeptDisposal) => void;
 }
 
 const statusField = reelFields.find(({ key }) => key === 'status')!;
@@ -38,7 +42,7 @@ const statusField = reelFields.find(({ key }) => key === 'status')!;
 const canDispose = ({ status, remainingNow }: PlannedReel): boolean =>
   remainingNow > sameLength && onHandStatuses.some((each) => each === status);
 
-export function ReelList({ reels, cuts, changed, onTakeOff, onAskMove, onMove, onDispose }: ReelListProps) {
+export function ReelList({ reels, cuts, changed, onTakeOff, onAskMove, onMove, onDispose, onTakeBack }: ReelListProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -146,6 +150,7 @@ export function ReelList({ reels, cuts, changed, onTakeOff, onAskMove, onMove, o
                     </button>
                   </p>
                 )}
+                <Disposals reel={reel} onTakeBack={onTakeBack && ((disposal) => onTakeBack(reel, disposal))} />
                 <CutList
                   id={`cuts-${reel.id}`}
                   reel={reel}

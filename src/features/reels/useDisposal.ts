@@ -3,10 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { disposeOfReel } from '../../../contract/reels/disposal.ts';
+import { disposeOfReel, takeBackDisposal, type KeptDisposal } from '../../../contract/reels/disposal.ts';
 import type { PlannedReel } from '../../../contract/reels/reelPlan.ts';
-import { saveReels } from '../../../contract/reels/reels.ts';
-import type { RowEdit } from '../../../contract/rowEdits.ts';
 import { useApp } from '../../context/useApp.ts';
 
 export type DisposalDetails = Pick<BodyOf<typeof disposeOfReel>, 'as' | 'length' | 'date' | 'reason'>;
@@ -14,7 +12,7 @@ export type DisposalDetails = Pick<BodyOf<typeof disposeOfReel>, 'as' | 'length'
 /** What was done last, to be taken back. */
 interface Disposed {
   readonly reel: string;
-  readonly undo: RowEdit;
+  readonly undo: Omit<BodyOf<typeof takeBackDisposal>, 'projectId'>;
 }
 
 export function useDisposal(projectId: number) {
@@ -25,13 +23,11 @@ export function useDisposal(projectId: number) {
   const [done, setDone] = useState<Disposed | null>(null);
   const askAgain = () => queries.invalidateQueries({ queryKey: ['reel-plan', projectId] });
   const undoing = useMutation({
-    mutationFn: ({ undo }: Disposed) =>
-      call(saveReels, { body: { projectId, kind: 'reel', rows: [undo] }, quiet: true }),
-    onSuccess: ({ results }, { reel }) => {
-      setDone(null);
-      const [result] = results;
-      if (result?.status === 'saved') return notify.success(t('dispose.undone', { reel }));
-      notify.error(result?.status === 'refused' ? (result.problems[0]?.reason ?? '') : (result?.reason ?? ''));
+    mutationFn: ({ undo }: Disposed) => call(takeBackDisposal, { body: { projectId, ...undo }, quiet: true }),
+    onSuccess: (reply, { reel, undo }) => {
+      setDone((last) => (last?.undo.disposal === undo.disposal ? null : last));
+      if (reply.status === 'undone') return notify.success(t('dispose.undone', { reel }));
+      notify.error(reply.reason);
     },
     onSettled: askAgain,
   });
@@ -50,6 +46,10 @@ export function useDisposal(projectId: number) {
     },
     onSettled: askAgain,
   });
+  // A button that were disabled meanwhile would lose the focus.
+  const takeBack = (disposed: Disposed) => {
+    if (!undoing.isPending) undoing.mutate(disposed);
+  };
   return {
     asked,
     ask: setAsked,
@@ -60,7 +60,9 @@ export function useDisposal(projectId: number) {
     },
     done,
     undo: () => {
-      if (done && !undoing.isPending) undoing.mutate(done);
+      if (done) takeBack(done);
     },
+    takeBack: ({ id, version, code }: PlannedReel, { id: disposal }: KeptDisposal) =>
+      takeBack({ reel: code, undo: { reel: { id, version }, disposal } }),
   };
 }

@@ -451,6 +451,14 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
       body: { projectId, reel: reel!, as: 'returned', length: 1000, date: '2026-03-02', reason: 'Left over' },
     };
   },
+  async takeBackDisposal(stage) {
+    const [reel] = await newReels(stage);
+    const { projectId, lead } = stage;
+    const gone = { as: 'scrap' as const, length: 5, date: '2026-03-02', reason: 'Crushed' };
+    const reply = await lead.call(endpoints.disposeOfReel, { body: { projectId, reel: reel!, ...gone } });
+    if (reply.status !== 'disposed') throw new Error(reply.reason);
+    return { body: { projectId, ...reply.undo } };
+  },
 
   async makeCutOrder(stage) {
     await plannedCable(stage);

@@ -160,6 +160,14 @@ export const reels = {
     date: 'On',
     left: '{{left}} is left on {{reel}} afterwards.',
     short: 'The cables planned from it are {{short}} short then; “Suggest reels” moves them.',
+    kept: {
+      label: 'Returned or scrapped of {{reel}}',
+      returned: '{{length}} returned on {{date}}: {{reason}}',
+      scrap: '{{length}} scrapped on {{date}}: {{reason}}',
+      by: 'Entered by {{name}}, {{time}}',
+    },
+    takeBack: 'Take back',
+    takeBackOf: 'Take back the last of {{reel}}',
     action: {
       none: 'Return or scrap',
       returned: 'Return',

@@ -181,6 +181,14 @@ export const reels: Translation<typeof enUS> = {
     date: 'Fecha',
     left: 'Después quedan {{left}} en {{reel}}.',
     short: 'A los cables planeados de él les faltarán {{short}}; «Sugerir carretes» los mueve.',
+    kept: {
+      label: 'Devuelto o desechado de {{reel}}',
+      returned: '{{length}} devueltos el {{date}}: {{reason}}',
+      scrap: '{{length}} desechados el {{date}}: {{reason}}',
+      by: 'Capturado por {{name}}, {{time}}',
+    },
+    takeBack: 'Deshacer',
+    takeBackOf: 'Deshacer lo último de {{reel}}',
     action: {
       none: 'Devolver o desechar',
       returned: 'Devolver',

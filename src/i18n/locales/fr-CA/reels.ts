@@ -181,6 +181,14 @@ export const reels: Translation<typeof enUS> = {
     date: 'Le',
     left: 'Il restera {{left}} sur {{reel}}.',
     short: 'Il manquera {{short}} aux câbles prévus sur lui; « Proposer des tourets » les déplace.',
+    kept: {
+      label: 'Retourné ou mis au rebut de {{reel}}',
+      returned: '{{length}} retournés le {{date}} : {{reason}}',
+      scrap: '{{length}} mis au rebut le {{date}} : {{reason}}',
+      by: 'Inscrit par {{name}}, {{time}}',
+    },
+    takeBack: 'Annuler',
+    takeBackOf: 'Annuler le dernier retrait de {{reel}}',
     action: {
       none: 'Retourner ou mettre au rebut',
       returned: 'Retourner',

@@ -1,11 +1,10 @@
 /** Returning or scrapping what is left of a reel: how much, when and why is asked, and what follows is told. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
 import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
-import { disposeOfReel } from '../../../../contract/reels/disposal.ts';
+import { disposeOfReel, takeBackDisposal } from '../../../../contract/reels/disposal.ts';
 import { getReelPlan } from '../../../../contract/reels/reelPlan.ts';
-import { saveReels } from '../../../../contract/reels/reels.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
@@ -14,32 +13,35 @@ import { reply, server } from '../../server.ts';
 const plan = recordedReply(getReelPlan, 'reelPlan');
 beforeEach(() => server.use(reply(getCutOrder, recordedReply(getCutOrder, 'noCutOrder'))));
 
-function serve(answer = recordedReply(disposeOfReel, 'reelDisposed')) {
-  const sent = { disposed: [] as BodyOf<typeof disposeOfReel>[], saved: [] as BodyOf<typeof saveReels>['rows'][] };
+const disposed = recordedReply(disposeOfReel, 'reelDisposed');
+const takenBack = recordedReply(takeBackDisposal, 'disposalTakenBack');
+
+function serve(answer = disposed, { shown = plan, back = takenBack } = {}) {
+  const sent = { disposed: [] as BodyOf<typeof disposeOfReel>[], back: [] as BodyOf<typeof takeBackDisposal>[] };
   server.use(
-    reply(getReelPlan, plan),
+    reply(getReelPlan, shown),
     reply(disposeOfReel, async (request) => {
       sent.disposed.push(disposeOfReel.body.parse(await request.json()));
       return answer;
     }),
-    reply(saveReels, async (request) => {
-      sent.saved.push(saveReels.body.parse(await request.json()).rows);
-      return { results: [] };
+    reply(takeBackDisposal, async (request) => {
+      sent.back.push(takeBackDisposal.body.parse(await request.json()));
+      return back;
     }),
   );
   return sent;
 }
 
 const open = async (code: string) => {
-  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  const { person, app } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
   await person.click(await screen.findByRole('button', { name: code }));
   await person.click(screen.getByRole('button', { name: `Return or scrap what is left of ${code}` }));
-  return { person, dialog: within(await screen.findByRole('dialog')) };
+  return { person, app, dialog: within(await screen.findByRole('dialog')) };
 };
 
 it('returns what is left with a reason, says what its cables lack then, and takes it back', async () => {
   const sent = serve();
-  const { person, dialog } = await open('R-1');
+  const { person, app, dialog } = await open('R-1');
   const length = dialog.getByRole('textbox', { name: 'Length, ft' });
   expect(length).toHaveValue('300');
   expect(dialog.getByRole('status')).toHaveTextContent(
@@ -57,7 +59,8 @@ it('returns what is left with a reason, says what its cables lack then, and take
   const [{ id, version } = { id: 0, version: 0 }] = plan.reels;
   await person.click(await screen.findByRole('button', { name: 'Undo for R-1' }));
   expect(sent.disposed).toMatchObject([{ reel: { id, version }, as: 'returned', length: 100, reason: 'Left over' }]);
-  expect(sent.saved).toMatchObject([[{ cells: [{ field: 'returned', value: null }, {}, {}] }]]);
+  expect(sent.back).toEqual([{ projectId: 7, ...(disposed.status === 'disposed' && disposed.undo) }]);
+  await waitFor(() => expect(app.notify.success).toHaveBeenLastCalledWith('R-1 is as it was.'));
 });
 
 it('offers no way back of what was refused', async () => {
@@ -68,6 +71,47 @@ it('offers no way back of what was refused', async () => {
   await person.click(dialog.getByRole('button', { name: 'Scrap' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: /^Undo for/ })).not.toBeInTheDocument();
+});
+
+describe('what was returned or scrapped before', () => {
+  const shown = recordedReply(getReelPlan, 'reelPlanDisposed');
+  const reel = shown.reels.find(({ disposals }) => disposals.length === 2)!;
+  const lines = () => screen.getByRole('list', { name: `Returned or scrapped of ${reel.code}` });
+
+  it('is listed with who and why, and the last one can be taken back', async () => {
+    const sent = serve(disposed, { shown });
+    const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+    await person.click(await screen.findByRole('button', { name: reel.code }));
+    const told = within(lines()).getAllByRole('listitem');
+    expect(told[0]).toHaveTextContent('100 ft returned on Mar 2, 2026: Left over Entered by project-lead, Mar 2, 2026');
+    expect(told[1]).toHaveTextContent('5 ft scrapped on Mar 4, 2026: Crushed');
+    await person.click(screen.getByRole('button', { name: `Take back the last of ${reel.code}` }));
+    const { id, version, disposals } = reel;
+    await waitFor(() =>
+      expect(sent.back).toEqual([{ projectId: 7, reel: { id, version }, disposal: disposals[1]!.id }]),
+    );
+  });
+
+  it('stays with the reason where the server refuses', async () => {
+    const back = recordedReply(takeBackDisposal, 'disposalStays');
+    serve(disposed, { shown, back });
+    const { person, app } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+    await person.click(await screen.findByRole('button', { name: reel.code }));
+    await person.click(screen.getByRole('button', { name: `Take back the last of ${reel.code}` }));
+    await waitFor(() =>
+      expect(app.notify.error).toHaveBeenCalledWith(back.status === 'refused' ? back.reason : 'refused'),
+    );
+  });
+
+  it('is told to who may only look, too', async () => {
+    serve(disposed, { shown });
+    const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />, {
+      user: personWith('data.view'),
+    });
+    await person.click(await screen.findByRole('button', { name: reel.code }));
+    expect(within(lines()).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Take back/ })).not.toBeInTheDocument();
+  });
 });
 
 it('is not offered to who may only look', async () => {
