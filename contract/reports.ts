@@ -30,7 +30,7 @@ const reports = {
     of: 'cable',
     groupings: [],
     isListed: true,
-    leavesOutWithoutRoute: true,
+    asksReadiness: true,
     lineKeys: ['ready', 'cable'],
   },
   'cable-length-by-type-code': { label: 'Cable Length by Type Code', of: 'cable', groupings: placed },
@@ -68,8 +68,8 @@ export const reportType = z.enum(reportTypes);
 export const groupingsOf = (type: ReportType): readonly Grouping[] => reports[type].groupings;
 /** Whether its rows are things: it is found in, sorted and opened by the server, and read in windows. */
 export const isListed = (type: ReportType): boolean => 'isListed' in reports[type];
-/** Whether cables without a route are listed only when asked for (domain section 12). */
-export const leavesOutWithoutRoute = (type: ReportType): boolean => 'leavesOutWithoutRoute' in reports[type];
+/** Whether it lists what can be pulled: without a route or not, with both ends set or not, as it is asked (domain section 12). */
+export const asksReadiness = (type: ReportType): boolean => 'asksReadiness' in reports[type];
 /** What tells the lines of a report apart whose lines are things: its figures are opened by these beside the filters. */
 export const lineKeysOf = (type: ReportType): readonly LineKey[] => {
   const report = reports[type];
@@ -187,6 +187,8 @@ export const reportRows = {
   includeRemoved: z.stringbool().default(false),
   /** Of Route Ready: cables without a route are listed, and counted in its totals (domain section 12). */
   includeWithoutRoute: z.stringbool().default(false),
+  /** Of what is ready to pull: equipment at both ends has to be in the project, set or not (domain section 12). */
+  endsMayBeUnset: z.stringbool().default(false),
   where: whereText,
   /** What was recorded for days up to this one; now unless told. */
   asOf: isoDate.optional(),

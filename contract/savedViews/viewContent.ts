@@ -70,6 +70,8 @@ export const reportContent = z.object({
   removed: z.boolean().optional().catch(undefined),
   /** Of Route Ready: cables without a route as well. */
   withoutRoute: z.boolean().optional().catch(undefined),
+  /** Of Route Ready: ready, whether its ends are set or not. */
+  endsUnset: z.boolean().optional().catch(undefined),
   where: reportWhere.optional().catch(undefined),
   ...days,
   find: z.string().max(200).optional().catch(undefined),

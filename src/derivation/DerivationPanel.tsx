@@ -19,11 +19,21 @@ export interface DerivationPanelProps {
 }
 
 export function DerivationPanel({ projectId, figure: open, onFigure, project }: DerivationPanelProps) {
-  const { of, figure, where = {}, groupBy, removed = false, withoutRoute = false, from, asOf } = open;
+  const {
+    of,
+    figure,
+    where = {},
+    groupBy,
+    removed = false,
+    withoutRoute = false,
+    endsUnset = false,
+    from,
+    asOf,
+  } = open;
   const { call } = useApp();
   const words = useFigureWords();
   const { t } = words;
-  const asked = { projectId, of, figure, where, removed, withoutRoute, from, asOf };
+  const asked = { projectId, of, figure, where, removed, withoutRoute, endsUnset, from, asOf };
   const { data } = useInfiniteQuery(figureQuery(call, { ...asked, groupBy: isCommodity(of) ? undefined : groupBy }));
   const [found] = data?.pages ?? [];
   const lines = new Set(open.open);
@@ -32,6 +42,7 @@ export function DerivationPanel({ projectId, figure: open, onFigure, project }: 
     groupBy,
     removed,
     withoutRoute,
+    endsUnset,
     from,
     asOf,
     isOpen: (path) => lines.has(path),
@@ -44,6 +55,7 @@ export function DerivationPanel({ projectId, figure: open, onFigure, project }: 
     words.daysOf({ from, asOf }),
     removed ? t('removedToo') : '',
     withoutRoute ? t('withoutRouteToo') : '',
+    endsUnset ? t('endsUnset') : '',
   ].filter((text) => text !== '');
   return (
     <FigurePanel

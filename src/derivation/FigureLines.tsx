@@ -20,6 +20,7 @@ export interface Tree {
   readonly groupBy: string | undefined;
   readonly removed: boolean;
   readonly withoutRoute: boolean;
+  readonly endsUnset: boolean;
   readonly from: string | undefined;
   readonly asOf: string | undefined;
   readonly isOpen: (path: string) => boolean;
@@ -42,8 +43,19 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
   const { call } = useApp();
   const words = useFigureWords();
   const { t } = words;
-  const { projectId, removed, withoutRoute, from, asOf } = tree;
-  const asked = { projectId, of, figure, where, removed, withoutRoute, from, asOf, groupBy: groupByOf(tree, of) };
+  const { projectId, removed, withoutRoute, endsUnset, from, asOf } = tree;
+  const asked = {
+    projectId,
+    of,
+    figure,
+    where,
+    removed,
+    withoutRoute,
+    endsUnset,
+    from,
+    asOf,
+    groupBy: groupByOf(tree, of),
+  };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     figureQuery(call, asked),
   );

@@ -16,13 +16,14 @@ export interface AskedFigure {
   readonly groupBy: string | undefined;
   readonly removed: boolean;
   readonly withoutRoute: boolean;
+  readonly endsUnset: boolean;
   readonly from: string | undefined;
   readonly asOf: string | undefined;
 }
 
 export function figureQuery(
   call: Call,
-  { projectId, of, figure, where, groupBy, removed, withoutRoute, from, asOf }: AskedFigure,
+  { projectId, of, figure, where, groupBy, removed, withoutRoute, endsUnset, from, asOf }: AskedFigure,
 ) {
   const query = {
     projectId,
@@ -32,6 +33,7 @@ export function figureQuery(
     ...(groupBy !== undefined && { groupBy }),
     ...(removed && { includeRemoved: 'true' as const }),
     ...(withoutRoute && { includeWithoutRoute: 'true' as const }),
+    ...(endsUnset && { endsMayBeUnset: 'true' as const }),
     ...(from !== undefined && { from }),
     ...(asOf !== undefined && { asOf }),
     limit: window,

@@ -15,6 +15,7 @@ const openFigure = z.object({
   groupBy: z.string().max(40).optional().catch(undefined),
   removed: z.boolean().optional().catch(undefined),
   withoutRoute: z.boolean().optional().catch(undefined),
+  endsUnset: z.boolean().optional().catch(undefined),
   /** The first and the last day that count. */
   from: isoDate.optional().catch(undefined),
   asOf: isoDate.optional().catch(undefined),

@@ -139,6 +139,7 @@ interface Asked {
   groupBy?: string;
   includeRemoved?: 'true';
   includeWithoutRoute?: 'true';
+  endsMayBeUnset?: 'true';
 }
 
 const query = ({ where = {}, ...asked }: Asked) => ({ projectId, where: textOfWhere(where), ...asked });
@@ -273,6 +274,7 @@ it.each(reportTypes)('the numbers in the sentences under %s are opened to what t
     { where: { area: ['A2', ''] }, includeRemoved: 'true' },
     { asOf: '2026-11-01' },
     { includeWithoutRoute: 'true' },
+    { endsMayBeUnset: 'true' },
   ] as const;
   for (const asked of asks) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -289,6 +291,7 @@ describe.each(ofLines)('%s', (reportType) => {
     { where: { area: ['A2', ''] }, includeRemoved: 'true' },
     { where: { typeCode: ['CTL'], system: ['S-1', ''] }, asOf: '2026-11-01' },
     { includeWithoutRoute: 'true' },
+    { endsMayBeUnset: 'true' },
   ] as const)(
     'every figure of every line is the sum of the cables it is opened to: %j',
     async (asked) => {

@@ -139,7 +139,12 @@ afterAll(() => server.close());
 
 const report = (
   reportType: ReportType,
-  more: { groupBy?: 'typeCode' | 'area'; includeRemoved?: 'true'; includeWithoutRoute?: 'true' } = {},
+  more: {
+    groupBy?: 'typeCode' | 'area';
+    includeRemoved?: 'true';
+    includeWithoutRoute?: 'true';
+    endsMayBeUnset?: 'true';
+  } = {},
 ): Promise<Report> => viewer.call(getReport, { query: { projectId, reportType, ...more } });
 
 const rowBy = (found: Report, key: string, value: CellValue) => found.rows.find((row) => row[key] === value)!;
@@ -397,6 +402,27 @@ describe('what can be pulled', () => {
     expect(whole.notices.map(textOfNotice)).toContain(
       'No route: 1 cable, length 150 ft. Give it a route in the cable schedule.',
     );
+  });
+
+  it('Cable Route Ready does not wait for ends to be set where it is asked so; they have to be known all the same', async () => {
+    const other = (await server.createProject()).id;
+    await addRows(server.database, other, 'cable-tray', [
+      { tag: 'T-1', length: 100, installedLength: 100, installComplete: true },
+    ]);
+    await addRows(server.database, other, 'equipment', [{ tag: 'MCC-1', receivedDate: '2026-10-01' }, { tag: 'P-1' }]);
+    const cable = { designLength: 100, route: 'T-1', fromEquipment: 'MCC-1', toEquipment: 'P-1' };
+    await addRows(server.database, other, 'cable', [
+      { ...cable, tag: 'K-1' },
+      { ...cable, tag: 'K-2', toEquipment: 'X-77' },
+      { ...cable, tag: 'K-3', hold: 'Drawing' },
+    ]);
+    const answersOf = async (more: { endsMayBeUnset?: 'true' }) => {
+      const query = { projectId: other, reportType: 'cable-route-ready' as const, ...more };
+      const { rows } = await server.as('administrator', other).call(getReport, { query });
+      return rows.map((row) => `${String(row['cable'])} ${String(row['ready'])}`).toSorted();
+    };
+    expect(await answersOf({})).toEqual(['K-1 No', 'K-2 Unknown', 'K-3 No']);
+    expect(await answersOf({ endsMayBeUnset: 'true' })).toEqual(['K-1 Yes', 'K-2 Unknown', 'K-3 No']);
   });
 
   it('Cables Remaining to Pull is the remaining length of Cable Summary', async () => {

@@ -29,6 +29,8 @@ export interface RowsRequest {
   readonly includeRemoved: boolean;
   /** Lines of cables without a route are listed where a report has any. */
   readonly includeWithoutRoute: boolean;
+  /** What is ready need not have its ends set. */
+  readonly endsMayBeUnset: boolean;
   readonly filters: readonly RowFilter[];
   /** Null for now. */
   readonly asOf: AsOf | null;

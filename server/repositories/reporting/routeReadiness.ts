@@ -1,6 +1,6 @@
 /**
  * Whether a cable can be pulled (domain rule 12), as SQL the reports build on.
- * Yes: every raceway of the route is known and its run is 100 %, both ends are known and set, nothing holds it.
+ * Yes: every raceway of the route is known and its run is 100 %, both ends are known and, unless asked otherwise, set, nothing holds it.
  * Unknown: a raceway of the route or an end is not in the project. No: otherwise.
  */
 import { columnName } from '../../../contract/commodities/field.ts';
@@ -18,7 +18,7 @@ const inProject = `c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2
 const notPulled = `${inProject} and c.pulled_fraction < 1`;
 
 /** The rows that pass the filters, of the day; all of now unless told. */
-type Asked = Pick<RowsRequest, 'asOf' | 'filters'>;
+type Asked = Pick<RowsRequest, 'asOf' | 'filters'> & Partial<Pick<RowsRequest, 'endsMayBeUnset'>>;
 const everyRowNow: Asked = { asOf: null, filters: [] };
 
 /** What readiness is told from, and lines are counted and put in order by, of a cable `c`. */
@@ -125,6 +125,7 @@ function readinessSql(
   { columns, withLists }: { readonly columns: string; readonly withLists: boolean },
 ): string {
   const equipment = rowsSql('equipment', { asOf: asked.asOf, filters: [] });
+  const endsSet = asked.endsMayBeUnset ? '' : ' and c.from_set and c.to_set';
   return `${racewaysSql(asked)},
   asked_cable as materialized (
     select ${columns}, string_to_array(c.route, ${canonicalSeparator}) as tags,
@@ -178,7 +179,7 @@ ${
       case
         when c.raceways = 0 then 'No route'
         when c.unknown_raceways > 0 or not c.from_known or not c.to_known then 'Unknown'
-        when c.installed = c.raceways and c.from_set and c.to_set and coalesce(c.hold, '') = '' then 'Yes'
+        when c.installed = c.raceways${endsSet} and coalesce(c.hold, '') = '' then 'Yes'
         else 'No'
       end as ready
     from pull_state c${withLists ? ' left join waited_for w on w.cable_id = c.id' : ''}

@@ -15,6 +15,7 @@ export interface AskedRows {
   readonly projectId: number;
   readonly includeRemoved: boolean;
   readonly includeWithoutRoute?: boolean;
+  readonly endsMayBeUnset?: boolean;
   readonly where: string;
   readonly scope: RowScope | null;
 }
@@ -52,12 +53,13 @@ export async function asOfDay(
 
 export const rowsOf = (
   commodity: Commodity<CommodityType>,
-  { projectId, includeRemoved, includeWithoutRoute = false, where, scope }: AskedRows,
+  { projectId, includeRemoved, includeWithoutRoute = false, endsMayBeUnset = false, where, scope }: AskedRows,
   asOf: AsOf | null,
 ): RowsRequest & { readonly type: CommodityType } => ({
   projectId,
   includeRemoved,
   includeWithoutRoute,
+  endsMayBeUnset,
   scope,
   filters: filtersOf(commodity, where),
   asOf,

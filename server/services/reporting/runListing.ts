@@ -65,7 +65,7 @@ export async function runListing(
   cache: ListingCache,
 ): Promise<ListingReply> {
   const { listing } = declaration;
-  const { projectId, reportType, includeRemoved, includeWithoutRoute, scope } = request;
+  const { projectId, reportType, includeRemoved, includeWithoutRoute, endsMayBeUnset, scope } = request;
   const filters = request.filters.map(({ field, keys }) => [field.key, keys]);
   const key = JSON.stringify([
     projectId,
@@ -73,6 +73,7 @@ export async function runListing(
     reportType,
     includeRemoved,
     includeWithoutRoute,
+    endsMayBeUnset,
     scope?.rowsId ?? '',
     unit,
     filters,

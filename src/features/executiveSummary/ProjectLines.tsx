@@ -21,7 +21,17 @@ export function ProjectLines({ adds, path, isOpen, onToggle }: ProjectLinesProps
   return adds.map(({ project: { projectId, name, projectNumber }, text, opening }) => {
     const place = `${path}/${projectId}`;
     const { of, figure, where = {}, groupBy, from, asOf } = opening;
-    const tree: Tree = { projectId, groupBy, removed: false, withoutRoute: false, from, asOf, isOpen, onToggle };
+    const tree: Tree = {
+      projectId,
+      groupBy,
+      removed: false,
+      withoutRoute: false,
+      endsUnset: false,
+      from,
+      asOf,
+      isOpen,
+      onToggle,
+    };
     return (
       <TreeLine
         key={projectId}

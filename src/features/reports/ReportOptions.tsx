@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { leavesOutWithoutRoute, type ReportType } from '../../../contract/reports.ts';
+import { asksReadiness, type ReportType } from '../../../contract/reports.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { ReportSearch } from './search.ts';
 
@@ -14,12 +14,19 @@ export function ReportOptions({ reportType, search, onSearch }: ReportOptionsPro
   const { t } = useTranslation('reports');
   return (
     <>
-      {leavesOutWithoutRoute(reportType) && (
-        <Checkbox
-          label={t('withoutRoute')}
-          checked={search.withoutRoute ?? false}
-          onChange={(withoutRoute) => onSearch({ withoutRoute: withoutRoute || undefined, figure: undefined })}
-        />
+      {asksReadiness(reportType) && (
+        <>
+          <Checkbox
+            label={t('endsSet')}
+            checked={!search.endsUnset}
+            onChange={(areSet) => onSearch({ endsUnset: !areSet || undefined, figure: undefined })}
+          />
+          <Checkbox
+            label={t('withoutRoute')}
+            checked={search.withoutRoute ?? false}
+            onChange={(withoutRoute) => onSearch({ withoutRoute: withoutRoute || undefined, figure: undefined })}
+          />
+        </>
       )}
       <Checkbox
         label={t('removed')}

@@ -28,13 +28,14 @@ const nameOf = ({ of, figure, where }: OpenFigure): string => JSON.stringify([of
 
 export function reportFigures(
   report: Report,
-  { where = {}, groupBy, removed, withoutRoute, asOf, figure: open }: ReportSearch,
+  { where = {}, groupBy, removed, withoutRoute, endsUnset, asOf, figure: open }: ReportSearch,
   onOpen: (figure: OpenFigure) => void,
 ): ReportFigures {
   const asked = {
     ...(groupBy !== undefined && { groupBy }),
     ...(removed && { removed }),
     ...(withoutRoute && { withoutRoute }),
+    ...(endsUnset && { endsUnset }),
     ...(asOf !== undefined && { asOf }),
   };
   return {

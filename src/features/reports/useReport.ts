@@ -34,7 +34,17 @@ interface Asked {
 
 export function useReport({ projectId, reportType, search, toggled }: Asked) {
   const { call } = useApp();
-  const { removed = false, withoutRoute = false, find = '', sort = '', open = false, where, asOf, since } = search;
+  const {
+    removed = false,
+    withoutRoute = false,
+    endsUnset = false,
+    find = '',
+    sort = '',
+    open = false,
+    where,
+    asOf,
+    since,
+  } = search;
   const groupBy = groupingIn(useGroupings(reportType), search.groupBy);
   const answers = useAnswersFound(find);
   const reader = useMemo((): ReportReader => {
@@ -54,6 +64,7 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
       groupBy,
       includeRemoved: removed ? 'true' : 'false',
       ...(withoutRoute && { includeWithoutRoute: 'true' as const }),
+      ...(endsUnset && { endsMayBeUnset: 'true' as const }),
       ...(where && { where: textOfWhere(where) }),
       ...(asOf !== undefined && { asOf }),
       ...(since !== undefined && !isListed(reportType) && { since }),
@@ -71,6 +82,7 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
     groupBy,
     removed,
     withoutRoute,
+    endsUnset,
     where,
     asOf,
     since,

@@ -17,7 +17,7 @@ export function useReportHeading(reportType: ReportType, search: ReportSearch): 
   const { projectNumber, name } = useProject();
   const groupings = useGroupings(reportType);
   const { choicesOf } = useReportChoices(reportType);
-  const { removed = false, withoutRoute = false, find = '' } = search;
+  const { removed = false, withoutRoute = false, endsUnset = false, find = '' } = search;
   const groupBy = groupings.find(({ value }) => value === groupingIn(groupings, search.groupBy));
   return {
     project: `${projectNumber} ${name}`,
@@ -27,6 +27,7 @@ export function useReportHeading(reportType: ReportType, search: ReportSearch): 
       ...choicesOf(search).map(({ words }) => words),
       ...(removed ? [t('removed')] : []),
       ...(withoutRoute ? [t('withoutRoute')] : []),
+      ...(endsUnset ? [t('endsUnset')] : []),
       ...(find === '' ? [] : [`${t('find')}: ${find}`]),
     ],
   };

@@ -17,6 +17,7 @@ export const derivation = {
   figureAsOf: '{{name}}, as of {{day}}',
   removedToo: 'Removed rows too',
   withoutRouteToo: 'Cables without route too',
+  endsUnset: 'Ready although an end is not set',
   keys: 'Arrows walk the lines: right opens, left closes. Esc closes the panel.',
   sumOfGroups: 'The sum of {{shown}} groups, {{count}} rows',
   sumOfTypes: 'The sum over the commodities',

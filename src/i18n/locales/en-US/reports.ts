@@ -24,6 +24,8 @@ export const reports = {
   clearFilters: 'Show all rows',
   removed: 'Show removed',
   withoutRoute: 'Include cables without route',
+  endsSet: 'Both ends set',
+  endsUnset: 'Ready although an end is not set',
   find: 'Find in report',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',

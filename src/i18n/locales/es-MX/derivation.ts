@@ -19,6 +19,7 @@ export const derivation: Translation<typeof enUS> = {
   figureAsOf: '{{name}}, al {{day}}',
   removedToo: 'También las filas eliminadas',
   withoutRouteToo: 'También cables sin ruta',
+  endsUnset: 'Lista aunque un extremo no esté montado',
   keys: 'Las flechas recorren las líneas: derecha abre, izquierda cierra. Esc cierra el panel.',
   sumOfGroups: 'La suma de {{shown}} grupos, {{count}} filas',
   sumOfTypes: 'La suma de los tipos de elemento',

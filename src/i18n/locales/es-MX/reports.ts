@@ -24,6 +24,8 @@ export const reports: Translation<typeof enUS> = {
   clearFilters: 'Mostrar todas las filas',
   removed: 'Mostrar eliminados',
   withoutRoute: 'Incluir cables sin ruta',
+  endsSet: 'Ambos extremos montados',
+  endsUnset: 'Lista aunque un extremo no esté montado',
   find: 'Buscar en el reporte',
   rows_one: '{{count}} fila',
   rows_many: '{{count}} filas',

@@ -19,6 +19,7 @@ export const derivation: Translation<typeof enUS> = {
   figureAsOf: '{{name}}, au {{day}}',
   removedToo: 'Lignes retirées comprises',
   withoutRouteToo: 'Câbles sans parcours aussi',
+  endsUnset: 'Prêt même si un bout n’est pas en place',
   keys: 'Les flèches parcourent les lignes : la droite ouvre, la gauche ferme. Échap ferme le panneau.',
   sumOfGroups: 'La somme de {{shown}} groupes, {{count}} lignes',
   sumOfTypes: 'La somme des types d’élément',

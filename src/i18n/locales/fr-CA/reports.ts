@@ -24,6 +24,8 @@ export const reports: Translation<typeof enUS> = {
   clearFilters: 'Afficher toutes les lignes',
   removed: 'Afficher les retirés',
   withoutRoute: 'Inclure les câbles sans parcours',
+  endsSet: 'Deux bouts en place',
+  endsUnset: 'Prêt même si un bout n’est pas en place',
   find: 'Trouver dans le rapport',
   rows_one: '{{count}} ligne',
   rows_many: '{{count}} lignes',

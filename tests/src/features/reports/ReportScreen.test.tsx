@@ -157,13 +157,17 @@ describe('Cable Summary', () => {
     await vi.waitFor(() => expect(asked.at(-1)?.get('includeRemoved')).toBe('true'));
   });
 
-  it('lists cables without a route where it is asked for, of Route Ready alone', async () => {
+  it('lists cables without a route, and waits for no ends to be set, where it is asked to: of Route Ready alone', async () => {
     const { person, asked, address } = await opened({ report: cableRouteReady, reportType: 'cable-route-ready' });
     await table();
     expect(asked.at(-1)?.get('includeWithoutRoute')).toBeNull();
     await person.click(screen.getByLabelText('Include cables without route'));
     expect(address).toEqual([{ withoutRoute: true, figure: undefined }]);
     await vi.waitFor(() => expect(asked.at(-1)?.get('includeWithoutRoute')).toBe('true'));
+    const ends = screen.getByLabelText('Both ends set');
+    expect(ends).toBeChecked();
+    await person.click(ends);
+    await vi.waitFor(() => expect(asked.at(-1)?.get('endsMayBeUnset')).toBe('true'));
   });
 
   it('has no such option in a report of sums', async () => {
