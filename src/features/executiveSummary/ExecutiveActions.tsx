@@ -12,6 +12,9 @@ interface ExecutiveActionsProps {
   readonly search: ExecutiveSearch;
 }
 
+/** To four places, as hours are kept: what adding makes beyond them is noise, 1276.6221000000014. */
+const exact = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e4) / 1e4);
+
 /** The chosen projects as a file, with their total, and the page on paper. */
 export function ExecutiveActions({ summary: { projects, generatedAt }, search }: ExecutiveActionsProps) {
   const { t } = useTranslation(['executive', 'common', 'reports']);
@@ -33,9 +36,9 @@ export function ExecutiveActions({ summary: { projects, generatedAt }, search }:
           const cells = hoursCells(project);
           const { projectNumber, name, client, startDate } = project;
           const about: ExportCell[] = [projectNumber, name, client, startDate];
-          return about.concat(hoursColumns.map((column) => cells[column]));
+          return about.concat(hoursColumns.map((column) => exact(cells[column])));
         }),
-        [t('total'), null, null, null, ...hoursColumns.map((column) => total[column])],
+        [t('total'), null, null, null, ...hoursColumns.map((column) => exact(total[column]))],
       ],
     };
   };

@@ -27,9 +27,11 @@ interface ForemanHomeProps {
   /** Beside the title. */
   readonly actions?: ReactNode;
   readonly onFind: () => void;
+  /** The address is of a figure of the whole project, as somebody sent it. */
+  readonly isFigureAsked?: boolean;
 }
 
-export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
+export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false }: ForemanHomeProps) {
   const { t } = useTranslation('foremanHome');
   const formats = useFormats();
   const { auth, call } = useApp();
@@ -64,6 +66,7 @@ export function ForemanHome({ projectId, actions, onFind }: ForemanHomeProps) {
             <p className={styles['note']}>{t('loading')}</p>
           </DeferUntilPainted>
         )}
+        {isFigureAsked && <p className={styles['note']}>{t('figureNotHere')}</p>}
         {isError && <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />}
         {listed.map((project) => (
           <ProjectPackages

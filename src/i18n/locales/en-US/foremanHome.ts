@@ -27,6 +27,8 @@ export const foremanHome = {
   notTaken: 'It was not taken',
   scan: 'Scan',
   find: 'Find a tag',
+  figureNotHere:
+    'The link leads to a figure of the whole project. Here you see the work that is yours; ask a project lead or manager for the figure.',
   noneHere: 'No package of it is yours yet.',
   empty: {
     title: 'No package is yours yet',

@@ -32,6 +32,8 @@ export const foremanHome: Translation<typeof enUS> = {
   notTaken: 'Elle n’a pas été acceptée',
   scan: 'Lire un code',
   find: 'Trouver un repère',
+  figureNotHere:
+    'Le lien mène à un chiffre de tout le projet. Vous voyez ici le travail qui est le vôtre; demandez le chiffre à un responsable ou à un gestionnaire du projet.',
   noneHere: 'Aucun lot de ce projet n’est encore le vôtre.',
   empty: {
     title: 'Aucun lot n’est à vous pour l’instant',

@@ -34,7 +34,7 @@ function RouteScreen() {
     );
   return (
     <Suspense>
-      <ForemanHome projectId={id} onFind={openPalette} />
+      <ForemanHome projectId={id} onFind={openPalette} isFigureAsked={search.figure !== undefined} />
     </Suspense>
   );
 }

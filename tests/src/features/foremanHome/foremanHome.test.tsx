@@ -235,6 +235,17 @@ it('tells the day of each project by its own where they have not all the same, a
   expect(screen.getByText(new RegExp(`· ${days[0]!.day}`))).toBeVisible();
 });
 
+it('says that a link to a figure of the whole project shows nothing here, and who has it', async () => {
+  const said = /^The link leads to a figure of the whole project/;
+  const { unmount } = await renderWithApp(<ForemanHome onFind={onFind} projectId={pump!.projectId} isFigureAsked />);
+  await line();
+  expect(screen.getByText(said)).toHaveTextContent('ask a project lead or manager');
+  unmount();
+  await open(pump!.projectId);
+  await line();
+  expect(screen.queryByText(said)).toBeNull();
+});
+
 it('shows a refusal with another try', async () => {
   server.use(refuse(getForemanHome, 'server.busy', 'Try again in a minute.'));
   const { person } = await open();
