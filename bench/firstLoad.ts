@@ -9,12 +9,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { chromiumPath } from '../scripts/chromium.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { CurrentUserReply } from '../contract/currentUser.ts';
 
 const dist = process.env['DIST'] ?? new URL('../dist', import.meta.url).pathname;
 const port = Number(process.env['PORT'] ?? 0);
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const executablePath = chromiumPath();
 const budgets = { js: 250_000, css: 30_000 };
 const scriptDelay = 1500;
 
@@ -132,7 +133,7 @@ async function main(): Promise<void> {
   let delay = 0;
   const server = await serve(sent, () => delay);
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
     await signIn(page);

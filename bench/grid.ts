@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { chromiumPath } from '../scripts/chromium.ts';
 import type { Bench } from './grid/measure.ts';
 import { median } from '../tests/support/percentile.ts';
 
@@ -39,8 +40,9 @@ const site = createServer((request, response) => {
   );
 }).listen(port);
 
+const executablePath = chromiumPath();
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  ...(executablePath && { executablePath }),
   args: ['--no-sandbox', '--enable-precise-memory-info'],
 });
 const results: Record<Name, Result[]> = { ours: [], oursDecided: [], agGrid: [], bareList: [] };

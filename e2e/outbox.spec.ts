@@ -77,7 +77,7 @@ test('what is saved off line survives the death of the browser and arrives once'
   await expect(cardOf(cards, 'RW-P-1001').getByText('Saved on this device', { exact: true })).toBeVisible();
   await grid.bringToFront();
   await editCell(grid, rowOf(grid, 'RW-P-1002'), /^Area/, 'A200');
-  await expect(grid.getByText('1 saved on this device')).toBeVisible();
+  await expect(grid.getByText('1 cell saved on this device')).toBeVisible();
   await expect(badgeOf(grid)).toContainText('Offline, 2 waiting');
   await first.kill();
   expect(sentBefore).toEqual([]);
@@ -159,7 +159,7 @@ test('an operation whose reply was lost is sent again under its id and written o
   const edits = await loseReplies(page);
   await editCell(page, rowOf(page, 'RW-P-1002'), /^Area/, 'A200');
   await expect.poll(() => edits.size).toBe(1);
-  await expect(page.getByText('1 saved on this device')).toBeVisible();
+  await expect(page.getByText('1 cell saved on this device')).toBeVisible();
   const next = await context.newPage();
   await page.close();
   await signInAgain(next, `/${projectId}/data/cable`);
@@ -298,7 +298,7 @@ test('a cell two people wrote shows both values, and the choice of the person st
   await openGrid(desktop, address, 'RW-P-1002');
   await offline(away, desktop, true);
   await editCell(desktop, rowOf(desktop, 'RW-P-1002'), /^Area/, 'MINE');
-  await expect(desktop.getByText('1 saved on this device')).toBeVisible();
+  await expect(desktop.getByText('1 cell saved on this device')).toBeVisible();
   await openGrid(page, address, 'RW-P-1002');
   await editCell(page, rowOf(page, 'RW-P-1002'), /^Area/, 'THEIRS');
   await expect(page.getByText('All changes saved')).toBeVisible();

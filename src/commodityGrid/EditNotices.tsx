@@ -30,6 +30,17 @@ interface Waiting {
 
 const mostShown = 4;
 
+/** What tells the reasons apart, by the cell: of thousands that wait, each answer that comes back changes some. */
+const reasons = new WeakMap<PendingCell, string>();
+
+function reasonOf(cell: PendingCell): string {
+  const { state } = cell;
+  if (state.is === 'saving' || state.is === 'conflict') return state.is;
+  const known = reasons.get(cell) ?? `${state.is} ${JSON.stringify(state.reason)}`;
+  reasons.set(cell, known);
+  return known;
+}
+
 /** Edits that need the person: conflicts with both values, refusals and failures with the reason. Nothing when there are none. */
 export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
   const { t } = useTranslation('grid');
@@ -57,16 +68,14 @@ export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
 function waitingOf(pending: PendingEdits): Waiting[] {
   const ofRows = new Map<string, Waiting>();
   for (const { id, field, cell } of pending.waiting()) {
-    const { state } = cell;
-    if (state.is === 'saving') continue;
-    const key = state.is === 'conflict' ? `${id} ${field}` : `${id} ${state.is} ${JSON.stringify(state.reason)}`;
+    const key = cell.state.is === 'conflict' ? `${id} ${field}` : `${id} ${reasonOf(cell)}`;
     const known = ofRows.get(key);
-    ofRows.set(key, { ids: [id], cell, fields: [...(known?.fields ?? []), field] });
+    ofRows.set(key, { ids: [id], cell, fields: known ? [...known.fields, field] : [field] });
   }
   const waiting = new Map<string, { ids: number[] } & Omit<Waiting, 'ids'>>();
   for (const [key, { ids, fields, cell }] of ofRows) {
     const { state, wanted } = cell;
-    const same = state.is === 'refused' ? JSON.stringify([fields, wanted, state.reason]) : key;
+    const same = state.is === 'refused' ? `${fields.join(' ')} ${typeof wanted} ${wanted} ${reasonOf(cell)}` : key;
     const known = waiting.get(same);
     if (known) known.ids.push(...ids);
     else waiting.set(same, { ids: [...ids], fields, cell });

@@ -9,7 +9,7 @@ import type { Formats } from '../i18n/format.ts';
 import type { Terms } from '../i18n/useTerms.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { RowHandle } from '../store/rowHandles.ts';
-import { tallyOf, type TalliedAs } from '../store/tally.ts';
+import { tallyOf, type Tally, type TalliedAs } from '../store/tally.ts';
 import type { Totals } from '../store/totals.ts';
 import { isShownWhole } from './columnWidth.ts';
 import type { CellTone, GridColumn, GridPickList } from '../dataGrid/gridColumn.ts';
@@ -56,8 +56,7 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     tone: isFrozen ? (row) => toneOf(store, row, key) ?? 'plain' : tone,
     isEditable: () => isEditable,
     ...(isNumberKind(field.kind) && { number: numberOf(store, key) }),
-    tally: (rows) =>
-      store.pending.hasRefused(key) ? null : tallyOf(store.table.columns.get(key), rows, talliedAs(field.kind)),
+    tally: (rows) => tallyShown(field, store, rows),
     editText: (row) =>
       refusedCell(store, row, key)?.text ?? terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
     inputMode: kind.inputMode,
@@ -81,6 +80,16 @@ function numberOf(store: CommodityStore, key: string): (row: RowHandle) => numbe
 
 const talliedAs = (kind: FieldKind): TalliedAs =>
   isNumberKind(kind) ? 'numbers' : fieldKinds[kind].storage === 'bits' ? 'flags' : 'days';
+
+/** Of what the rows hold, and a text that cannot stand counts as something where they hold nothing. */
+function tallyShown({ key, kind }: Field, { table, pending }: CommodityStore, rows: Int32Array): Tally {
+  const of = (some: Int32Array) => tallyOf(table.columns.get(key), some, talliedAs(kind));
+  const tally = of(rows);
+  const refused = new Set(pending.refusedIn(key).map((id) => table.rowOf(id)));
+  if (refused.size === 0) return tally;
+  const covered = rows.filter((row) => refused.has(row));
+  return { ...tally, count: tally.count + covered.length - of(covered).count };
+}
 
 /** What was typed and cannot stand: it stays where it was typed, with the reason. Null for every other cell. */
 function refusedCell({ pending }: CommodityStore, { id }: RowHandle, key: string) {

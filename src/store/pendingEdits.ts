@@ -6,6 +6,7 @@
 import type { UnknownName } from '../../contract/codes/unknownName.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { groupBy } from '../../contract/groupBy.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import type { Whereabouts } from '../outbox/queue.ts';
 
@@ -75,6 +76,7 @@ export class PendingEdits {
   readonly #waiting: ReadonlySet<number>;
   readonly #source: PendingSource;
   #unsaved: Unsaved | undefined;
+  #refused: ReadonlyMap<string, readonly CellAddress[]> | undefined;
 
   constructor(
     source: PendingSource,
@@ -117,11 +119,13 @@ export class PendingEdits {
     return this.#unsaved;
   }
 
-  /** Whether a text that cannot stand is shown in a field of any row. */
-  hasRefused(field: string): boolean {
-    for (const { field: known, cell } of this.waiting())
-      if (known === field && cell.state.is === 'refused') return true;
-    return false;
+  /** The rows in which a text that cannot stand is shown in a field; none for most fields. */
+  refusedIn(field: string): readonly number[] {
+    this.#refused ??= groupBy(
+      [...this.waiting()].filter(({ cell }) => cell.state.is === 'refused' && cell.wanted !== null),
+      (at) => at.field,
+    );
+    return (this.#refused.get(field) ?? []).map(({ id }) => id);
   }
 
   get(id: number, field: string): PendingCell | undefined {

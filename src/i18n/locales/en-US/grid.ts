@@ -132,10 +132,10 @@ export const grid = {
     bar: 'Filters',
   },
   edit: {
-    saving: 'Saving {{count}}',
-    onDevice: '{{count}} saved on this device',
+    saving: 'Saving {{cells}}',
+    onDevice: '{{cells}} saved on this device',
     saved: 'All changes saved',
-    failed: '{{count}} not saved.',
+    failed: 'Not saved: {{cells}}.',
     retry: 'Try again',
     conflict: '{{tag}}, {{field}}: somebody else changed it meanwhile.',
     refused: '{{tag}}, {{field}}: {{reason}}',

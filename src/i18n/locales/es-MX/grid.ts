@@ -136,10 +136,10 @@ export const grid: Translation<typeof enUS> = {
     bar: 'Filtros',
   },
   edit: {
-    saving: 'Guardando {{count}}',
-    onDevice: '{{count}} en este dispositivo',
+    saving: 'Guardando {{cells}}',
+    onDevice: '{{cells}} en este dispositivo',
     saved: 'Todos los cambios guardados',
-    failed: '{{count}} sin guardar.',
+    failed: 'Sin guardar: {{cells}}.',
     retry: 'Intentar de nuevo',
     conflict: '{{tag}}, {{field}}: alguien más lo cambió mientras tanto.',
     refused: '{{tag}}, {{field}}: {{reason}}',

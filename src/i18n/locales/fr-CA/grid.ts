@@ -137,10 +137,10 @@ export const grid: Translation<typeof enUS> = {
     bar: 'Filtres',
   },
   edit: {
-    saving: 'Enregistrement de {{count}}',
-    onDevice: '{{count}} sur cet appareil',
+    saving: 'Enregistrement de {{cells}}',
+    onDevice: '{{cells}} sur cet appareil',
     saved: 'Tous les changements sont enregistrés',
-    failed: '{{count}} non enregistrés.',
+    failed: 'Non enregistré : {{cells}}.',
     retry: 'Réessayer',
     conflict: '{{tag}}, {{field}} : quelqu’un d’autre l’a changé entre-temps.',
     refused: '{{tag}}, {{field}} : {{reason}}',

@@ -524,7 +524,7 @@ describe('Data & Assignment', () => {
     server.use(unreachable(updateCommodities));
     await person.click(await cellOf('P-102', 'Package'));
     await person.keyboard('WP-3{Enter}');
-    expect(await screen.findByText('Saving 1')).toBeVisible();
+    expect(await screen.findByText('Saving 1 cell')).toBeVisible();
     expect(await cellOf('P-102', 'Package')).toHaveTextContent('WP-3');
     const sent = update();
     act(() => app.connection.send({ type: 'server.reached' }));

@@ -1,0 +1,54 @@
+/** A block of thousands of cells out of a spreadsheet: the question, what is said while it goes, Undo, and all of it with the server. */
+import { expect, test, type Page } from '@playwright/test';
+import type { Changes } from '../contract/changes.ts';
+import { lead } from './support/appShell.ts';
+import { callsOf } from './support/calls.ts';
+import { cellOf, paste } from './support/grid.ts';
+import { signIn } from './support/people.ts';
+import { addProjectWithCables } from './support/projectByCalls.ts';
+import { csvFile } from './support/projects.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const rows = 2000;
+const schedule = ['Cable,From,To', ...Array.from({ length: rows }, (_, at) => `LB-${at + 1},P-1,P-2`)];
+const block = Array.from({ length: rows }, (_, at) => `F-${at + 1}\tT-${at + 1}`).join('\n');
+
+/** What the last cable holds at the server. */
+async function lastEnds(page: Page, projectId: string): Promise<unknown> {
+  const calls = await callsOf(page);
+  const { ids, columns } = await calls.get<Changes>(`/commodity/changes?projectId=${projectId}&type=cable&since=0`);
+  const valueOf = (row: number, field: string) => {
+    const column = columns[field];
+    return column?.kind === 'dictionary' ? column.values[column.codes[row] ?? -1] : undefined;
+  };
+  const last = ids.findIndex((_, row) => valueOf(row, 'tag') === `LB-${rows}`);
+  return [valueOf(last, 'fromEquipment'), valueOf(last, 'toEquipment')];
+}
+
+test('two thousand rows are pasted, taken back and done again', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'Administrator');
+  const projectId = await addProjectWithCables(page, 'Large Block', csvFile('cables.csv', schedule));
+  await lead(page, `/${projectId}/data/cable`);
+  await (await cellOf(page, 0, 'From')).click();
+  await paste(page, block);
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('4,000');
+  await question.getByRole('button', { name: /^Paste/ }).click();
+  await expect(question).toBeHidden();
+
+  await expect(await cellOf(page, 0, 'From')).toHaveText('F-1');
+  await expect(page.getByText(/^Saving [\d,]+ cells?$/)).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 });
+  expect(await lastEnds(page, projectId)).toEqual([`F-${rows}`, `T-${rows}`]);
+
+  await page.keyboard.press('Control+z');
+  await expect(await cellOf(page, 0, 'From')).toHaveText('P-1');
+  await expect.poll(() => lastEnds(page, projectId), { timeout: 60_000 }).toEqual(['P-1', 'P-2']);
+
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+End');
+  await expect.poll(() => lastEnds(page, projectId), { timeout: 60_000 }).toEqual([`F-${rows}`, `T-${rows}`]);
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 });
+});
