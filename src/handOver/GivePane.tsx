@@ -65,6 +65,17 @@ export function GivePane({ onDone }: { readonly onDone: () => void }) {
   }, [user, name, made, operations, queue]);
   if (!made) return null;
   const photos = made.photoIds.size;
+  if (made.ids.size + photos === 0)
+    return (
+      <div className={styles['pane']}>
+        <p>{t('nothing')}</p>
+        <div className={styles['ways']}>
+          <button type="button" className="button" onClick={onDone}>
+            {t('back')}
+          </button>
+        </div>
+      </div>
+    );
   // Their entries are with the server already.
   const isPhotosAlone = made.ids.size === 0 && photos > 0;
   const count = isPhotosAlone ? photos : made.ids.size;

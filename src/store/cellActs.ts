@@ -15,7 +15,7 @@ import type { OperationQueue } from '../outbox/queue.ts';
 import type { OperationChange } from '../outbox/storage.ts';
 import { addressSet } from './addressSet.ts';
 import { EditHistory, type ActsKeeper, type CellChange, type DoneChange, type LargeAct } from './editHistory.ts';
-import { ofWholeRows } from './inSlices.ts';
+import { ofWholeRows, staying } from './inSlices.ts';
 import type { CellAddress, PendingEdits, UnreadableCell } from './pendingEdits.ts';
 import type { RowOperations } from './rowOperations.ts';
 import type { Table } from './table.ts';
@@ -192,7 +192,7 @@ export class CellActs {
     const [first = [], ...rest] = ofWholeRows(sent);
     this.#write(first);
     this.#unwritten = rest;
-    if (rest.length > 0) void this.#writeInTurn();
+    if (rest.length > 0) void staying(() => this.#writeInTurn());
     return done[0] ?? null;
   }
 

@@ -26,6 +26,20 @@ export async function inSlices<Item>(
   return true;
 }
 
+const askToStay = (event: Event): void => event.preventDefault();
+
+/** What is not handed to the outbox yet is nowhere but on the page: the browser asks before that goes. */
+export async function staying(work: () => Promise<void>): Promise<void> {
+  // One of its own for each: another block may be done earlier.
+  const ask = askToStay.bind(null);
+  window.addEventListener('beforeunload', ask);
+  try {
+    await work();
+  } finally {
+    window.removeEventListener('beforeunload', ask);
+  }
+}
+
 /** The cells in pieces of that many or so, each of whole rows: a row goes to the server as one edit. */
 export function ofWholeRows<Cell extends { readonly id: number }>(cells: readonly Cell[]): Cell[][] {
   const pieces: Cell[][] = [];

@@ -4,7 +4,7 @@ import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { pause } from '../api/pause.ts';
 import type { CommodityStore } from './commodityStore.ts';
 import type { CellChange, LargeAct } from './editHistory.ts';
-import { mostInOneGo, ofWholeRows } from './inSlices.ts';
+import { mostInOneGo, ofWholeRows, staying } from './inSlices.ts';
 import type { UnreadableCell } from './pendingEdits.ts';
 import { parseInput } from './parseInput.ts';
 
@@ -28,27 +28,19 @@ export function typeCells(
   const large: LargeAct = { changes: null, isTakenBack: false };
   const write = (some: readonly Typed[]) => writeCells(store, readCells(commodity, some, unit), large);
   if (cells.length <= mostInOneGo) write(cells);
-  else void writeInTurn(ofWholeRows(cells), write, large);
+  else void staying(() => writeInTurn(ofWholeRows(cells), write, large));
 }
-
-const askToStay = (event: Event): void => event.preventDefault();
 
 async function writeInTurn(
   chunks: Iterable<readonly Typed[]>,
   write: (some: readonly Typed[]) => void,
   large: LargeAct,
 ): Promise<void> {
-  // What is not handed to the outbox yet is nowhere but here: the browser asks before the page goes.
-  window.addEventListener('beforeunload', askToStay);
-  try {
-    for (const chunk of chunks) {
-      if (large.isTakenBack) return;
-      write(chunk);
-      // oxlint-disable-next-line no-await-in-loop -- the page answers its person between two
-      await pause(0);
-    }
-  } finally {
-    window.removeEventListener('beforeunload', askToStay);
+  for (const chunk of chunks) {
+    if (large.isTakenBack) return;
+    write(chunk);
+    // oxlint-disable-next-line no-await-in-loop -- the page answers its person between two
+    await pause(0);
   }
 }
 

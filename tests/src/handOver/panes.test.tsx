@@ -205,6 +205,15 @@ it('photos whose entries are with the server already are counted as photos, by w
   expect(other.app.notify.success).toHaveBeenCalledOnce();
 });
 
+it('says that there is nothing to give where the pictures of all photos are gone from the device', async () => {
+  const app = await tablet();
+  await app.queue.addPhoto(photoOf(pull(2)), picture);
+  vi.spyOn(app.queue, 'readPicture').mockResolvedValue(null);
+  await renderWithApp(<GivePane onDone={() => undefined} />, { app });
+  expect(await screen.findByText(/are not on this device any more, so there is nothing to give/)).toBeVisible();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back to the outbox']);
+});
+
 const whole = () => writeHandOver(ray, ofRay(pull(2)), madeAt);
 it.each([
   ['is no file of entries', async () => '{"some":"thing"}', /Choose the one the other tablet saved/],

@@ -292,6 +292,7 @@ describe('editing cables', () => {
     await vi.waitFor(() => expect(holding('Feeder')).toBe(1500));
     store.undo();
     expect(holding('Feeder')).toBeGreaterThan(0);
+    expect(mayLeave()).toBe(false);
     store.edit([{ id: 1500, field: 'service', after: 'Last' }]);
     expect([holding('Feeder'), cell(store, 1500, 'service')]).toEqual([0, 'Last']);
     store.undo();

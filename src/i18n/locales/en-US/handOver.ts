@@ -14,6 +14,8 @@ export const handOver = {
   cameWithPhotos_other: '{{shown}} photos came with them.',
   photosLeft_one: 'This tablet has no room for {{shown}} photo; the other one keeps it and sends it.',
   photosLeft_other: 'This tablet has no room for {{shown}} photos; the other one keeps them and sends them.',
+  nothing:
+    'The pictures of these photos are not on this device any more, so there is nothing to give. Discard the photos in the outbox, and take them again.',
   showCodes: 'Show codes for its camera',
   saveFile: 'Save as a file',
   stopShowing: 'Stop showing',

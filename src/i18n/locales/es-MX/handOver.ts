@@ -22,6 +22,8 @@ export const handOver: Translation<typeof english> = {
   photosLeft_one: 'Esta tableta no tiene espacio para {{shown}} foto; la otra la conserva y la envía.',
   photosLeft_many: 'Esta tableta no tiene espacio para {{shown}} fotos; la otra las conserva y las envía.',
   photosLeft_other: 'Esta tableta no tiene espacio para {{shown}} fotos; la otra las conserva y las envía.',
+  nothing:
+    'Las imágenes de estas fotos ya no están en este dispositivo, así que no hay nada que dar. Descarta las fotos en la bandeja de salida y tómalas de nuevo.',
   showCodes: 'Mostrar códigos para su cámara',
   saveFile: 'Guardar como archivo',
   stopShowing: 'Dejar de mostrar',

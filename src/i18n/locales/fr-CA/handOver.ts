@@ -24,6 +24,8 @@ export const handOver: Translation<typeof english> = {
   photosLeft_one: 'Cette tablette n’a pas de place pour {{shown}} photo; l’autre la garde et l’envoie.',
   photosLeft_many: 'Cette tablette n’a pas de place pour {{shown}} photos; l’autre les garde et les envoie.',
   photosLeft_other: 'Cette tablette n’a pas de place pour {{shown}} photos; l’autre les garde et les envoie.',
+  nothing:
+    'Les images de ces photos ne sont plus sur cet appareil; il n’y a donc rien à donner. Abandonnez les photos dans la boîte d’envoi et reprenez-les.',
   showCodes: 'Montrer des codes à sa caméra',
   saveFile: 'Enregistrer dans un fichier',
   stopShowing: 'Arrêter',
