@@ -33,7 +33,7 @@ export const foremanHome: Translation<typeof enUS> = {
   scan: 'Escanear',
   find: 'Buscar una etiqueta',
   figureNotHere:
-    'El enlace lleva a una cifra de todo el proyecto. Aquí ve el trabajo que es suyo; pida la cifra a un líder o gerente de proyecto.',
+    'El enlace lleva a una cifra de todo el proyecto. Aquí ves el trabajo que es tuyo; pide la cifra a un líder o gerente de proyecto.',
   noneHere: 'Ningún paquete de este proyecto es tuyo todavía.',
   empty: {
     title: 'Todavía no tienes paquetes',
