@@ -100,7 +100,10 @@ describe('what a delivery note means', () => {
         'refused',
         'cableType: R-3 was ordered as CTL-7C14, and the note says PWR-3C10. Read the flange, then correct one of them.',
       ],
-      ['refused', 'cableType: No cable type PWR3C10; add it to its list first, or leave this blank. [PWR-3C10]'],
+      [
+        'refused',
+        'cableType: No cable type PWR3C10; add it to its list first, or choose one that is there. [PWR-3C10]',
+      ],
       ['refused', expect.stringContaining('receivedLength: ')],
       ['refused', 'code: d-77 is on line 1 already. Leave one of the two out, or correct its number.'],
       [

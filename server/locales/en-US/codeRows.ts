@@ -5,6 +5,7 @@ export const codeRows = {
   codeMissing: 'Type a code; it names the row.',
   codeTaken: 'The {{kind}} {{code}} is in the list already. Change that row, or choose another code.',
   codeUnknown: 'No {{kind}} {{code}}; add it to its list first, or leave this blank.',
+  neededCodeUnknown: 'No {{kind}} {{code}}; add it to its list first, or choose one that is there.',
   parentLoop: '{{code}} would stand below itself. Choose another parent.',
   changedMeanwhile:
     'Somebody changed this code meanwhile. Look at what stands there now, and change it again if it is still needed.',

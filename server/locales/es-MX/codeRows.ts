@@ -5,6 +5,7 @@ export const codeRows: Translation<typeof enUS> = {
   codeMissing: 'Escribe un código; da nombre a la fila.',
   codeTaken: 'Ya está en la lista: {{kind}} {{code}}. Cambia esa fila o elige otro código.',
   codeUnknown: 'No existe: {{kind}} {{code}}. Agrégalo primero a su lista o deja esto en blanco.',
+  neededCodeUnknown: 'No existe: {{kind}} {{code}}. Agrégalo primero a su lista o elige uno que esté en ella.',
   parentLoop: '{{code}} quedaría debajo de sí mismo. Elige otro superior.',
   changedMeanwhile:
     'Alguien cambió este código mientras tanto. Mira lo que dice ahora y cámbialo otra vez si aún hace falta.',

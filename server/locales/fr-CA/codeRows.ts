@@ -5,6 +5,7 @@ export const codeRows: Translation<typeof enUS> = {
   codeMissing: 'Inscrivez un code; il nomme la ligne.',
   codeTaken: 'Déjà dans la liste : {{kind}} {{code}}. Modifiez cette ligne ou choisissez un autre code.',
   codeUnknown: 'Inconnu : {{kind}} {{code}}. Ajoutez-le d’abord à sa liste ou laissez la case vide.',
+  neededCodeUnknown: 'Inconnu : {{kind}} {{code}}. Ajoutez-le d’abord à sa liste ou choisissez-en un qui y est.',
   parentLoop: '{{code}} se trouverait sous lui-même. Choisissez un autre parent.',
   changedMeanwhile:
     'Quelqu’un a modifié ce code entre-temps. Voyez ce qui s’y trouve maintenant et modifiez-le de nouveau au besoin.',

@@ -72,8 +72,10 @@ function readCells(
   { cells }: CodeEdit,
   before: StoredCode | null,
 ): ReturnType<typeof readRowCells> {
-  const settle = ({ key, codeKind }: SetupField, value: CellValue): Settled =>
-    codeKind === undefined || key === 'parent' ? { ok: true, value } : namedCode(stored, codeKind, value);
+  const settle = ({ key, codeKind, isRequired }: SetupField, value: CellValue): Settled =>
+    codeKind === undefined || key === 'parent'
+      ? { ok: true, value }
+      : namedCode(stored, { kind: codeKind, isNeeded: isRequired === true }, value);
   const { values, problems } = readRowCells({ fields, unit, settle }, cells, before?.values ?? newRowOf(kind));
   const wrong = new Set(problems.map(({ field }) => field));
   for (const field of fields.filter((each) => isRequiredIn(each, (key) => values[key]) && !wrong.has(each.key)))
@@ -83,13 +85,17 @@ function readCells(
 }
 
 /** A code of another list as that list spells it. */
-function namedCode(stored: readonly StoredCode[], kind: CodeKind, value: CellValue): Settled {
+function namedCode(
+  stored: readonly StoredCode[],
+  { kind, isNeeded }: { readonly kind: CodeKind; readonly isNeeded: boolean },
+  value: CellValue,
+): Settled {
   if (value === null) return { ok: true, value };
   const key = tagKey(String(value));
   const named = stored.find((code) => code.kind === kind && code.key === key);
-  return named
-    ? { ok: true, value: named.values['code'] ?? null }
-    : { ok: false, reason: codeRowMessage('codeUnknown', { kind: codeKindWord(kind), code: String(value) }) };
+  if (named) return { ok: true, value: named.values['code'] ?? null };
+  const unknown = { kind: codeKindWord(kind), code: String(value) };
+  return { ok: false, reason: codeRowMessage(isNeeded ? 'neededCodeUnknown' : 'codeUnknown', unknown) };
 }
 
 /** Parents are looked up among what is there and what comes in the same call; whoever stands below itself is refused. */
