@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useWidth } from './useWidth.ts';
-import { lastOf, type WeekSeries, type WeekValues } from './weekSeries.ts';
+import { namesOfLines, type NameOfLine } from './namesOfLines.ts';
+import type { WeekSeries, WeekValues } from './weekSeries.ts';
 import { WeekTooltip } from './WeekTooltip.tsx';
 import styles from './charts.module.css';
 
@@ -22,6 +23,8 @@ export interface WeekChartProps<Key extends string> {
 }
 
 const margin = { top: 20, right: 16, bottom: 0, left: 0 };
+const axisWidth = 64;
+const axisHeight = 30;
 const tick = { fontSize: 12, fill: 'var(--ink-muted)' };
 
 /**
@@ -40,7 +43,8 @@ export function WeekChart<Key extends string>({
   const { t } = useTranslation('charts');
   const formats = useFormats();
   const { ref, width } = useWidth(printedShare);
-  const nameAt = namesAt(weeks, series);
+  const plot = { width: width - axisWidth - margin.right, height: height - margin.top - axisHeight };
+  const names = namesOfLines(weeks, series, plot);
   return (
     <div ref={ref} className={styles['chart']} style={{ height }}>
       <ComposedChart
@@ -62,8 +66,9 @@ export function WeekChart<Key extends string>({
           tickLine={false}
           stroke="var(--line-strong)"
           minTickGap={32}
+          height={axisHeight}
         />
-        <YAxis tickFormatter={formats.number} tick={tick} tickLine={false} axisLine={false} width={64} />
+        <YAxis tickFormatter={formats.number} tick={tick} tickLine={false} axisLine={false} width={axisWidth} />
         <Tooltip
           isAnimationActive={false}
           cursor={{ stroke: 'var(--ink-muted)', fill: 'var(--hover)' }}
@@ -74,7 +79,7 @@ export function WeekChart<Key extends string>({
             x={thisWeek}
             stroke="var(--ink-muted)"
             strokeDasharray="2 2"
-            label={{ value: t('today'), position: 'top', fill: 'var(--ink-muted)', fontSize: 12 }}
+            label={<ThisWeek name={t('today')} upTo={width} />}
           />
         )}
         {series.map(({ key, as, color, isDashed, label: name }): ReactElement =>
@@ -93,7 +98,7 @@ export function WeekChart<Key extends string>({
               activeDot={{ r: 4 }}
               connectNulls={false}
               isAnimationActive={false}
-              label={<Name named={nameAt[key]} />}
+              label={<Name named={names[key]} />}
             />
           ),
         )}
@@ -102,37 +107,8 @@ export function WeekChart<Key extends string>({
   );
 }
 
-/** A name of some ten letters fits beside a line that ends before this share of the width. */
-const roomUpTo = 0.85;
-
-interface NameAt {
-  readonly at: number;
-  readonly name: string;
-  readonly color: string;
-  readonly isBelow: boolean;
-  /** There is room to the right of it. */
-  readonly isBeside: boolean;
-}
-
-/** Each line has its name at its last week; where two lie close together the lower one has it below. */
-function namesAt<Key extends string>(
-  weeks: readonly WeekValues<Key>[],
-  series: readonly WeekSeries<Key>[],
-): Partial<Record<Key, NameAt>> {
-  const lines = series.flatMap(({ key, as, label: name, color }) => {
-    const at = as === 'line' ? lastOf(weeks, key) : -1;
-    return at < 0 ? [] : [{ key, name, color, at, value: weeks[at]?.[key] ?? 0 }];
-  });
-  const named: Partial<Record<Key, NameAt>> = {};
-  for (const { key, name, color, at, value } of lines) {
-    const isBelow = lines.some((other) => other.key !== key && other.at === at && other.value > value);
-    named[key] = { at, name, color, isBelow, isBeside: isBelow && at < weeks.length * roomUpTo };
-  }
-  return named;
-}
-
 interface NameProps {
-  readonly named: NameAt | undefined;
+  readonly named: NameOfLine | undefined;
   /** Of the week it is asked for, by the library. */
   readonly index?: number;
   readonly x?: number | string;
@@ -144,12 +120,29 @@ function Name({ named, index, x = 0, y = 0 }: NameProps) {
   return (
     <text
       x={Number(x) + (named.isBeside ? 6 : -6)}
-      y={Number(y) + (named.isBelow ? 14 : -8)}
+      y={Number(y) + named.shift}
       textAnchor={named.isBeside ? 'start' : 'end'}
       fill={named.color}
       className={styles['name']}
     >
       {named.name}
+    </text>
+  );
+}
+
+interface ThisWeekProps {
+  readonly name: string;
+  /** The right edge of the chart, px. */
+  readonly upTo: number;
+  /** Of the line, by the library. */
+  readonly viewBox?: { readonly x?: number; readonly y?: number };
+}
+
+/** Over its line, and ends at it where it would leave the chart. */
+function ThisWeek({ name, upTo, viewBox: { x = 0, y = 0 } = {} }: ThisWeekProps) {
+  return (
+    <text x={x} y={y - 6} textAnchor={x + 40 > upTo ? 'end' : 'middle'} fill="var(--ink-muted)" fontSize={12}>
+      {name}
     </text>
   );
 }
