@@ -5,7 +5,7 @@ import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { parseInput } from '../../../store/parseInput.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { sessionDay } from '../entries/session.ts';
 import { partTexts } from '../entries/stepActs.ts';
@@ -55,7 +55,7 @@ export function PartPanel({ entryStore, id, values, unit, onSaved }: PartPanelPr
   return (
     <div ref={panel} role="group" aria-label={t('part.open')} className={styles['panel']}>
       {design !== null && (
-        <Select
+        <RadioGroup
           label={t('part.as')}
           value={isPercent ? 'percent' : 'length'}
           options={[
