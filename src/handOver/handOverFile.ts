@@ -26,6 +26,8 @@ const handedEntry = z.object({
   after: values,
   unit: seenUnit.optional(),
   newNames: z.array(z.string().max(60)).max(60).optional(),
+  /** A tablet of before sends none, and reads none. */
+  timeZone: z.string().max(60).optional(),
   entry: z
     .object({ workDate: isoDate, foreman: shortText, note: longText, source: z.enum(['grid', 'card', 'mobile']) })
     .nullable(),
@@ -88,7 +90,7 @@ async function checksumOf(said: unknown): Promise<string> {
 
 function handed(operation: Operation): HandedEntry[] {
   const { kind: kindOfEntry, projectId, type, recordId, tag, before, after, unit, newNames, entry } = operation;
-  const { enteredBy, createdAt, schemaVersion } = operation;
+  const { enteredBy, timeZone, createdAt, schemaVersion } = operation;
   if (kindOfEntry === 'photo') return [];
   const entryHanded: HandedEntry = {
     id: operation.id,
@@ -101,6 +103,7 @@ function handed(operation: Operation): HandedEntry[] {
     after: { ...after },
     ...(unit && { unit }),
     ...(newNames && { newNames: [...newNames] }),
+    ...(timeZone !== undefined && { timeZone }),
     entry: entry && { ...entry },
     ...(enteredBy && { enteredBy }),
     createdAt,

@@ -45,7 +45,7 @@ const none = { owner: dana, ids: new Set<string>(), projectIds: null };
 
 it('keeps the id, the order and what was said, and begins anew with the server', async () => {
   const given = [
-    operation(2, { status: 'parked', reason: 'No such reel.', attempts: 4 }),
+    operation(2, { status: 'parked', reason: 'No such reel.', attempts: 4, timeZone: 'America/Chicago' }),
     operation(1, { kind: 'cellEdits', entry: null, newNames: ['area'] }),
   ];
   const { drafts } = takeEntries(await read(await written(...given)), none);
@@ -55,6 +55,7 @@ it('keeps the id, the order and what was said, and begins anew with the server',
     tag: 'C-2',
     after: { pulledLength: 348 },
     unit: 'ft',
+    timeZone: 'America/Chicago',
     entry: { workDate: '2026-11-21' },
     enteredBy: { name: 'Luis Ortega', subject: 'luis' },
     status: 'queued',
