@@ -271,7 +271,7 @@ test('what the server refuses is set aside with its reason, and holds up only it
   await expect(badgeOf(page)).toHaveText('Online, 1 needs you');
   expect(await server.gridChanges()).toBe(1);
   const notice = page.getByRole('alert', { name: 'Changes that need you' });
-  await expect(page.getByText('1 not saved.')).toBeVisible();
+  await expect(page.getByText('Not saved: 1 cell.')).toBeVisible();
   await page.screenshot({ path: testInfo.outputPath('refused-1440.png') });
   await notice.getByRole('button', { name: 'Discard' }).click();
   await notice.getByRole('button', { name: 'Discard for good' }).click();
