@@ -107,9 +107,7 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
             {t('more', { shown: words.formats.count(rows.length + lines.length + reels.length), count: found.count })}
           </button>
         )}
-        {isOfRows && reels.length === 0 && (
-          <GridLink {...{ projectId, of, figure, where, removed }} label={t('inGrid')} />
-        )}
+        {isOfRows && reels.length === 0 && <GridLink {...{ projectId, of, figure, where, removed, asOf }} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { removedWithProgress } from '../../contract/commodities/status.ts';
 import type { FigureSubject } from '../../contract/figures.ts';
@@ -13,7 +14,7 @@ interface GridLinkProps {
   readonly figure: string;
   readonly where: Where;
   readonly removed: boolean;
-  readonly label: string;
+  readonly asOf: string | undefined;
 }
 
 /** What the rows of some figures have in common, whatever they are asked for by. */
@@ -41,19 +42,24 @@ function gridFilters(type: CommodityType, keys: readonly string[], where: Where)
   return filters;
 }
 
-/** Leads to the rows of a figure in their own grid, by the same filters. */
-export function GridLink({ projectId, of, figure, where, removed, label }: GridLinkProps) {
+/**
+ * Leads to the rows of a figure in their own grid, of the same day, by the same filters. Where the grid has no filter for what
+ * tells those that add to it, it shows all of the choice, and the link says so.
+ */
+export function GridLink({ projectId, of, figure, where, removed, asOf }: GridLinkProps) {
+  const { t } = useTranslation('derivation');
   if (of === 'project') return null;
   const type = isCommodity(of) ? of : subjectOf(of);
   const filters = gridFilters(type, isCommodity(of) ? [] : lineKeysOf(of), where);
   if (!filters) return null;
+  const own = filtersOf[figure];
   return (
     <Link
       to="/$projectId/data/$dataGridType"
       params={{ projectId: String(projectId), dataGridType: type }}
-      search={{ view: 0, filters: [...filters, ...(filtersOf[figure] ?? [])], removed }}
+      search={{ view: 0, filters: [...filters, ...(own ?? [])], removed, ...(asOf !== undefined && { asOf }) }}
     >
-      {label}
+      {t(own ? 'inGrid' : 'allInGrid')}
     </Link>
   );
 }

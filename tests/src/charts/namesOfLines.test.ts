@@ -8,9 +8,10 @@ const series: readonly WeekSeries<'planned' | 'earned' | 'spent'>[] = (['planned
   (key) => ({ key, label: key, as: 'line', color: 'black' }),
 );
 const plot = { width: 900, height: 220 };
-const weeksOf = (...values: readonly (readonly [number | null, number | null, number | null])[]) =>
+type Values = readonly [planned: number | null, earned: number | null, spent: number | null];
+const weeksOf = (...values: readonly Values[]) =>
   values.map(([planned, earned, spent], at) => ({ weekEnding: `2026-01-${at + 10}`, planned, earned, spent }));
-const shiftsOf = (...weeks: Parameters<typeof weeksOf>) => {
+const shiftsOf = (...weeks: readonly Values[]) => {
   const named = namesOfLines(weeksOf(...weeks), series, plot);
   return [named.planned?.shift, named.earned?.shift, named.spent?.shift];
 };

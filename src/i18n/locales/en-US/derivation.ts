@@ -46,6 +46,7 @@ export const derivation = {
   notTied: 'Timesheets say an account code, a foreman and a day; hours spent cannot be tied to other choices of rows.',
   more: 'Show more: {{shown}} of {{count}}',
   inGrid: 'These rows in Data & Assignment',
+  allInGrid: 'All rows of this choice in Data & Assignment',
   rowInGrid: 'The row in Data & Assignment',
   figures: {
     count: 'Rows',

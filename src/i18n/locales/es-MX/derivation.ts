@@ -55,6 +55,7 @@ export const derivation: Translation<typeof enUS> = {
     'Las hojas de tiempo dicen código de cuenta, sobrestante y día; las horas gastadas no se pueden ligar a otra selección de filas.',
   more: 'Mostrar más: {{shown}} de {{count}}',
   inGrid: 'Estas filas en Datos y asignación',
+  allInGrid: 'Todas las filas de esta selección en Datos y asignación',
   rowInGrid: 'La fila en Datos y asignación',
   figures: {
     count: 'Filas',

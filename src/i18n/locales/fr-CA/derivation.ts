@@ -55,6 +55,7 @@ export const derivation: Translation<typeof enUS> = {
     'Les feuilles de temps disent un code de compte, un contremaître et un jour; les heures dépensées ne peuvent être rattachées à un autre choix de lignes.',
   more: 'Afficher plus : {{shown}} sur {{count}}',
   inGrid: 'Ces lignes dans Données et affectation',
+  allInGrid: 'Toutes les lignes de ce choix dans Données et affectation',
   rowInGrid: 'La ligne dans Données et affectation',
   figures: {
     count: 'Lignes',

@@ -258,15 +258,23 @@ describe('the panel', () => {
   });
 
   it('leads to the same rows in Data & Assignment', async () => {
-    await opened({ figure: { ...open, where: { area: ['A1'], system: [''] } } });
-    const link = await within(await panel()).findByRole('link', { name: 'These rows in Data & Assignment' });
+    await opened({ figure: { ...open, where: { area: ['A1'], system: [''] }, asOf: '2026-11-01' } });
+    // Not all of them add to every figure: the grid shows the whole choice, of the same day.
+    const link = await within(await panel()).findByRole('link', {
+      name: 'All rows of this choice in Data & Assignment',
+    });
     const filters = [
       { field: 'area', is: 'oneOf', texts: ['A1'] },
       { field: 'system', is: 'blank' },
     ];
-    expect(new URL(link.getAttribute('href')!, 'http://localhost').searchParams.get('filters')).toBe(
-      JSON.stringify(filters),
-    );
+    const search = new URL(link.getAttribute('href')!, 'http://localhost').searchParams;
+    expect([search.get('filters'), search.get('asOf')]).toEqual([JSON.stringify(filters), '2026-11-01']);
+  });
+
+  it('leads to exactly those that add to it, where the grid can tell them', async () => {
+    await opened({ figure: { ...open, figure: 'noLaborUnit' } });
+    const link = await within(await panel()).findByRole('link', { name: 'These rows in Data & Assignment' });
+    expect(link.getAttribute('href')).toContain('hoursPerUnit');
   });
 });
 
@@ -281,7 +289,7 @@ it.each([
   await opened({ figure: { of: 'cables-by-equipment', figure: 'length', where: all } }, cablesByEquipment);
   const shown = within(await panel());
   await shown.findByText(/^The sum of/);
-  const links = shown.queryAllByRole('link', { name: 'These rows in Data & Assignment' });
+  const links = shown.queryAllByRole('link', { name: 'All rows of this choice in Data & Assignment' });
   const filters = links.map((link) =>
     new URL(link.getAttribute('href')!, 'http://localhost').searchParams.get('filters'),
   );
