@@ -139,7 +139,8 @@ interface ThisWeekProps {
 }
 
 /** Over its line, and ends at it where it would leave the chart. */
-function ThisWeek({ name, upTo, viewBox: { x = 0, y = 0 } = {} }: ThisWeekProps) {
+function ThisWeek({ name, upTo, viewBox }: ThisWeekProps) {
+  const { x = 0, y = 0 } = viewBox ?? {};
   return (
     <text x={x} y={y - 6} textAnchor={x + 40 > upTo ? 'end' : 'middle'} fill="var(--ink-muted)" fontSize={12}>
       {name}
