@@ -4,6 +4,7 @@ import { commodityTypes, type ImportType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { keysOf } from './keysOf.ts';
 import { reportFilters, whereText } from './reportFilters.ts';
+import { rowOptionsInCall } from './rowOptions.ts';
 import { cellValue, instant, isoDate, projectId, version } from './scalars.ts';
 
 const placed = ['typeCode', 'area', 'system', 'package'] as const;
@@ -184,11 +185,7 @@ export const reportRows = {
   projectId,
   /** One of the groupings of the report, or a column the project defined. */
   groupBy: z.string().max(40).default('typeCode'),
-  includeRemoved: z.stringbool().default(false),
-  /** Of Route Ready: cables without a route are listed, and counted in its totals (domain section 12). */
-  includeWithoutRoute: z.stringbool().default(false),
-  /** Of what is ready to pull: equipment at both ends has to be in the project, set or not (domain section 12). */
-  endsMayBeUnset: z.stringbool().default(false),
+  ...rowOptionsInCall,
   where: whereText,
   /** What was recorded for days up to this one; now unless told. */
   asOf: isoDate.optional(),
@@ -258,7 +255,7 @@ export const listFilterValues = endpoint({
     projectId,
     reportType,
     field: z.enum(reportFilters),
-    includeRemoved: z.stringbool().default(false),
+    includeRemoved: rowOptionsInCall.includeRemoved,
     where: whereText,
     asOf: isoDate.optional(),
   }),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { packageStatus } from '../packages/packageStatus.ts';
 import { daySpans } from '../relativeDays.ts';
 import { reportWhere } from '../reportFilters.ts';
+import { rowOptionsInAddress } from '../rowOptions.ts';
 import { isoDate } from '../scalars.ts';
 
 const field = z.string().max(60);
@@ -67,11 +68,7 @@ export const fieldWorkContent = z.object({
 export const reportContent = z.object({
   /** A grouping of the report, or a column the project defined; another is as none. */
   groupBy: z.string().max(40).optional().catch(undefined),
-  removed: z.boolean().optional().catch(undefined),
-  /** Of Route Ready: cables without a route as well. */
-  withoutRoute: z.boolean().optional().catch(undefined),
-  /** Of Route Ready: ready, whether its ends are set or not. */
-  endsUnset: z.boolean().optional().catch(undefined),
+  ...rowOptionsInAddress,
   where: reportWhere.optional().catch(undefined),
   ...days,
   find: z.string().max(200).optional().catch(undefined),

@@ -1,5 +1,6 @@
 /** What a figure of one project is made of, down to who entered it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { chosenOptions, optionsIn } from '../../contract/rowOptions.ts';
 import { useApp } from '../context/useApp.ts';
 import { FigureLines, type Tree } from './FigureLines.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
@@ -19,30 +20,19 @@ export interface DerivationPanelProps {
 }
 
 export function DerivationPanel({ projectId, figure: open, onFigure, project }: DerivationPanelProps) {
-  const {
-    of,
-    figure,
-    where = {},
-    groupBy,
-    removed = false,
-    withoutRoute = false,
-    endsUnset = false,
-    from,
-    asOf,
-  } = open;
+  const { of, figure, where = {}, groupBy, from, asOf } = open;
+  const options = optionsIn(open);
   const { call } = useApp();
   const words = useFigureWords();
   const { t } = words;
-  const asked = { projectId, of, figure, where, removed, withoutRoute, endsUnset, from, asOf };
+  const asked = { projectId, of, figure, where, options, from, asOf };
   const { data } = useInfiniteQuery(figureQuery(call, { ...asked, groupBy: isCommodity(of) ? undefined : groupBy }));
   const [found] = data?.pages ?? [];
   const lines = new Set(open.open);
   const tree: Tree = {
     projectId,
     groupBy,
-    removed,
-    withoutRoute,
-    endsUnset,
+    options,
     from,
     asOf,
     isOpen: (path) => lines.has(path),
@@ -53,9 +43,7 @@ export function DerivationPanel({ projectId, figure: open, onFigure, project }: 
     words.subjectOf(of),
     ...Object.entries(where).map(([field, values]) => values.map((value) => words.valueIn(field, value)).join(', ')),
     words.daysOf({ from, asOf }),
-    removed ? t('removedToo') : '',
-    withoutRoute ? t('withoutRouteToo') : '',
-    endsUnset ? t('endsUnset') : '',
+    ...chosenOptions(open).map((option) => t(`options.${option}`)),
   ].filter((text) => text !== '');
   return (
     <FigurePanel

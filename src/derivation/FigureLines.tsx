@@ -1,5 +1,6 @@
 /** What a figure is made of, under its line: its two sums, its groups, or its rows. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RowOptions } from '../../contract/rowOptions.ts';
 import { bothWhere, type Where } from '../../contract/reportFilters.ts';
 import type { Figure, FigureGroup, FigureRow, FigureSubject } from '../../contract/figures.ts';
 import { useApp } from '../context/useApp.ts';
@@ -18,9 +19,7 @@ import { isCommodity, useFigureWords, type FigureWords } from './useFigureWords.
 export interface Tree {
   readonly projectId: number;
   readonly groupBy: string | undefined;
-  readonly removed: boolean;
-  readonly withoutRoute: boolean;
-  readonly endsUnset: boolean;
+  readonly options: RowOptions;
   readonly from: string | undefined;
   readonly asOf: string | undefined;
   readonly isOpen: (path: string) => boolean;
@@ -43,15 +42,13 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
   const { call } = useApp();
   const words = useFigureWords();
   const { t } = words;
-  const { projectId, removed, withoutRoute, endsUnset, from, asOf } = tree;
+  const { projectId, options, from, asOf } = tree;
   const asked = {
     projectId,
     of,
     figure,
     where,
-    removed,
-    withoutRoute,
-    endsUnset,
+    options,
     from,
     asOf,
     groupBy: groupByOf(tree, of),
@@ -107,7 +104,7 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
             {t('more', { shown: words.formats.count(rows.length + lines.length + reels.length), count: found.count })}
           </button>
         )}
-        {isOfRows && reels.length === 0 && <GridLink {...{ projectId, of, figure, where, removed, asOf }} />}
+        {isOfRows && reels.length === 0 && <GridLink {...{ projectId, of, figure, where, options, asOf }} />}
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { commodities, type CommodityType } from '../../contract/commodities/inde
 import { removedWithProgress } from '../../contract/commodities/status.ts';
 import type { FigureSubject } from '../../contract/figures.ts';
 import type { Where } from '../../contract/reportFilters.ts';
+import type { RowOptions } from '../../contract/rowOptions.ts';
 import { isCharged, lineKeysOf, subjectOf } from '../../contract/reports.ts';
 import type { Filter } from '../../contract/savedViews/viewContent.ts';
 import { isCommodity } from './useFigureWords.ts';
@@ -13,7 +14,7 @@ interface GridLinkProps {
   readonly of: FigureSubject;
   readonly figure: string;
   readonly where: Where;
-  readonly removed: boolean;
+  readonly options: RowOptions;
   readonly asOf: string | undefined;
 }
 
@@ -46,7 +47,7 @@ function gridFilters(type: CommodityType, keys: readonly string[], where: Where)
  * Leads to the rows of a figure in their own grid, of the same day, by the same filters. Where the grid has no filter for what
  * tells those that add to it, it shows all of the choice, and the link says so.
  */
-export function GridLink({ projectId, of, figure, where, removed, asOf }: GridLinkProps) {
+export function GridLink({ projectId, of, figure, where, options: { removed = false }, asOf }: GridLinkProps) {
   const { t } = useTranslation('derivation');
   if (of === 'project') return null;
   const type = isCommodity(of) ? of : subjectOf(of);

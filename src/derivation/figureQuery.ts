@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import { getFigure, getRowFigures, type FigureSubject } from '../../contract/figures.ts';
 import { textOfWhere, type Where } from '../../contract/reportFilters.ts';
+import { askedOptions, type RowOptions } from '../../contract/rowOptions.ts';
 import type { Call } from '../api/client.ts';
 
 /** Rows read at once. */
@@ -14,26 +15,19 @@ export interface AskedFigure {
   readonly figure: string;
   readonly where: Where;
   readonly groupBy: string | undefined;
-  readonly removed: boolean;
-  readonly withoutRoute: boolean;
-  readonly endsUnset: boolean;
+  readonly options: RowOptions;
   readonly from: string | undefined;
   readonly asOf: string | undefined;
 }
 
-export function figureQuery(
-  call: Call,
-  { projectId, of, figure, where, groupBy, removed, withoutRoute, endsUnset, from, asOf }: AskedFigure,
-) {
+export function figureQuery(call: Call, { projectId, of, figure, where, groupBy, options, from, asOf }: AskedFigure) {
   const query = {
     projectId,
     of,
     figure,
     where: textOfWhere(where),
     ...(groupBy !== undefined && { groupBy }),
-    ...(removed && { includeRemoved: 'true' as const }),
-    ...(withoutRoute && { includeWithoutRoute: 'true' as const }),
-    ...(endsUnset && { endsMayBeUnset: 'true' as const }),
+    ...askedOptions(options),
     ...(from !== undefined && { from }),
     ...(asOf !== undefined && { asOf }),
     limit: window,

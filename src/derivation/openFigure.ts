@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { figureSubject } from '../../contract/figures.ts';
 import { figureWhere } from '../../contract/reportFilters.ts';
+import { rowOptionsInAddress } from '../../contract/rowOptions.ts';
 import { isoDate } from '../../contract/scalars.ts';
 
 const openFigure = z.object({
@@ -13,9 +14,7 @@ const openFigure = z.object({
   /** What its rows have in common: the filters of the page and the group it stands in. */
   where: figureWhere.optional().catch(undefined),
   groupBy: z.string().max(40).optional().catch(undefined),
-  removed: z.boolean().optional().catch(undefined),
-  withoutRoute: z.boolean().optional().catch(undefined),
-  endsUnset: z.boolean().optional().catch(undefined),
+  ...rowOptionsInAddress,
   /** The first and the last day that count. */
   from: isoDate.optional().catch(undefined),
   asOf: isoDate.optional().catch(undefined),

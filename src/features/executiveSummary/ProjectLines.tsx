@@ -24,9 +24,7 @@ export function ProjectLines({ adds, path, isOpen, onToggle }: ProjectLinesProps
     const tree: Tree = {
       projectId,
       groupBy,
-      removed: false,
-      withoutRoute: false,
-      endsUnset: false,
+      options: {},
       from,
       asOf,
       isOpen,

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bothWhere, textOfWhere } from '../../../contract/reportFilters.ts';
+import { askedOptions } from '../../../contract/rowOptions.ts';
 import { listReportRows, usualWindow, widestWindow, type Report } from '../../../contract/reports.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -36,7 +37,7 @@ export function SummaryTable({ projectId, report, rows, search, open, onToggle, 
   const formats = useFormats();
   const [limit, setLimit] = useState(usualWindow);
   const groupBy = groupingIn(useGroupings(report.reportType), search.groupBy);
-  const { where = {}, removed = false, asOf } = search;
+  const { where = {}, asOf } = search;
   const opened = rows.filter((row) => open.includes(keyOf(report, row)));
   const read = useQueries({
     queries: opened.map((row) => {
@@ -45,7 +46,7 @@ export function SummaryTable({ projectId, report, rows, search, open, onToggle, 
         reportType: report.reportType,
         groupBy,
         where: textOfWhere(bothWhere(where, whereOfRow(report, row))),
-        ...(removed && { includeRemoved: 'true' as const }),
+        ...askedOptions(search),
         ...(asOf !== undefined && { asOf }),
         limit,
       };

@@ -1,6 +1,7 @@
 /** The figures of a report, as the panel beside it is asked for them: of a row, what its cells say that are of its group. */
 import { bothWhere, type Where } from '../../../contract/reportFilters.ts';
 import { lineKeysOf, type NoticeFigure, type Report, type ReportColumn } from '../../../contract/reports.ts';
+import { optionsIn } from '../../../contract/rowOptions.ts';
 import type { OpenFigure } from '../../derivation/openFigure.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import type { ReportSearch } from './search.ts';
@@ -28,14 +29,13 @@ const nameOf = ({ of, figure, where }: OpenFigure): string => JSON.stringify([of
 
 export function reportFigures(
   report: Report,
-  { where = {}, groupBy, removed, withoutRoute, endsUnset, asOf, figure: open }: ReportSearch,
+  search: ReportSearch,
   onOpen: (figure: OpenFigure) => void,
 ): ReportFigures {
+  const { where = {}, groupBy, asOf, figure: open } = search;
   const asked = {
     ...(groupBy !== undefined && { groupBy }),
-    ...(removed && { removed }),
-    ...(withoutRoute && { withoutRoute }),
-    ...(endsUnset && { endsUnset }),
+    ...optionsIn(search),
     ...(asOf !== undefined && { asOf }),
   };
   return {

@@ -12,6 +12,7 @@ import {
 import { WirewayError } from '../../../contract/errors.ts';
 import { useApp } from '../../context/useApp.ts';
 import { textOfWhere } from '../../../contract/reportFilters.ts';
+import { askedOptions } from '../../../contract/rowOptions.ts';
 import { useAnswersFound } from './useAnswersFound.ts';
 import type { ReportSearch } from './search.ts';
 import { groupingIn, useGroupings } from './useGroupings.ts';
@@ -34,17 +35,7 @@ interface Asked {
 
 export function useReport({ projectId, reportType, search, toggled }: Asked) {
   const { call } = useApp();
-  const {
-    removed = false,
-    withoutRoute = false,
-    endsUnset = false,
-    find = '',
-    sort = '',
-    open = false,
-    where,
-    asOf,
-    since,
-  } = search;
+  const { removed, withoutRoute, endsUnset, find = '', sort = '', open = false, where, asOf, since } = search;
   const groupBy = groupingIn(useGroupings(reportType), search.groupBy);
   const answers = useAnswersFound(find);
   const reader = useMemo((): ReportReader => {
@@ -62,9 +53,8 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
       projectId,
       reportType,
       groupBy,
-      includeRemoved: removed ? 'true' : 'false',
-      ...(withoutRoute && { includeWithoutRoute: 'true' as const }),
-      ...(endsUnset && { endsMayBeUnset: 'true' as const }),
+      includeRemoved: 'false' as 'true' | 'false',
+      ...askedOptions({ removed, withoutRoute, endsUnset }),
       ...(where && { where: textOfWhere(where) }),
       ...(asOf !== undefined && { asOf }),
       ...(since !== undefined && !isListed(reportType) && { since }),

@@ -1,6 +1,7 @@
 /** What a report is of, for paper and for files: the project, the report, how it was asked. */
 import { useTranslation } from 'react-i18next';
 import type { ReportType } from '../../../contract/reports.ts';
+import { chosenOptions } from '../../../contract/rowOptions.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useReportChoices } from './reportChoices.ts';
 import type { ReportSearch } from './search.ts';
@@ -17,7 +18,7 @@ export function useReportHeading(reportType: ReportType, search: ReportSearch): 
   const { projectNumber, name } = useProject();
   const groupings = useGroupings(reportType);
   const { choicesOf } = useReportChoices(reportType);
-  const { removed = false, withoutRoute = false, endsUnset = false, find = '' } = search;
+  const { find = '' } = search;
   const groupBy = groupings.find(({ value }) => value === groupingIn(groupings, search.groupBy));
   return {
     project: `${projectNumber} ${name}`,
@@ -25,9 +26,7 @@ export function useReportHeading(reportType: ReportType, search: ReportSearch): 
     choices: [
       ...(groupBy ? [`${t('groupBy')}: ${groupBy.label}`] : []),
       ...choicesOf(search).map(({ words }) => words),
-      ...(removed ? [t('removed')] : []),
-      ...(withoutRoute ? [t('withoutRoute')] : []),
-      ...(endsUnset ? [t('endsUnset')] : []),
+      ...chosenOptions(search).map((option) => t(option)),
       ...(find === '' ? [] : [`${t('find')}: ${find}`]),
     ],
   };
