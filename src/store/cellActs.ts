@@ -7,7 +7,6 @@ import { groupBy } from '../../contract/groupBy.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
-import { pause } from '../api/pause.ts';
 import { becoming, dismissField, sendAgain, settleField } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';
 import { seenIn } from '../outbox/inUnit.ts';
@@ -15,7 +14,7 @@ import type { OperationQueue } from '../outbox/queue.ts';
 import type { OperationChange } from '../outbox/storage.ts';
 import { addressSet } from './addressSet.ts';
 import { EditHistory, type ActsKeeper, type CellChange, type DoneChange, type LargeAct } from './editHistory.ts';
-import { ofWholeRows, staying } from './inSlices.ts';
+import { ofWholeRows, writeInTurn } from './inSlices.ts';
 import type { CellAddress, PendingEdits, UnreadableCell } from './pendingEdits.ts';
 import type { RowOperations } from './rowOperations.ts';
 import type { Table } from './table.ts';
@@ -192,28 +191,18 @@ export class CellActs {
     const [first = [], ...rest] = ofWholeRows(sent);
     this.#write(first);
     this.#unwritten = rest;
-    if (rest.length > 0) void staying(() => this.#writeInTurn());
+    if (rest.length > 0) void writeInTurn(this.#unwritten, (piece) => this.#writePiece(piece));
     return done[0] ?? null;
   }
 
-  /** The page answers its person between two pieces. */
-  async #writeInTurn(): Promise<void> {
-    const mine = this.#unwritten;
-    while (mine.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
-      await pause(0);
-      this.#writeNext(mine);
-    }
-  }
-
-  #writeNext(pieces: CellChange[][]): void {
-    const changes = (pieces.shift() ?? []).flatMap((change) => this.#seen(change));
+  #writePiece(piece: readonly CellChange[]): void {
+    const changes = piece.flatMap((change) => this.#seen(change));
     this.#write(changes.filter(({ before, after }) => before !== after));
   }
 
   /** What is done next comes after all that was done before. */
   #writeRest(): void {
-    while (this.#unwritten.length > 0) this.#writeNext(this.#unwritten);
+    for (const piece of this.#unwritten.splice(0)) this.#writePiece(piece);
   }
 
   /** Takes back what has not been sent, so that it never is; gives the changes for which the opposite has to be sent. */

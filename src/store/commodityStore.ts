@@ -46,6 +46,7 @@ export interface StoreSnapshot {
 
 /** ms. */
 const saveAfter = 1500;
+
 export class CommodityStore {
   readonly type: CommodityType;
   readonly projectId: number;

@@ -28,13 +28,26 @@ export async function inSlices<Item>(
 
 const askToStay = (event: Event): void => event.preventDefault();
 
-/** What is not handed to the outbox yet is nowhere but on the page: the browser asks before that goes. */
-export async function staying(work: () => Promise<void>): Promise<void> {
+/**
+ * Writes one piece after the other while the page answers its person; each is taken out of `pieces` as it is written. What is
+ * not handed to the outbox yet is nowhere but on the page: the browser asks before that goes.
+ */
+export async function writeInTurn<Piece>(
+  pieces: Piece[],
+  write: (piece: Piece) => void,
+  isWanted: () => boolean = () => true,
+): Promise<void> {
   // One of its own for each: another block may be done earlier.
   const ask = askToStay.bind(null);
   window.addEventListener('beforeunload', ask);
   try {
-    await work();
+    while (pieces.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+      await pause(0);
+      if (!isWanted()) return;
+      const next = pieces.shift();
+      if (next !== undefined) write(next);
+    }
   } finally {
     window.removeEventListener('beforeunload', ask);
   }

@@ -1,10 +1,9 @@
 /** Cells as typed, pasted or cleared by a person, made into one act on the store. */
 import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import { pause } from '../api/pause.ts';
 import type { CommodityStore } from './commodityStore.ts';
 import type { CellChange, LargeAct } from './editHistory.ts';
-import { mostInOneGo, ofWholeRows, staying } from './inSlices.ts';
+import { ofWholeRows, writeInTurn } from './inSlices.ts';
 import type { UnreadableCell } from './pendingEdits.ts';
 import { parseInput } from './parseInput.ts';
 
@@ -27,21 +26,9 @@ export function typeCells(
 ): void {
   const large: LargeAct = { changes: null, isTakenBack: false };
   const write = (some: readonly Typed[]) => writeCells(store, readCells(commodity, some, unit), large);
-  if (cells.length <= mostInOneGo) write(cells);
-  else void staying(() => writeInTurn(ofWholeRows(cells), write, large));
-}
-
-async function writeInTurn(
-  chunks: Iterable<readonly Typed[]>,
-  write: (some: readonly Typed[]) => void,
-  large: LargeAct,
-): Promise<void> {
-  for (const chunk of chunks) {
-    if (large.isTakenBack) return;
-    write(chunk);
-    // oxlint-disable-next-line no-await-in-loop -- the page answers its person between two
-    await pause(0);
-  }
+  const [first = [], ...rest] = ofWholeRows(cells);
+  write(first);
+  if (rest.length > 0) void writeInTurn(rest, write, () => !large.isTakenBack);
 }
 
 interface ReadCells {
