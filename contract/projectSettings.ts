@@ -1,4 +1,5 @@
 /** What a project decides about its calendar, plan and rules of credit (domain rules 5, 7, 8 and 11). */
+import { fourPlaces } from './fourPlaces.ts';
 import { z } from 'zod';
 import { commodities, commodityTypes, type CommodityType } from './commodities/index.ts';
 import { dayOfIso, daysPast, isoOfDay } from './days.ts';
@@ -30,7 +31,7 @@ export type TypeWeights = Readonly<Record<string, number>>;
 /** What the weights are off 100 by, without the noise of adding decimals: above zero is too much. */
 export function weightsExcess(weights: TypeWeights): number {
   const sum = Object.values(weights).reduce((total, weight) => total + weight, 0);
-  return Math.round((sum - 100) * 1e4) / 1e4;
+  return fourPlaces(sum - 100);
 }
 
 const weight = z.number().min(0).max(100);

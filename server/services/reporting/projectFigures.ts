@@ -2,6 +2,7 @@
  * The figures of a project, of one of its commodities, or of what an account code, a foreman or an area has of it: hours by
  * commodity, hours spent by lines of timesheets, and what they come to (domain section 11).
  */
+import { fourPlaces } from '../../../contract/fourPlaces.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { dayOfIso, isoOfDay } from '../../../contract/days.ts';
 import { performanceFactor } from '../../../contract/earnedValue.ts';
@@ -44,9 +45,6 @@ const ofPeriods: readonly string[] = [
   'manpower',
   'fullTimeHours',
 ] satisfies readonly ProjectFigure[];
-
-/** Sums of four decimals stay such. */
-const exact = (hours: number): number => Math.round(hours * 1e4) / 1e4;
 
 export async function projectFigure(of: ProjectAsked): Promise<ToldFigure> {
   const figure = projectFigures.find((each) => each === of.asked.figure);
@@ -141,7 +139,7 @@ const twoOf = async (of: ProjectAsked, one: ProjectFigure, other: ProjectFigure)
 ];
 
 const lessOf = ([one, other]: readonly [Part, Part]): number | null =>
-  one.value === null || other.value === null ? null : exact(one.value - other.value);
+  one.value === null || other.value === null ? null : fourPlaces(one.value - other.value);
 
 /** What follows from the hours, by the one definition of all pages. */
 async function standing(
@@ -173,7 +171,7 @@ async function byCommodity({ totals, subject }: ProjectAsked, figure: ProjectFig
   return {
     ...leaf,
     kind: isQuantity ? (isLength ? 'length' : 'count') : 'hours',
-    value: exact(groups.reduce((total, { value }) => total + (value ?? 0), 0)),
+    value: fourPlaces(groups.reduce((total, { value }) => total + (value ?? 0), 0)),
     groups,
   };
 }

@@ -1,4 +1,5 @@
 /** Hours spent, and whose: opened to account codes, people and lines of timesheets. */
+import { fourPlaces } from '../../../contract/fourPlaces.ts';
 import type { FigureGroup } from '../../../contract/figures.ts';
 import { whereOf } from '../../../contract/reportFilters.ts';
 import { tagKey } from '../../../contract/tags.ts';
@@ -12,9 +13,6 @@ import {
 } from '../../repositories/timesheets/spentLines.ts';
 import { accountsServed } from '../figures/accountsServed.ts';
 import { leaf, type ProjectAsked, type ToldFigure } from './figureParts.ts';
-
-/** Sums of hundredths stay such. */
-const exact = (hours: number): number => Math.round(hours * 1e4) / 1e4;
 
 /** What lines are chosen by: two things they say, one that the codes they are spent on may say (ADR 0160), and whose they are. */
 const fields = ['accountCode', 'foreman', 'area', 'employee'] as const;
@@ -44,7 +42,7 @@ export async function spentFigure(
   return {
     ...leaf,
     kind: 'hours',
-    value: exact(value),
+    value: fourPlaces(value),
     groups: accounts.length > 1 ? accounts.map(groupOf) : [],
     lines,
     count,

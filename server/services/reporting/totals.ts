@@ -1,4 +1,5 @@
 /** Rows with their ratios, and the totals under them. Totals are sums of unrounded values (domain rule 11). */
+import { fourPlaces } from '../../../contract/fourPlaces.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { ReportRow } from '../../repositories/reporting/request.ts';
 import type { Column, Recomputed } from './declaration.ts';
@@ -8,10 +9,9 @@ export function complete(row: ReportRow, columns: readonly Column[], recomputed:
   return Object.fromEntries(columns.map(({ key }) => [key, recomputed[key]?.(row) ?? row[key] ?? null]));
 }
 
-/** Hours are exact to four decimals and lengths finer than that mean nothing: floating point dust is swept up once. */
+/** Lengths finer than four decimals mean nothing, either. */
 function sum(rows: readonly ReportRow[], key: string): number {
-  const total = rows.reduce((running, row) => running + Number(row[key] ?? 0), 0);
-  return Math.round(total * 1e4) / 1e4;
+  return fourPlaces(rows.reduce((running, row) => running + Number(row[key] ?? 0), 0));
 }
 
 /** Ratios are recomputed from sums of every number of the rows, shown or not. */

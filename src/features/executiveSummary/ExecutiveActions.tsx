@@ -1,3 +1,4 @@
+import { fourPlaces } from '../../../contract/fourPlaces.ts';
 import { useTranslation } from 'react-i18next';
 import { hoursCells, hoursColumns } from '../../../contract/figures/hoursColumns.ts';
 import { totalCells } from '../../../contract/figures/totalFigures.ts';
@@ -12,8 +13,7 @@ interface ExecutiveActionsProps {
   readonly search: ExecutiveSearch;
 }
 
-/** To four places, as hours are kept: what adding makes beyond them is noise, 1276.6221000000014. */
-const exact = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e4) / 1e4);
+const exact = (value: number | null): number | null => (value === null ? null : fourPlaces(value));
 
 /** The chosen projects as a file, with their total, and the page on paper. */
 export function ExecutiveActions({ summary: { projects, generatedAt }, search }: ExecutiveActionsProps) {

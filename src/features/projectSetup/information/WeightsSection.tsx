@@ -1,3 +1,4 @@
+import { fourPlaces } from '../../../../contract/fourPlaces.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commodities, commodityTypes, type CommodityType } from '../../../../contract/commodities/index.ts';
@@ -57,7 +58,7 @@ function TypeWeights({ type, form }: { readonly type: CommodityType; readonly fo
           />
         ))}
         <output className={styles['sum']} data-wrong={problem !== undefined || undefined}>
-          {t('total', { sum: formats.number(Math.round(sum * 1e4) / 1e4) })}
+          {t('total', { sum: formats.number(fourPlaces(sum)) })}
         </output>
       </div>
       <p id={problemId} role="alert" className={styles['problem']}>
