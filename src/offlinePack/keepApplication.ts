@@ -1,5 +1,5 @@
 import { ClientError } from '../api/apiErrors.ts';
-import { workerAddress } from '../serviceWorker/messages.ts';
+import { workerAddress, workerOptions } from '../serviceWorker/messages.ts';
 
 type Workers = Pick<ServiceWorkerContainer, 'getRegistration' | 'register'>;
 
@@ -18,7 +18,7 @@ export async function keepApplication(workers: Workers | undefined): Promise<voi
 
 async function register(workers: Workers): Promise<ServiceWorkerRegistration> {
   try {
-    return await workers.register(workerAddress, { updateViaCache: 'none' });
+    return await workers.register(workerAddress, workerOptions);
   } catch (cause) {
     const isForbidden = cause instanceof DOMException && cause.name === 'SecurityError';
     throw new ClientError('server.notReady', isForbidden ? 'keepsNothing' : 'notWhole', { cause });

@@ -39,7 +39,8 @@ export async function dispose(
   if (!fits(length, remaining))
     return refused(reelMessage('moreThanLeft', { reel: code, left: { length: Math.max(0, remaining), unit } }));
   const isWhole = remaining - length <= sameLength;
-  const overwritten = { disposedDate: date, disposalReason: reason, ...(isWhole && { status: as }) };
+  const { status, ...each } = lastInLedger({ as, date, reason });
+  const overwritten = { ...each, ...(isWhole && { status }) };
   const saved = await saveReel(transaction, { projectId, id, version }, request, [
     { field: as, value: Number(reel.values[as] ?? 0) + length },
     ...Object.entries(overwritten).map(([field, value]) => ({ field, value })),
@@ -50,6 +51,13 @@ export async function dispose(
   const disposal = await insertDisposal(transaction, projectId, kept);
   return { status: 'disposed', undo: { reel: { id, version: saved }, disposal } };
 }
+
+/** What the ledger says of the part that went last; the status once nothing is left. */
+export const lastInLedger = ({ as, date, reason }: Pick<Body, 'as' | 'date' | 'reason'>) => ({
+  status: as,
+  disposedDate: date,
+  disposalReason: reason,
+});
 
 /** Cells that were checked, of a reel as it was looked at; gives the version it has then. */
 export async function saveReel(

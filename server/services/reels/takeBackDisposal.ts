@@ -10,7 +10,7 @@ import { findCode } from '../../repositories/codes/codeRows.ts';
 import { lockProject } from '../../repositories/commodities.ts';
 import { deleteDisposal, readDisposals } from '../../repositories/reels/disposals.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
-import { saveReel } from './disposeOfReel.ts';
+import { lastInLedger, saveReel } from './disposeOfReel.ts';
 
 /** In the caller's transaction. What the ledger said before comes back with the length, unless somebody said otherwise since. */
 export async function takeBack(
@@ -30,12 +30,8 @@ export async function takeBack(
   const gone = Number(reel.values[last.as] ?? 0);
   const left = gone - convertLength(last.length, last.unit, unit);
   if (left < -sameLength) return refused(reelMessage('lessInLedger', { reel: code, length: { length: gone, unit } }));
-  const wrote = new Map<string, CellValue>([
-    ['status', last.as],
-    ['disposedDate', last.date],
-    ['disposalReason', last.reason],
-  ]);
-  const restored = Object.entries(last.before).filter(([field]) => wrote.get(field) === reel.values[field]);
+  const wrote: Readonly<Record<string, CellValue>> = lastInLedger(last);
+  const restored = Object.entries(last.before).filter(([field]) => wrote[field] === reel.values[field]);
   await saveReel(transaction, { projectId, id, version }, request, [
     { field: last.as, value: left <= sameLength ? null : left },
     ...restored.map(([field, value]) => ({ field, value })),

@@ -1,7 +1,7 @@
 /** Versions of the application as the browser keeps them: the service worker that answers, and the one that waits. */
 import type { UpdatePorts, VersionListener } from '../../../machines/update/ports.ts';
 import { holdsUnsaved } from '../../context/holdsUnsaved.ts';
-import { activateNow, workerAddress } from '../../serviceWorker/messages.ts';
+import { activateNow, workerAddress, workerOptions } from '../../serviceWorker/messages.ts';
 
 /** ms after the first page is drawn: what it fetches comes before what may be needed on another day. */
 const idleAfter = 1000;
@@ -33,7 +33,7 @@ export function createUpdatePorts(window: Browser, container: ServiceWorkerConta
       },
       { signal },
     );
-    const found = await workers.register(workerAddress, { updateViaCache: 'none' });
+    const found = await workers.register(workerAddress, workerOptions);
     registration = found;
     const look = () => {
       if (found.waiting && found.active) listener.found();
