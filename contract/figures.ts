@@ -3,8 +3,9 @@
  * its two sums, hours spent to lines of timesheets, and a row to its formula and to who entered what.
  */
 import { z } from 'zod';
-import { commodityType, commodityTypes } from './commodities/types.ts';
+import { commodityType, commodityTypes, type CommodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
+import { filter } from './savedViews/viewContent.ts';
 import { reportColumn, reportRows, reportTypes } from './reports.ts';
 import { id, instant, isoDate, projectId, version } from './scalars.ts';
 
@@ -12,6 +13,7 @@ import { id, instant, isoDate, projectId, version } from './scalars.ts';
 export const figureSubjects = ['project', ...commodityTypes, ...reportTypes] as const;
 export const figureSubject = z.enum(figureSubjects);
 export type FigureSubject = (typeof figureSubjects)[number];
+export const isCommodity = (of: FigureSubject): of is CommodityType => commodityTypes.some((type) => type === of);
 
 /** The figures of a project, in the order of the arithmetic (domain section 11). */
 export const projectFigures = [
@@ -116,6 +118,8 @@ export const figure = z.strictObject({
   /** The reels of a cable type that add to it. */
   reels: z.array(figureReel),
   count: z.number().int(),
+  /** The filters by which the grid of the commodity has exactly these rows, beside those that are asked for; null where it has none. */
+  filters: z.array(filter).nullable(),
 });
 export type Figure = z.infer<typeof figure>;
 export type FigureGroup = Figure['groups'][number];

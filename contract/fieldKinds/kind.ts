@@ -88,6 +88,8 @@ export interface FieldKindDefinition {
   readonly format: (value: Exclude<CellValue, null>, formats: ValueFormats) => string;
   /** A sum over rows; null where summing says nothing. */
   readonly formatSum: ((sum: number, formats: ValueFormats) => string) | null;
+  /** A number as it is kept, times this, is the number a person reads and types: 100 where a share is told in per cent. */
+  readonly shownTimes: number;
   /** Numbers and their headers stand on the right edge. */
   readonly align: 'start' | 'end';
   /** Some values show decimals and others none: the whole ones leave room for them. */

@@ -90,6 +90,7 @@ export const number: FieldKindDefinition = {
   revisionCompare: 'exact',
   format: withNumber((value, formats) => formats.number(value)),
   formatSum: (sum, formats) => formats.sum?.(sum) ?? formats.number(Math.round(sum * 10) / 10),
+  shownTimes: 1,
   align: 'end',
   decimalsVary: true,
   control: 'text',
@@ -157,4 +158,5 @@ export const fraction: FieldKindDefinition = {
   ...percent,
   decimals: 6,
   format: withNumber((value, formats) => formats.percent(value * 100)),
+  shownTimes: 100,
 };

@@ -41,6 +41,7 @@ export const text: FieldKindDefinition = {
   revisionCompare: 'exact',
   format: String,
   formatSum: null,
+  shownTimes: 1,
   align: 'start',
   decimalsVary: false,
   control: 'text',

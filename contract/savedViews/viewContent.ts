@@ -11,18 +11,24 @@ import { isoDate } from '../scalars.ts';
 
 const field = z.string().max(60);
 
-const filter = z.discriminatedUnion('is', [
+export const filter = z.discriminatedUnion('is', [
   z.object({ field, is: z.literal('contains'), text: z.string().max(200) }),
   z.object({ field, is: z.literal('equals'), text: z.string().max(200) }),
   z.object({ field, is: z.literal('oneOf'), texts: z.array(z.string().max(200)).max(500) }),
+  z.object({ field, is: z.literal('noneOf'), texts: z.array(z.string().max(200)).max(500) }),
   z.object({ field, is: z.literal('between'), least: z.number().nullable(), most: z.number().nullable() }),
+  z.object({ field, is: z.literal('moreThan'), than: z.number() }),
+  z.object({ field, is: z.literal('lessThan'), than: z.number() }),
   z.object({ field, is: z.literal('span'), span: z.enum(daySpans) }),
   z.object({ field, is: z.literal('olderThan'), days: z.number().int().min(0).max(36_500) }),
   z.object({ field, is: z.literal('blank') }),
   z.object({ field, is: z.literal('filled') }),
 ]);
 
-/** Ends of `between` are included; numbers, or days since 1970-01-01. Null is open. `span` and `olderThan` are told from today. */
+/**
+ * Ends of `between` are included, those of `moreThan` and `lessThan` are not; numbers, or days since 1970-01-01. Null is open.
+ * `span` and `olderThan` are told from today. Among the texts of `oneOf` '' stands for a blank.
+ */
 export type Filter = z.infer<typeof filter>;
 
 const sortKey = z.object({ field, descending: z.boolean() });

@@ -28,14 +28,14 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
   const { t } = useTranslation('grid');
   const terms = useTerms();
   const formats = useFormats();
-  const { filterOperators, control } = fieldKinds[field.kind];
+  const { filterOperators, control, shownTimes } = fieldKinds[field.kind];
   const isText = filterOperators.includes('contains');
   const isDate = control === 'date';
   const [text, setText] = useState(filter?.is === 'contains' ? filter.text : '');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(filter?.is === 'oneOf' ? filter.texts : []));
-  const between = filter?.is === 'between' ? filter : { least: null, most: null };
-  const [least, setLeast] = useState(between.least);
-  const [most, setMost] = useState(between.most);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(chosenBy(filter, values)));
+  const range = rangeOf(filter);
+  const [least, setLeast] = useState(range.least);
+  const [most, setMost] = useState(range.most);
   const [period, setPeriod] = useState<Period>(() => periodOf(filter));
 
   // The list of a status is the legend of its icons as well.
@@ -56,7 +56,8 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
       const read = filterOfPeriod(key, period);
       // What is no day stays where it was typed, with the reason beside it.
       if (read !== undefined) onFilter(read);
-    } else if (!isText) onFilter(least === null && most === null ? null : { field: key, is: 'between', least, most });
+    } else if (filter && !isText && least === range.least && most === range.most) onFilter(filter);
+    else if (!isText) onFilter(least === null && most === null ? null : { field: key, is: 'between', least, most });
     else if (chosen.size > 0) onFilter({ field: key, is: 'oneOf', texts: [...chosen] });
     else onFilter(text.trim() === '' ? null : { field: key, is: 'contains', text: text.trim() });
   };
@@ -88,8 +89,18 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
       )}
       {!isText && !isDate && (
         <div className={styles['pair']}>
-          <NumberField label={t('menu.least')} decimals value={least} onChange={setLeast} />
-          <NumberField label={t('menu.most')} decimals value={most} onChange={setMost} />
+          <NumberField
+            label={t('menu.least')}
+            decimals
+            value={times(least, shownTimes)}
+            onChange={(end) => setLeast(times(end, 1 / shownTimes))}
+          />
+          <NumberField
+            label={t('menu.most')}
+            decimals
+            value={times(most, shownTimes)}
+            onChange={(end) => setMost(times(end, 1 / shownTimes))}
+          />
         </div>
       )}
       <div className={styles['actions']}>
@@ -113,6 +124,21 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
     </form>
   );
 }
+
+const chosenBy = (filter: Filter | undefined, values: readonly ValueCount[]): readonly string[] => {
+  if (filter?.is === 'oneOf') return filter.texts;
+  if (filter?.is !== 'noneOf') return [];
+  return values.map(({ value }) => value).filter((value) => !filter.texts.includes(value));
+};
+
+/** The ends a filter has, whether they are included or not. */
+function rangeOf(filter: Filter | undefined): { readonly least: number | null; readonly most: number | null } {
+  if (filter?.is === 'between') return filter;
+  if (filter?.is === 'moreThan') return { least: filter.than, most: null };
+  return { least: null, most: filter?.is === 'lessThan' ? filter.than : null };
+}
+
+const times = (end: number | null, factor: number) => (end === null ? null : Number((end * factor).toFixed(8)));
 
 function toggled(known: ReadonlySet<string>, value: string): ReadonlySet<string> {
   const next = new Set(known);

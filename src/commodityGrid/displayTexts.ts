@@ -5,5 +5,5 @@ import type { Shown } from '../store/query.ts';
 
 const isWords = ({ key, choices }: Field) => key === 'status' || choices !== undefined;
 
-export const displayTexts = ({ fields }: Commodity, terms: Terms): Shown =>
+export const displayTexts = ({ fields }: Commodity, terms: Pick<Terms, 'value'>): Shown =>
   new Map(fields.filter(isWords).map((field: Field) => [field.key, (value: string) => terms.value(field, value)]));

@@ -18,24 +18,36 @@ interface Words {
 export function filterText(filter: Filter, commodity: Commodity, { t, formats, terms }: Words): string {
   const declared = fieldIn(commodity, filter.field);
   const field = declared ? terms.label(declared) : filter.field;
-  const valueOf = (text: string) => (declared ? terms.value(declared, text) : text);
+  const valueOf = (text: string) => (text === '' ? t('group.blank') : declared ? terms.value(declared, text) : text);
+  const namedOf = (texts: readonly string[]) => {
+    const named = texts.slice(0, mostNamed).map(valueOf).join(', ');
+    return texts.length > mostNamed ? `${named} …` : named;
+  };
+  const ofKind = declared && fieldKinds[declared.kind];
+  const shown = (end: number) => {
+    if (ofKind?.storage === 'days') return formats.date(isoOfDay(end));
+    return ofKind && ofKind.shownTimes !== 1 ? `${formats.number(end * ofKind.shownTimes)} %` : formats.number(end);
+  };
   switch (filter.is) {
     case 'contains':
       return t('filter.contains', { field, text: filter.text });
     case 'equals':
       return t('filter.equals', { field, text: valueOf(filter.text) });
-    case 'oneOf': {
-      const named = filter.texts.slice(0, mostNamed).map(valueOf).join(', ');
-      return t('filter.oneOf', { field, texts: filter.texts.length > mostNamed ? `${named} …` : named });
-    }
+    case 'oneOf':
+      return t('filter.oneOf', { field, texts: namedOf(filter.texts) });
+    case 'noneOf':
+      return t('filter.noneOf', { field, texts: namedOf(filter.texts) });
     case 'between': {
-      const isDay = declared !== undefined && fieldKinds[declared.kind].storage === 'days';
-      const shown = (end: number) => (isDay ? formats.date(isoOfDay(end)) : formats.number(end));
       if (filter.least === null)
         return t('filter.atMost', { field, most: filter.most === null ? '' : shown(filter.most) });
       if (filter.most === null) return t('filter.atLeast', { field, least: shown(filter.least) });
+      if (filter.least === filter.most) return t('filter.exactly', { field, value: shown(filter.least) });
       return t('filter.between', { field, least: shown(filter.least), most: shown(filter.most) });
     }
+    case 'moreThan':
+      return t('filter.moreThan', { field, than: shown(filter.than) });
+    case 'lessThan':
+      return t('filter.lessThan', { field, than: shown(filter.than) });
     case 'span':
       return t(`filter.span.${filter.span}`, { field });
     case 'olderThan':

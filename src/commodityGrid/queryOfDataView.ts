@@ -13,7 +13,7 @@ export type DataContent = z.infer<typeof dataContent>;
 export function queryOfDataView(
   { q, filters, sort, removed, group }: Pick<DataContent, 'q' | 'filters' | 'sort' | 'removed' | 'group'>,
   commodity: Commodity,
-  terms: Terms,
+  terms: Pick<Terms, 'value'>,
   weekEnd: number,
 ): Query {
   const searchFields = commodity.offered.filter(({ kind }) => isTextKind(kind)).map(({ key }) => key);

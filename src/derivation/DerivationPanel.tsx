@@ -6,7 +6,8 @@ import { FigureLines, type Tree } from './FigureLines.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 import { figureQuery } from './figureQuery.ts';
 import type { OpenFigure } from './openFigure.ts';
-import { isCommodity, useFigureWords } from './useFigureWords.ts';
+import { isCommodity } from '../../contract/figures.ts';
+import { useFigureWords } from './useFigureWords.ts';
 import { toggledLine } from './toggledLine.ts';
 
 export interface DerivationPanelProps {

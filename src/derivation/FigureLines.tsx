@@ -2,7 +2,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RowOptions } from '../../contract/rowOptions.ts';
 import { bothWhere, type Where } from '../../contract/reportFilters.ts';
-import type { Figure, FigureGroup, FigureRow, FigureSubject } from '../../contract/figures.ts';
+import {
+  isCommodity,
+  type Figure,
+  type FigureGroup,
+  type FigureRow,
+  type FigureSubject,
+} from '../../contract/figures.ts';
 import { useApp } from '../context/useApp.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import styles from './derivation.module.css';
@@ -13,7 +19,7 @@ import { ReelLines } from './ReelLines.tsx';
 import { RowFormula } from './RowFormula.tsx';
 import { SpentLines } from './SpentLines.tsx';
 import { TreeLine } from './TreeLine.tsx';
-import { isCommodity, useFigureWords, type FigureWords } from './useFigureWords.ts';
+import { useFigureWords, type FigureWords } from './useFigureWords.ts';
 
 /** Where the panel stands, and which of its lines are open. */
 export interface Tree {
@@ -104,7 +110,9 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
             {t('more', { shown: words.formats.count(rows.length + lines.length + reels.length), count: found.count })}
           </button>
         )}
-        {isOfRows && reels.length === 0 && <GridLink {...{ projectId, of, figure, where, options, asOf }} />}
+        {isOfRows && reels.length === 0 && (
+          <GridLink {...{ projectId, of, where, options, asOf }} own={found.filters} />
+        )}
       </div>
     </>
   );

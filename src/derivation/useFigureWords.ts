@@ -1,14 +1,11 @@
 /** What figures are called and how they are written, whoever's they are. */
 import { useTranslation } from 'react-i18next';
-import { commodityTypes, type CommodityType } from '../../contract/commodities/types.ts';
-import type { Figure, FigureGroup, FigureSubject } from '../../contract/figures.ts';
+import { isCommodity, type Figure, type FigureGroup, type FigureSubject } from '../../contract/figures.ts';
 import { cellText } from '../i18n/cellText.ts';
 import { useAnswer } from '../i18n/useAnswer.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import type { derivation as enUS } from '../i18n/locales/en-US/derivation.ts';
-
-export const isCommodity = (of: FigureSubject): of is CommodityType => commodityTypes.some((type) => type === of);
 
 /** What rows have in common that is said in words of Wireway's. */
 const answered: ReadonlySet<string> = new Set(['ready', 'kind', 'status']);

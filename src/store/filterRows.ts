@@ -1,5 +1,6 @@
 /** Which rows answer a query. Text is matched once per distinct value, then rows by code. */
 import { dayOfIso } from '../../contract/days.ts';
+import { tagKey } from '../../contract/tags.ts';
 import type { NumberColumn } from './numberColumn.ts';
 import type { Filter, Query, Shown } from './query.ts';
 import { daysOfSpan } from '../../contract/relativeDays.ts';
@@ -87,7 +88,7 @@ interface Days {
 
 function keepFilter(mask: Mask, column: TableColumn | undefined, filter: Filter, show: Show, days: Days): void {
   if (!column) {
-    if (filter.is !== 'blank') mask.fill(0);
+    if (!takesBlank(filter)) mask.fill(0);
   } else if (column.kind === 'text') keepText(mask, column, filter, show);
   else keepNumbers(mask, column, numberTest(filter, days));
 }
@@ -99,9 +100,26 @@ function keepText(mask: Mask, column: TextColumn, filter: Filter, show: Show): v
     for (let row = 0; row < mask.length; row++) if ((codes[row] === blankCode) !== wantsBlank) mask[row] = 0;
     return;
   }
-  const hits = hitsOf(column, textTest(filter, show));
-  if (!hits) mask.fill(0);
-  else for (let row = 0; row < mask.length; row++) if (hits[codes[row]!] !== 1) mask[row] = 0;
+  const hits = hitsOf(column, textTest(filter, show)) ?? noHits;
+  const blank = takesBlank(filter) ? 1 : 0;
+  for (let row = 0; row < mask.length; row++) {
+    const code = codes[row]!;
+    if ((code === blankCode ? blank : hits[code]) !== 1) mask[row] = 0;
+  }
+}
+
+const noHits = new Uint8Array(0);
+
+const takesBlank = (filter: Filter): boolean =>
+  filter.is === 'blank' || filter.is === 'noneOf' || (filter.is === 'oneOf' && filter.texts.includes(''));
+
+/** Is its own key, but for case: most values of a long column are. */
+const isPlain = /^[!-~]*$/;
+
+/** Codes compare without case and surrounding space (domain rule 7), as they do in reports. */
+function isAmong(texts: readonly string[]): Test {
+  const keys = new Set(texts.map((text) => tagKey(text).toLowerCase()));
+  return (lower) => keys.has(lower) || (!isPlain.test(lower) && keys.has(tagKey(lower).toLowerCase()));
 }
 
 function textTest(filter: Filter, show: Show): Test {
@@ -112,9 +130,11 @@ function textTest(filter: Filter, show: Show): Test {
       const text = filter.text.toLowerCase();
       return (value) => value === text;
     }
-    case 'oneOf': {
-      const texts = new Set(filter.texts.map((text) => text.toLowerCase()));
-      return (value) => texts.has(value);
+    case 'oneOf':
+      return isAmong(filter.texts);
+    case 'noneOf': {
+      const isOne = isAmong(filter.texts);
+      return (lower, held) => !isOne(lower, held);
     }
     default:
       return () => false;
@@ -125,6 +145,14 @@ function keepNumbers(mask: Mask, { values }: NumberColumn, test: (value: number)
   for (let row = 0; row < mask.length; row++) if (mask[row] === 1 && !test(values[row]!)) mask[row] = 0;
 }
 
+/** A number, a flag or a day as a text writes it, as the column holds it. */
+function numberOf(text: string): number {
+  if (text === '') return Number.NaN;
+  if (text === 'true' || text === 'false') return text === 'true' ? 1 : 0;
+  return isoDay.test(text) ? dayOfIso(text) : Number(text);
+}
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+
 /** NaN is a blank cell. */
 function numberTest(filter: Filter, { today, weekEnd }: Days): (value: number) => boolean {
   switch (filter.is) {
@@ -133,9 +161,17 @@ function numberTest(filter: Filter, { today, weekEnd }: Days): (value: number) =
     case 'equals':
       return (value) => value === Number(filter.text);
     case 'oneOf': {
-      const numbers = new Set(filter.texts.map(Number));
+      const numbers = new Set(filter.texts.map(numberOf));
       return (value) => numbers.has(value);
     }
+    case 'noneOf': {
+      const numbers = new Set(filter.texts.map(numberOf));
+      return (value) => !numbers.has(value);
+    }
+    case 'moreThan':
+      return (value) => value > filter.than;
+    case 'lessThan':
+      return (value) => value < filter.than;
     case 'between': {
       const { least, most } = filter;
       return (value) => value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);

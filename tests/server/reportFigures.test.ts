@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getChanges } from '../../contract/changes.ts';
 import { saveCodes } from '../../contract/codes/codes.ts';
-import { commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
+import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { getFigure, projectFigures, type Figure, type FigureSubject } from '../../contract/figures.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import { textOfWhere, type Where } from '../../contract/reportFilters.ts';
@@ -28,6 +28,14 @@ import { projectTotals } from '../../server/repositories/projectTotals.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, type Values } from './rowEdits.ts';
+import { decodeChanges } from '../../src/store/changes.ts';
+import { filterRows } from '../../src/store/filterRows.ts';
+import type { Table } from '../../src/store/table.ts';
+import { gridRows } from '../../src/derivation/gridRows.ts';
+import { queryOfDataView } from '../../src/commodityGrid/queryOfDataView.ts';
+import type { Terms } from '../../src/i18n/useTerms.ts';
+import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
+import type { Filter } from '../../contract/savedViews/viewContent.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 /** The figures of a commodity that no report has a name for. */
@@ -157,6 +165,39 @@ const whereOfRow = ({ columns }: Report, row: Record<string, CellValue>): Where 
 const isSame = (one: number | null, other: number | null): boolean =>
   one === null || other === null ? one === other : Math.abs(one - other) < 1e-4 + Math.abs(one) * 1e-12;
 
+/** The ids of the rows that the grid shows where the link under a figure leads; null where there is none. */
+async function inGrid(of: FigureSubject, own: readonly Filter[], asked: Asked): Promise<number[] | null> {
+  const link = gridRows(of, asked.where ?? {});
+  if (!link) return null;
+  const table = await tableOf(link.type, asked.asOf);
+  const content = {
+    q: '',
+    filters: [...link.filters, ...own],
+    sort: [],
+    group: [],
+    removed: asked.includeRemoved === 'true',
+  };
+  const shown = filterRows(table, queryOfDataView(content, commodities[link.type], untranslated, 6));
+  return Array.from(shown, (row) => table.ids[row]!);
+}
+
+/** Nothing is looked for in words of a language. */
+const untranslated: Pick<Terms, 'value'> = { value: (_field, text) => text };
+const tables = new Map<string, Promise<Table>>();
+function tableOf(type: CommodityType, asOf: string | undefined): Promise<Table> {
+  const key = `${type} ${asOf}`;
+  const known =
+    tables.get(key) ??
+    (asOf === undefined
+      ? viewer.call(getChanges, { query: { projectId, type } })
+      : viewer.call(getRowsOfDay, { query: { projectId, type, asOf } })
+    ).then(decodeChanges);
+  tables.set(key, known);
+  return known;
+}
+/** The figures whose link was followed to exactly their rows. */
+const followed = new Set<string>();
+
 /** What is wrong with a figure and what it is opened to; nothing where all of it adds up. */
 async function wrongIn(
   of: FigureSubject,
@@ -164,7 +205,7 @@ async function wrongIn(
   shown: CellValue | undefined,
   asked: Asked,
 ): Promise<string[]> {
-  const { value, kind, parts, groups, rows, reels, count } = await open(of, figure, asked);
+  const { value, kind, parts, groups, rows, reels, count, filters } = await open(of, figure, asked);
   const wrong: string[] = [];
   const check = (what: string, one: number | null, other: number | null) => {
     if (!isSame(one, other)) wrong.push(`${of} ${figure} ${JSON.stringify(asked)}: ${what} ${one}, not ${other}`);
@@ -193,6 +234,17 @@ async function wrongIn(
   }
   check('its rows are', sum([...rows, ...reels].map(({ amount }) => amount)), value);
   check('it has rows', rows.length + reels.length, count);
+  if (filters) {
+    const adding = new Set(rows.map(({ id }) => id));
+    const listed = await inGrid(of, filters, asked);
+    const others = listed && [
+      ...listed.filter((id) => !adding.has(id)),
+      ...[...adding].filter((id) => !listed.includes(id)),
+    ];
+    if (others && others.length > 0)
+      wrong.push(`${of} ${figure} ${JSON.stringify(asked)}: not in both: ${others.join()}`);
+    if (others) followed.add(`${of} ${figure}`);
+  }
   return wrong;
 }
 
@@ -531,3 +583,25 @@ it('offers the values of a field with their rows, of the rows that pass the othe
     ),
   );
 });
+
+/** What the grid has no column for: terms are rows of their own, what is ready and which reel is on hand is told of several rows. */
+const notInGrid = /^(?:terms|ready|reel)/;
+
+it.each(summed)(
+  'the link under every figure of %s leads to a grid of exactly its rows, but for what no column tells',
+  async (reportType) => {
+    for (const asked of [
+      {},
+      { where: { area: ['A2', ''] }, includeRemoved: 'true' },
+      { asOf: '2026-11-01' },
+    ] as const) {
+      const { columns, totals } = await report(reportType, asked);
+      for (const { key, total } of columns) {
+        if (total !== 'sum' || (await open(reportType, key, asked)).count === 0) continue;
+        followed.clear();
+        expect(await wrongIn(reportType, key, totals[key], asked)).toEqual([]);
+        expect([key, followed.size]).toEqual([key, notInGrid.test(key) ? 0 : 1]);
+      }
+    }
+  },
+);

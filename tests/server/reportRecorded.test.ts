@@ -96,6 +96,7 @@ it.each([
   ['figureBudget', 'budgetHours', ''],
   ['figureBudgetOfType', 'budgetHours', 'typeCode 3C#12'],
   ['figurePercent', 'percentComplete', ''],
+  ['figureTerms', 'termsFromTotal', ''],
 ] as const)('%s is as the screen was shown it', async (name, figure, where) => {
   const query = { projectId, of: 'cable-summary', figure, where } as const;
   const reply = await server.as('viewer', projectId).call(getFigure, { query });

@@ -1,18 +1,21 @@
 /** Lengths of cables: designed, pulled, still to pull. */
-import { shareInPlaceSql } from '../progress/derivedSql.ts';
 import { countedRowsSql } from './counted.ts';
-import { added, counted, type Summed } from './measures.ts';
+import { added, counted, summedField, type Summed } from './measures.ts';
+import { quantityMeasures } from './quantityMeasures.ts';
+import { atLeast, isFilled, moreThan } from './rowConditions.ts';
 
-const isPulled = 'r.pulled_fraction >= 1';
+const isPulled = atLeast('pulledFraction', 1);
+const { quantity, remaining } = quantityMeasures('cable');
+const isMeasured = [isPulled, isFilled('pulledLength')];
 
 export const summedLengths: Summed = {
   from: (request) => countedRowsSql('cable', request, 'r'),
   measures: () => ({
     cables: counted(),
-    designLength: added('r.quantity'),
-    pulledCables: counted(isPulled),
-    designOfPulled: added('r.quantity', `${isPulled} and r.pulled_length is not null`),
-    actualOfPulled: added('r.pulled_length * r.runs', `${isPulled} and r.pulled_length is not null`),
-    remainingLength: added(`r.quantity * (1 - ${shareInPlaceSql('r', 'r.pulled_fraction')})`),
+    designLength: quantity,
+    pulledCables: counted([isPulled]),
+    designOfPulled: summedField('quantity', isMeasured),
+    actualOfPulled: added('r.pulled_length * r.runs', isMeasured, [moreThan('pulledLength', 0)]),
+    remainingLength: remaining,
   }),
 };

@@ -1,11 +1,12 @@
 /** Cables with their terms and tests. */
 import { countedSql } from './counted.ts';
 import { rowsSql } from './asOf.ts';
-import { shareInPlaceSql } from '../progress/derivedSql.ts';
-import { added, counted, hoursMeasures, type Summed } from './measures.ts';
+import { counted, hoursMeasures, type Summed } from './measures.ts';
+import { notInPlace, quantityMeasures } from './quantityMeasures.ts';
 import type { GroupedRequest } from './request.ts';
+import { atLeast } from './rowConditions.ts';
 
-const pulled = shareInPlaceSql('r', 'r.pulled_fraction');
+const { quantity, installed, remaining } = quantityMeasures('cable');
 
 const termSql = (alias: string, type: 'from-term' | 'to-term', request: GroupedRequest) =>
   `left join ${rowsSql(type, { asOf: request.asOf, filters: [] })} ${alias}
@@ -17,16 +18,16 @@ export const summedCables: Summed = {
     where ${countedSql('cable', request, 'r')}`,
   measures: () => ({
     cables: counted(),
-    designLength: added('r.quantity'),
-    pulledCables: counted('r.pulled_fraction >= 1'),
-    pulledLength: added(`r.quantity * ${pulled}`),
-    remainingCables: counted(`${pulled} < 1`),
-    remainingLength: added(`r.quantity * (1 - ${pulled})`),
+    designLength: quantity,
+    pulledCables: counted([atLeast('pulledFraction', 1)]),
+    pulledLength: installed,
+    remainingCables: counted(notInPlace('cable')),
+    remainingLength: remaining,
     termsFromDone: counted('ft.terminated_fraction >= 1'),
     termsFromTotal: counted('ft.id is not null'),
     termsToDone: counted('tt.terminated_fraction >= 1'),
     termsToTotal: counted('tt.id is not null'),
-    tested: counted('r.tested_fraction >= 1'),
+    tested: counted([atLeast('testedFraction', 1)]),
     ...hoursMeasures,
   }),
 };

@@ -135,7 +135,7 @@ export async function countWithoutRoute(
 ): Promise<{ cables: number; length: number }> {
   const { unroutedCables, unroutedLength } = unroutedMeasures;
   const [row] = await transaction.query<{ cables: number; length: number }>(
-    `select ${sumSql(unroutedCables)} as cables, ${sumSql(unroutedLength)} as length from ${countedRowsSql('cable', request, 'r')}`,
+    `select ${sumSql('cable', unroutedCables)} as cables, ${sumSql('cable', unroutedLength)} as length from ${countedRowsSql('cable', request, 'r')}`,
     reportParameters(request),
   );
   return row ?? { cables: 0, length: 0 };

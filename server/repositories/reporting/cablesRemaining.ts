@@ -1,6 +1,7 @@
 /** What is left to pull, and how much of it is ready. */
 import { commodities } from '../../../contract/commodities/index.ts';
 import { added, counted, type Summed } from './measures.ts';
+import { exactly, isBlank, isFilled, lessThan, moreThan, notRemoved } from './rowConditions.ts';
 import { reelsOnHandSql } from './reelOnHand.ts';
 import { groupedReadinessSql } from './routeReadiness.ts';
 
@@ -13,15 +14,16 @@ export const summedRemaining: Summed = {
     ${reelsOnHandSql},
     weight as (select coalesce((step_weights #>> '{cable,pulled}')::double precision, ${defaultPullWeight}) / 100 as pulled from project where id = $1)`,
   from: () => 'pull_readiness r, weight where true',
+  filters: [lessThan('pulledFraction', 1), notRemoved],
   measures: () => ({
     cables: counted(),
-    length: added(remaining),
+    length: added(remaining, [], [moreThan('quantity', 0)]),
     readyCables: counted(isReady),
     readyLength: added(remaining, isReady),
-    onHold: counted("coalesce(r.hold, '') <> ''"),
-    noLength: counted('r.quantity = 0'),
-    noLaborUnit: counted('r.hours_per_unit is null'),
+    onHold: counted([isFilled('hold')]),
+    noLength: counted([exactly('quantity', 0)]),
+    noLaborUnit: counted([isBlank('hoursPerUnit')]),
     reelOnHand: counted('r.reel in (select reel from reel_on_hand)'),
-    pullHours: added('(r.budget_hours * (1 - r.pulled_fraction) * weight.pulled)'),
+    pullHours: added('(r.budget_hours * (1 - r.pulled_fraction) * weight.pulled)', [], [moreThan('budgetHours', 0)]),
   }),
 };

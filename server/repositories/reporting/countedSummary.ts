@@ -1,9 +1,8 @@
 /** Rows of a type, with how many are done with each step. */
-import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { shareInPlaceSql } from '../progress/derivedSql.ts';
 import { countedRowsSql } from './counted.ts';
 import { counted, hoursMeasures, type Measure, type Summed } from './measures.ts';
+import { atLeast, lessThan, notRemovedWithProgress } from './rowConditions.ts';
 
 /** The key of a step's count. */
 export const doneKey = <const Step extends string>(step: Step): `${Step}Done` => `${step}Done`;
@@ -15,10 +14,10 @@ export const summedSteps: Summed = {
     ...Object.fromEntries(
       commodities[type].steps.map(({ key, fractionField }): [string, Measure] => [
         doneKey(key),
-        counted(`r.${columnName(fractionField)} >= 1`),
+        counted([atLeast(fractionField, 1)]),
       ]),
     ),
-    remainingCount: counted(`${shareInPlaceSql('r', 'r.percent_complete / 100')} < 1`),
+    remainingCount: counted([lessThan('percentComplete', 100), notRemovedWithProgress]),
     ...hoursMeasures,
   }),
 };

@@ -5,27 +5,51 @@
 import { columnName } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { FigureRow } from '../../../contract/figures.ts';
+import type { Filter } from '../../../contract/savedViews/viewContent.ts';
 import type { Transaction } from '../../db/database.ts';
 import { naturalSql } from './arrangementSql.ts';
 import { groupSql, groupTextsSql } from './grouping.ts';
+import { conditionsSql, lessThan, moreThan, notRemovedWithProgress, type RowCondition } from './rowConditions.ts';
 import { firstOwnParameter, reportParameters, type GroupedRequest, type ReportRow } from './request.ts';
 
-/** SQL over the row `r` and what stands beside it. */
+/** Over the row `r` and what stands beside it. */
 export interface Measure {
-  /** What a row adds; each counts as one unless told. */
+  /** SQL of what a row adds; each counts as one unless told. */
   readonly adds?: string;
-  /** The rows that add; all of them unless told. */
-  readonly when?: string;
+  /** The rows that add; all of them unless told. As SQL where the grid has no such filter. */
+  readonly when?: readonly RowCondition[] | string;
+  /** What tells, of those, the rows that add something; left out where the grid has no filter for it. */
+  readonly adding?: readonly RowCondition[];
 }
 
-export const counted = (when?: string): Measure => (when === undefined ? {} : { when });
-export const added = (adds: string, when?: string): Measure => ({ adds, ...(when !== undefined && { when }) });
+export const counted = (when: Measure['when'] = []): Measure => ({ when, adding: [] });
+export const added = (adds: string, when: Measure['when'] = [], adding?: readonly RowCondition[]): Measure => ({
+  adds,
+  when,
+  ...(adding && { adding }),
+});
+
+/** The sum of what a field holds, which is never below nothing. */
+export const summedField = (key: string, when: Measure['when'] = []): Measure =>
+  added(`r.${columnName(key)}`, when, [moreThan(key, 0)]);
+
+/** The filters by which the grid shows exactly the rows that add; null where it has none. */
+export const filtersOf = ({ when = [], adding }: Measure): Filter[] | null =>
+  typeof when === 'string' || !adding ? null : [...when, ...adding];
+
+/** SQL of the rows that add; null where all do. */
+export const whenSql = (type: CommodityType, { when = [] }: Measure): string | null =>
+  typeof when === 'string' ? when : conditionsSql(type, when, 'r');
 
 /** The hours of a group. */
 export const hoursMeasures = {
-  budgetHours: added('r.budget_hours'),
-  earnedHours: added('r.earned_hours'),
-  remainingHours: added('r.budget_hours - r.earned_hours'),
+  budgetHours: summedField('budgetHours'),
+  earnedHours: summedField('earnedHours'),
+  remainingHours: added(
+    'r.budget_hours - r.earned_hours',
+    [],
+    [moreThan('budgetHours', 0), lessThan('percentComplete', 100), notRemovedWithProgress],
+  ),
 } as const;
 
 export interface Summed {
@@ -34,13 +58,17 @@ export interface Summed {
   /** What stands after `from`: rows `r` of the type with their `id`, those alone that are counted. */
   readonly from: (request: GroupedRequest) => string;
   readonly measures: (type: CommodityType) => Readonly<Record<string, Measure>>;
+  /** The same as filters of the grid, beside those that are asked for; none unless told. */
+  readonly filters?: readonly Filter[];
   /** The text by which groups are told apart as well, and its key. */
   readonly within?: (request: GroupedRequest) => { readonly key: string; readonly sql: string } | null;
 }
 
 /** The sum of a measure over the rows at hand. */
-export const sumSql = ({ adds, when }: Measure): string => {
-  const filter = when === undefined ? '' : ` filter (where ${when})`;
+export const sumSql = (type: CommodityType, measure: Measure): string => {
+  const { adds } = measure;
+  const when = whenSql(type, measure);
+  const filter = when === null ? '' : ` filter (where ${when})`;
   return adds === undefined ? `(count(*)${filter})::int` : `coalesce(sum(${adds})${filter}, 0)::double precision`;
 };
 
@@ -52,7 +80,9 @@ const tablesSql = (summed: Summed, request: GroupedRequest): string => {
 /** The rows of a report by group, in the order of their groups. */
 export function readSums(transaction: Transaction, summed: Summed, request: GroupedRequest): Promise<ReportRow[]> {
   const within = summed.within?.(request) ?? null;
-  const sums = Object.entries(summed.measures(request.type)).map(([key, measure]) => `${sumSql(measure)} as "${key}"`);
+  const sums = Object.entries(summed.measures(request.type)).map(
+    ([key, measure]) => `${sumSql(request.type, measure)} as "${key}"`,
+  );
   const further = within === null ? '' : `${within.sql} as "${within.key}", `;
   return transaction.query<ReportRow>(
     `with ${tablesSql(summed, request)} grouped as (
@@ -78,7 +108,8 @@ export async function readMeasured(
   request: GroupedRequest,
   { measure, offset, limit }: { readonly measure: Measure; readonly offset: number; readonly limit: number },
 ): Promise<MeasuredRows> {
-  const { adds = '1', when = 'true' } = measure;
+  const { adds = '1' } = measure;
+  const when = whenSql(request.type, measure) ?? 'true';
   const tag = commodities[request.type].keyFields.map((field) => `r.${columnName(field)}`).join(', ');
   const own = firstOwnParameter(request);
   const [found] = await transaction.query<MeasuredRows>(
@@ -112,8 +143,8 @@ export async function readAdding(
   const { keyFields } = commodities[request.type];
   const keys = keyFields.map((field) => `'${field}', coalesce(r.${columnName(field)}, '')`).join(', ');
   const adds = Object.entries(summed.measures(request.type)).map(
-    ([key, { adds: amount = '1', when = 'true' }]) =>
-      `'${key}', case when ${when} then (${amount})::double precision else 0 end`,
+    ([key, measure]) =>
+      `'${key}', case when ${whenSql(request.type, measure) ?? 'true'} then (${measure.adds ?? '1'})::double precision else 0 end`,
   );
   const tag = `concat_ws(' ', ${keyFields.map((field) => `r.${columnName(field)}`).join(', ')})`;
   const own = firstOwnParameter(request);

@@ -8,7 +8,7 @@ import type { LineKey } from '../../../contract/reports.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keySql } from '../progress/derivedSql.ts';
-import type { Measure, MeasuredRows } from './measures.ts';
+import { whenSql, type Measure, type MeasuredRows } from './measures.ts';
 import { firstOwnParameter, reportParameters, type RowsRequest } from './request.ts';
 
 /** SQL over a line `l`. */
@@ -70,12 +70,12 @@ function chosenSql({ keys, listed, groups = [] }: OpenedLines, request: RowsRequ
 
 /** What each cable adds, as a query over `line`, with the parameters of its choice. */
 function addingSql(opened: OpenedLines, request: RowsRequest, { measure, choice }: AskedLines, further = '') {
-  const { adds = '1', when = 'true', isOnce } = measure;
+  const { adds = '1', isOnce } = measure;
   const { sql, parameters } = chosenSql(opened, request, choice);
   const amount = `${isOnce ? 'max' : 'sum'}(${adds})`;
   return {
     sql: `select ${further}l.cable_id, ${amount}::double precision as amount
-    from ${sql} and (${when}) group by ${further}l.cable_id having ${amount} <> 0`,
+    from ${sql} and (${whenSql('cable', measure) ?? 'true'}) group by ${further}l.cable_id having ${amount} <> 0`,
     parameters,
   };
 }

@@ -36,6 +36,7 @@ export const leaf = {
   lines: [],
   reels: [],
   count: 0,
+  filters: null,
 } satisfies Partial<ToldFigure>;
 
 export function noSuchFigure(figure: string): never {

@@ -1,6 +1,6 @@
 /** What a figure is made of: a sum of its groups and its rows, a ratio of its two sums (product section 7). */
-import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import type { Figure, FigureGroup, FigureSubject } from '../../../contract/figures.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { isCommodity, type Figure, type FigureGroup, type FigureSubject } from '../../../contract/figures.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { groupingsOf, isCharged, isGrouping, subjectOf, type ReportType } from '../../../contract/reports.ts';
 import { textOfWhere, whereOf } from '../../../contract/reportFilters.ts';
@@ -12,7 +12,7 @@ import { findUnit } from '../../repositories/projects.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
 import { summedCommodity } from '../../repositories/reporting/commoditySums.ts';
 import { earnedInPeriod, type Period } from '../../repositories/reporting/earnedInPeriod.ts';
-import { readMeasured, readSums, type Summed } from '../../repositories/reporting/measures.ts';
+import { filtersOf, readMeasured, readSums, type Measure, type Summed } from '../../repositories/reporting/measures.ts';
 import type { AsOf, GroupedRequest, ReportRow } from '../../repositories/reporting/request.ts';
 import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
 import { findVersion } from '../../repositories/versions.ts';
@@ -42,8 +42,6 @@ const commodityRatios: Readonly<Record<string, Ratio>> = {
   percentInstalled: { kind: 'percent', of: [['installedQuantity', 'quantity']] },
   percentComplete: percentComplete('installedQuantity', 'quantity'),
 };
-
-const isCommodity = (of: FigureSubject): of is CommodityType => commodityTypes.some((type) => type === of);
 
 /** The figure in one consistent view of the project. The session's transaction must not have run a statement yet. */
 export async function runFigure(transaction: Transaction, asked: AskedFigure): Promise<Figure> {
@@ -244,6 +242,11 @@ async function figureBeside(
   };
 }
 
+function gridFilters({ filters = [] }: Summed, measure: Measure): Figure['filters'] {
+  const own = filtersOf(measure);
+  return own && [...filters, ...own];
+}
+
 async function sumFigure(
   transaction: Transaction,
   measured: Measured,
@@ -270,5 +273,6 @@ async function sumFigure(
     groups: adding.length > 1 ? adding : [],
     rows: [...rows],
     count,
+    filters: count === 0 ? null : gridFilters(measured.summed, measure),
   };
 }

@@ -27,6 +27,39 @@ describe('the filter of a column', () => {
     expect(onFilter).toHaveBeenCalledWith({ field: 'designLength', is: 'between', least: 12.5, most: 600 });
   });
 
+  it('takes a share in per cent, as its cells show it', async () => {
+    const { person, onFilter, submit } = await formOf('pulledFraction', {
+      field: 'pulledFraction',
+      is: 'between',
+      least: 0.07,
+      most: null,
+    });
+    expect(screen.getByRole('textbox', { name: 'At least' })).toHaveDisplayValue('7');
+    await person.type(screen.getByRole('textbox', { name: 'At most' }), '57.5');
+    await submit();
+    expect(onFilter).toHaveBeenCalledWith({ field: 'pulledFraction', is: 'between', least: 0.07, most: 0.575 });
+  });
+
+  it('shows the end of a filter that leaves it out, and keeps leaving it out until the end is another', async () => {
+    const notDone: Filter = { field: 'pulledFraction', is: 'lessThan', than: 1 };
+    const { person, onFilter, submit } = await formOf('pulledFraction', notDone);
+    const most = screen.getByRole('textbox', { name: 'At most' });
+    expect(most).toHaveDisplayValue('100');
+    await submit();
+    expect(onFilter).toHaveBeenLastCalledWith(notDone);
+    await person.clear(most);
+    await person.type(most, '50');
+    await submit();
+    expect(onFilter).toHaveBeenLastCalledWith({ field: 'pulledFraction', is: 'between', least: null, most: 0.5 });
+  });
+
+  it('ticks the values that a filter does not leave out', async () => {
+    const values = ['Pulled', 'Pulling'].map((value) => ({ value, count: 1 }));
+    await formOf('status', { field: 'status', is: 'noneOf', texts: ['Pulled'] }, values);
+    expect(screen.getByRole('checkbox', { name: /Pulling/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Pulled/ })).not.toBeChecked();
+  });
+
   it('takes the decimal comma of the language', async () => {
     await act(() => i18n.changeLanguage('fr-CA'));
     try {

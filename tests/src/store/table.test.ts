@@ -48,9 +48,12 @@ function passes(cable: Cable, asked: Filter): boolean {
   const lower = String(value ?? '').toLowerCase();
   if (asked.is === 'blank') return value === null;
   if (asked.is === 'filled') return value !== null;
+  if (asked.is === 'oneOf') return asked.texts.some((one) => one.trim().toLowerCase() === lower);
+  if (asked.is === 'noneOf') return asked.texts.every((one) => one.trim().toLowerCase() !== lower);
   if (value === null) return false;
+  if (asked.is === 'moreThan') return Number(value) > asked.than;
+  if (asked.is === 'lessThan') return Number(value) < asked.than;
   if (asked.is === 'contains') return lower.includes(asked.text.toLowerCase());
-  if (asked.is === 'oneOf') return asked.texts.some((one) => one.toLowerCase() === lower);
   if (asked.is === 'between')
     return Number(value) >= (asked.least ?? -Infinity) && Number(value) <= (asked.most ?? Infinity);
   return false;
@@ -117,7 +120,17 @@ describe('a table of cables', () => {
       fc.record({
         field: fc.constantFrom(...texts),
         is: fc.constant('oneOf' as const),
-        texts: fc.subarray(['P-1', 'c-9', 'Ortiz']),
+        texts: fc.subarray(['P-1', 'c-9', ' ortiz', '']),
+      }),
+      fc.record({
+        field: fc.constantFrom(...texts),
+        is: fc.constant('noneOf' as const),
+        texts: fc.subarray(['P-1', 'c-9', ' ortiz']),
+      }),
+      fc.record({
+        field: fc.constantFrom(...numbers),
+        is: fc.constantFrom('moreThan' as const, 'lessThan' as const),
+        than: fc.constantFrom(0, 1, 100),
       }),
       fc.record({
         field: fc.constantFrom(...numbers),

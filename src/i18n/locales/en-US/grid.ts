@@ -116,6 +116,10 @@ export const grid = {
     equals: '{{field}} is “{{text}}”',
     oneOf: '{{field}} is {{texts}}',
     between: '{{field}} {{least}} – {{most}}',
+    noneOf: '{{field}} is not {{texts}}',
+    exactly: '{{field}} {{value}}',
+    moreThan: '{{field}} more than {{than}}',
+    lessThan: '{{field}} less than {{than}}',
     span: {
       today: '{{field}} today',
       thisWeek: '{{field}} this week',

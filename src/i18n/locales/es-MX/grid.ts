@@ -119,6 +119,10 @@ export const grid: Translation<typeof enUS> = {
     equals: '{{field}} es “{{text}}”',
     oneOf: '{{field}} es {{texts}}',
     between: '{{field}}: {{least}} – {{most}}',
+    noneOf: '{{field}} no es {{texts}}',
+    exactly: '{{field}}: {{value}}',
+    moreThan: '{{field}}: más de {{than}}',
+    lessThan: '{{field}}: menos de {{than}}',
     span: {
       today: '{{field}}: hoy',
       thisWeek: '{{field}}: esta semana',

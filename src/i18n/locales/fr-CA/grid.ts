@@ -120,6 +120,10 @@ export const grid: Translation<typeof enUS> = {
     equals: '{{field}} est « {{text}} »',
     oneOf: '{{field}} est {{texts}}',
     between: '{{field}} : {{least}} – {{most}}',
+    noneOf: '{{field}} n’est pas {{texts}}',
+    exactly: '{{field}} : {{value}}',
+    moreThan: '{{field}} : plus de {{than}}',
+    lessThan: '{{field}} : moins de {{than}}',
     span: {
       today: '{{field}} : aujourd’hui',
       thisWeek: '{{field}} : cette semaine',

@@ -24,6 +24,7 @@ import {
 const budget = recordedReply(getFigure, 'figureBudget');
 const budgetOfType = recordedReply(getFigure, 'figureBudgetOfType');
 const percent = recordedReply(getFigure, 'figurePercent');
+const terms = recordedReply(getFigure, 'figureTerms');
 const rowFigures = recordedReply(getRowFigures, 'figuresOfRow');
 const importedRow = recordedReply(getRowFigures, 'figuresOfImportedRow');
 const areas = recordedReply(listFilterValues, 'reportFilterValues');
@@ -40,6 +41,7 @@ async function opened(search?: ReportSearch, report = cableSummary) {
     reply(getFigure, (request) => {
       const query = new URL(request.url).searchParams;
       if (query.get('figure') === 'percentComplete') return percent;
+      if (query.get('figure') === 'termsFromTotal') return terms;
       return query.get('where') === 'typeCode 3C#12' ? budgetOfType : budget;
     }),
     reply(getRowFigures, () => rowFigures),
@@ -257,24 +259,20 @@ describe('the panel', () => {
     expect(shown.getByText('375 ft → 380 ft, typed in the grid', { exact: false })).toHaveTextContent('project-lead');
   });
 
-  it('leads to the same rows in Data & Assignment', async () => {
-    await opened({ figure: { ...open, where: { area: ['A1'], system: [''] }, asOf: '2026-11-01' } });
-    // Not all of them add to every figure: the grid shows the whole choice, of the same day.
-    const link = await within(await panel()).findByRole('link', {
-      name: 'All rows of this choice in Data & Assignment',
-    });
-    const filters = [
-      { field: 'area', is: 'oneOf', texts: ['A1'] },
+  it.each([
+    ['budgetHours', 'These rows in Data & Assignment', [{ field: 'budgetHours', is: 'moreThan', than: 0 }]],
+    // No column of a cable tells its terms: the grid shows the whole choice.
+    ['termsFromTotal', 'All rows of this choice in Data & Assignment', []],
+  ])('leads to the rows of %s in Data & Assignment, of the same day: %s', async (figure, name, own) => {
+    const where = { area: ['A1', ''], system: [''] };
+    await opened({ figure: { ...open, figure, where, asOf: '2026-11-01' } });
+    const link = await within(await panel()).findByRole('link', { name });
+    const chosen = [
+      { field: 'area', is: 'oneOf', texts: ['A1', ''] },
       { field: 'system', is: 'blank' },
     ];
     const search = new URL(link.getAttribute('href')!, 'http://localhost').searchParams;
-    expect([search.get('filters'), search.get('asOf')]).toEqual([JSON.stringify(filters), '2026-11-01']);
-  });
-
-  it('leads to exactly those that add to it, where the grid can tell them', async () => {
-    await opened({ figure: { ...open, figure: 'noLaborUnit' } });
-    const link = await within(await panel()).findByRole('link', { name: 'These rows in Data & Assignment' });
-    expect(link.getAttribute('href')).toContain('hoursPerUnit');
+    expect([search.get('filters'), search.get('asOf')]).toEqual([JSON.stringify([...chosen, ...own]), '2026-11-01']);
   });
 });
 
@@ -286,10 +284,10 @@ it.each([
   ],
 ] as const)('a choice that the grid can make leads to it, no other: %j', async (where, wanted) => {
   const all = Object.fromEntries(Object.entries(where).map(([key, values]) => [key, [...values]]));
-  await opened({ figure: { of: 'cables-by-equipment', figure: 'length', where: all } }, cablesByEquipment);
+  await opened({ figure: { of: 'cables-by-equipment', figure: 'termsFromTotal', where: all } }, cablesByEquipment);
   const shown = within(await panel());
   await shown.findByText(/^The sum of/);
-  const links = shown.queryAllByRole('link', { name: 'All rows of this choice in Data & Assignment' });
+  const links = shown.queryAllByRole('link', { name: /in Data & Assignment$/ });
   const filters = links.map((link) =>
     new URL(link.getAttribute('href')!, 'http://localhost').searchParams.get('filters'),
   );

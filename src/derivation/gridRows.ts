@@ -1,0 +1,30 @@
+/** The rows behind a figure as the grid of their commodity is asked for them. */
+import { commodities, fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
+import { isCommodity, type FigureSubject } from '../../contract/figures.ts';
+import type { Where } from '../../contract/reportFilters.ts';
+import { isCharged, lineKeysOf, subjectOf } from '../../contract/reports.ts';
+import type { Filter } from '../../contract/savedViews/viewContent.ts';
+
+interface GridRows {
+  readonly type: CommodityType;
+  readonly filters: readonly Filter[];
+}
+
+/** What the rows of a figure have in common as filters of their grid; null where it has no such filters. */
+export function gridRows(of: FigureSubject, where: Where): GridRows | null {
+  if (of === 'project') return null;
+  const type = isCommodity(of) ? of : subjectOf(of);
+  const lineKeys: readonly string[] = isCommodity(of) ? [] : lineKeysOf(of);
+  const filters: Filter[] = [];
+  for (const [key, values = []] of Object.entries(where)) {
+    // What lines of a report have in common is no column of its rows, but for the row itself.
+    const isOfLines = lineKeys.includes(key);
+    if (isOfLines && key !== type) return null;
+    const field = isOfLines ? (commodities[type].keyFields[0] ?? key) : key;
+    // Whose hours a row is charged to is worked out of its package and its labor unit; the grid shows what the row names.
+    if (isCharged(field) || !fieldOf(type, field)) return null;
+    const isBlank = values.length === 1 && values[0] === '';
+    filters.push(isBlank ? { field, is: 'blank' } : { field, is: 'oneOf', texts: [...values] });
+  }
+  return { type, filters };
+}
