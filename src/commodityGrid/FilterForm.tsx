@@ -11,7 +11,6 @@ import { filterOfPeriod, periodOf, type Period } from './period.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import styles from '../ui/Popup.module.css';
-import own from './commodityGrid.module.css';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { toneOfStatus } from '../ui/statusTone.ts';
 import { TextField } from '../ui/TextField.tsx';
@@ -44,7 +43,7 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
     return (
       <>
         {field.key === 'status' ? <StatusBadge tone={toneOfStatus(value)}>{word}</StatusBadge> : word}{' '}
-        <span className={own['count']}>{formats.count(count)}</span>
+        <span className={styles['count']}>{formats.count(count)}</span>
       </>
     );
   };

@@ -24,8 +24,14 @@ export interface GroupLine extends Pick<RowGroup, 'level' | 'field'> {
   readonly toggle: () => void;
 }
 
+/** The rows with their groups, and all groups folded or opened at once. */
+export interface GroupedRows extends RowsOnView {
+  readonly foldAll: () => void;
+  readonly openAll: () => void;
+}
+
 /** As they are where no field is named. What is folded stays so while rows and values change. */
-export function useGroupedRows(store: CommodityStore, view: RowsOnView, fields: readonly string[]): RowsOnView {
+export function useGroupedRows(store: CommodityStore, view: RowsOnView, fields: readonly string[]): GroupedRows {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { table, values } = useStoreSnapshot(store);
   const { vector, rows } = view;
@@ -65,7 +71,9 @@ export function useGroupedRows(store: CommodityStore, view: RowsOnView, fields: 
     },
     [vector, groups, lines],
   );
-  return { ...view, rows: groups.length === 0 ? rows : grouped, lineOf };
+  const foldAll = () => setFolded(new Set(groups.map(({ path }) => path)));
+  const openAll = () => setFolded(new Set());
+  return { ...view, rows: groups.length === 0 ? rows : grouped, lineOf, foldAll, openAll };
 }
 
 interface Grouping {

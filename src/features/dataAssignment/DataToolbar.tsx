@@ -12,7 +12,7 @@ import { GroupBy } from './GroupBy.tsx';
 import { RowOptions } from './RowOptions.tsx';
 import type { DataSearch } from './search.ts';
 import { FilterAndOrder } from './cards/FilterAndOrder.tsx';
-import type { RowsOnView } from '../../store/useRowsOnView.ts';
+import type { GroupedRows } from '../../store/useGroupedRows.ts';
 
 interface DataToolbarProps {
   /** Which view the page shows. */
@@ -22,7 +22,7 @@ interface DataToolbarProps {
   readonly plural: string;
   readonly commodity: Commodity;
   readonly search: DataSearch;
-  readonly rows: RowsOnView;
+  readonly rows: GroupedRows;
   /** The rows stand as cards: they have neither headers nor a low form, and a press on one opens its details. */
   readonly isCards: boolean;
   /** From cards to the grid or back; null where there is room for the grid, and for what else stands behind "More". */
@@ -75,7 +75,13 @@ export function DataToolbar(props: DataToolbarProps) {
         onDown={onDown}
       />
       {isCards && <FilterAndOrder {...{ store, commodity, search, onSearch }} view={rows} />}
-      <GroupBy commodity={commodity} group={search.group} onGroup={(group) => onSearch({ group })} />
+      <GroupBy
+        commodity={commodity}
+        group={search.group}
+        onGroup={(group) => onSearch({ group })}
+        onFoldAll={rows.foldAll}
+        onOpenAll={rows.openAll}
+      />
       {!onOther && <RowOptions search={search} onSearch={onSearch} />}
       {onOther && (
         <button type="button" className="button" onClick={onOther}>

@@ -12,12 +12,14 @@ interface GroupByProps {
   readonly commodity: Commodity;
   readonly group: readonly string[];
   readonly onGroup: (group: string[]) => void;
+  readonly onFoldAll: () => void;
+  readonly onOpenAll: () => void;
 }
 
 const none = '';
 
 /** The one or two fields whose values group the rows. */
-export function GroupBy({ commodity, group, onGroup }: GroupByProps) {
+export function GroupBy({ commodity, group, onGroup, onFoldAll, onOpenAll }: GroupByProps) {
   const { t } = useTranslation('grid');
   const terms = useTerms();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -61,6 +63,28 @@ export function GroupBy({ commodity, group, onGroup }: GroupByProps) {
                 options={optionsBut(first)}
                 onChange={(key) => onGroup([first, key].filter((each) => each !== none))}
               />
+            )}
+            {first !== undefined && (
+              <div className={styles['actions']}>
+                {(
+                  [
+                    ['closeAll', onFoldAll],
+                    ['openAll', onOpenAll],
+                  ] as const
+                ).map(([word, act]) => (
+                  <button
+                    key={word}
+                    type="button"
+                    className="button"
+                    onClick={() => {
+                      act();
+                      setAnchor(null);
+                    }}
+                  >
+                    {t(`group.${word}`)}
+                  </button>
+                ))}
+              </div>
             )}
           </div>
         </Popup>

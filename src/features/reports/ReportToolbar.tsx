@@ -28,7 +28,7 @@ interface ReportToolbarProps {
 /** Which report, how grouped, what in it. */
 export function ReportToolbar(props: ReportToolbarProps) {
   const { projectId, reportType, search, find, onFind, onSearch, hasGroups } = props;
-  const { t } = useTranslation(['reports', 'frame', 'views']);
+  const { t } = useTranslation(['reports', 'frame', 'grid', 'views']);
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const groupings = useGroupings(reportType);
@@ -64,7 +64,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
       <SearchField label={t('find')} value={find} onChange={onFind} className={styles['find']} />
       {hasGroups && (
         <button type="button" className="button" onClick={() => onSearch({ open: search.open ? undefined : true })}>
-          {search.open ? t('closeAll') : t('openAll')}
+          {search.open ? t('grid:group.closeAll') : t('grid:group.openAll')}
         </button>
       )}
       {!isNarrow && <ReportOptions {...{ reportType, search, onSearch }} />}

@@ -165,6 +165,8 @@ export const grid = {
     thenBy: 'then by',
     none: 'None',
     blank: '(blank)',
+    closeAll: 'Close all groups',
+    openAll: 'Open all groups',
   },
   cardsOfRows: 'Print cards…',
   checks: {

@@ -42,8 +42,6 @@ export const reports = {
   importAction: 'Import {{commodities}}',
   reading: 'Reading…',
   noMatch: 'No row holds “{{text}}”.',
-  openAll: 'Open all groups',
-  closeAll: 'Close all groups',
   changedMeanwhile: 'The project changed while the report was being read. Ask for it again.',
   tooManyToPrint: 'A report of more than {{most}} rows is not printed. Search first, or export it.',
   failed: 'The report could not be read.',

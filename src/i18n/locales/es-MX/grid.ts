@@ -170,6 +170,8 @@ export const grid: Translation<typeof enUS> = {
     thenBy: 'luego por',
     none: 'Nada',
     blank: '(en blanco)',
+    closeAll: 'Cerrar todos los grupos',
+    openAll: 'Abrir todos los grupos',
   },
   cardsOfRows: 'Imprimir tarjetas…',
   checks: {

@@ -43,8 +43,6 @@ export const reports: Translation<typeof enUS> = {
   importAction: 'Importar {{commodities}}',
   reading: 'Leyendo…',
   noMatch: 'Ninguna fila contiene “{{text}}”.',
-  openAll: 'Abrir todos los grupos',
-  closeAll: 'Cerrar todos los grupos',
   changedMeanwhile: 'El proyecto cambió mientras se leía el reporte. Pídelo otra vez.',
   tooManyToPrint: 'Un reporte de más de {{most}} filas no se imprime. Busca primero, o expórtalo.',
   failed: 'No se pudo leer el reporte.',

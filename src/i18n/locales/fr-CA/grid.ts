@@ -171,6 +171,8 @@ export const grid: Translation<typeof enUS> = {
     thenBy: 'puis par',
     none: 'Aucun',
     blank: '(vide)',
+    closeAll: 'Fermer tous les groupes',
+    openAll: 'Ouvrir tous les groupes',
   },
   cardsOfRows: 'Imprimer des fiches…',
   checks: {

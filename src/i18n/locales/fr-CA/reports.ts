@@ -43,8 +43,6 @@ export const reports: Translation<typeof enUS> = {
   importAction: 'Importer des {{commodities}}',
   reading: 'Lecture…',
   noMatch: 'Aucune ligne ne contient « {{text}} ».',
-  openAll: 'Ouvrir tous les groupes',
-  closeAll: 'Fermer tous les groupes',
   changedMeanwhile: 'Le projet a changé pendant la lecture du rapport. Demandez-le de nouveau.',
   tooManyToPrint: 'Un rapport de plus de {{most}} lignes ne s’imprime pas. Cherchez d’abord, ou exportez-le.',
   failed: 'Le rapport n’a pas pu être lu.',

@@ -81,3 +81,19 @@ it('folds a group with Enter and with the mouse, ticks its rows with Shift+Space
   await person.keyboard('{Shift>} {/Shift}');
   expect(screen.getByText('2 selected')).toBeVisible();
 });
+
+it('closes all groups at once, and opens them again', async () => {
+  const { person } = await renderWithApp(<Harness />, { app: await fakeApp() });
+  await screen.findByText('P-101');
+  await groupByType(person);
+  await screen.findByText('3/C #2 (2)');
+  const press = async (name: string) => {
+    await person.click(screen.getByRole('button', { name: 'Groups: Type' }));
+    await person.click(screen.getByRole('button', { name }));
+  };
+  await press('Close all groups');
+  expect(lines().map((line) => line.replaceAll(/\s/g, ''))).toEqual(['3/C#2(2)|600|30.0', '7/C#14(1)|100.5|2.0']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Open all groups');
+  expect(screen.getByText('P-101')).toBeVisible();
+});
