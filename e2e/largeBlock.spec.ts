@@ -52,3 +52,35 @@ test('two thousand rows are pasted, taken back and done again', async ({ page })
   await expect.poll(() => lastEnds(page, projectId), { timeout: 60_000 }).toEqual([`F-${rows}`, `T-${rows}`]);
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 });
 });
+
+test('hundreds of names that are on no list are answered at once: given up, or all meant', async ({ page }) => {
+  const inAnArea = ['Cable,From,To,Area', ...schedule.slice(1, 301).map((row) => `${row},A-1`)];
+  await signIn(page, 'Administrator');
+  const projectId = await addProjectWithCables(page, 'New Names', csvFile('cables.csv', inAnArea));
+  await lead(page, `/${projectId}/data/cable?columns=["tag","area"]`);
+  const pasteNames = async () => {
+    await (await cellOf(page, 0, 'Area')).click();
+    await paste(page, Array.from({ length: 300 }, (_, at) => `N-${at + 1}`).join('\n'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Put them in, marked' }).click();
+    await expect(page.getByText('Not saved: 300 cells.')).toBeVisible({ timeout: 30_000 });
+  };
+  const notice = page.getByRole('alert', { name: 'Changes that need you' });
+  const pasted = page.getByText('Pasted 300 cells into 300 cables.');
+
+  await pasteNames();
+  await expect(pasted).toBeVisible();
+  await notice.getByRole('button', { name: 'Dismiss all: 300 cells' }).click();
+  await expect(await cellOf(page, 0, 'Area')).toHaveText('A-1');
+  await expect(notice).toBeHidden();
+  await expect(pasted).toBeHidden();
+
+  await pasteNames();
+  await notice.getByRole('button', { name: 'Add 300 new under “Area”' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+  await expect(await cellOf(page, 0, 'Area')).toHaveText('N-1');
+  const calls = await callsOf(page);
+  const { choices } = await calls.get<{ choices: readonly unknown[] }>(
+    `/codes/choices?projectId=${projectId}&list=area`,
+  );
+  expect(choices).toHaveLength(301);
+});

@@ -9,10 +9,12 @@ import { useCommodity } from '../projects/useCommodity.ts';
 import { ConflictView } from '../outbox/ConflictView.tsx';
 import { DiscardButton } from '../outbox/DiscardButton.tsx';
 import type { CommodityStore } from '../store/commodityStore.ts';
-import type { CellAddress, PendingCell, PendingEdits } from '../store/pendingEdits.ts';
+import type { CellAddress } from '../store/pendingEdits.ts';
 import { useStoreSnapshot } from '../store/useCommodityStore.ts';
 import styles from './commodityGrid.module.css';
+import { AnswerAll } from './AnswerAll.tsx';
 import { NameQuestion } from './NameQuestion.tsx';
+import { cellsOf, waitingOf, type Waiting } from './waitingEdits.ts';
 
 interface EditNoticesProps {
   readonly store: CommodityStore;
@@ -21,25 +23,7 @@ interface EditNoticesProps {
   readonly onShow: (address: CellAddress) => void;
 }
 
-/** Cells that need the person for one and the same reason: of one row, or of several that hold the same. */
-interface Waiting {
-  readonly ids: readonly number[];
-  readonly fields: readonly string[];
-  readonly cell: PendingCell;
-}
-
 const mostShown = 4;
-
-/** What tells the reasons apart, by the cell: of thousands that wait, each answer that comes back changes some. */
-const reasons = new WeakMap<PendingCell, string>();
-
-function reasonOf(cell: PendingCell): string {
-  const { state } = cell;
-  if (state.is === 'saving' || state.is === 'conflict') return state.is;
-  const known = reasons.get(cell) ?? `${state.is} ${JSON.stringify(state.reason)}`;
-  reasons.set(cell, known);
-  return known;
-}
 
 /** Edits that need the person: conflicts with both values, refusals and failures with the reason. Nothing when there are none. */
 export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
@@ -56,31 +40,14 @@ export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
           <Notice key={`${one.ids.join(' ')} ${one.fields.join(' ')}`} {...{ store, tagOf, one, onShow }} />
         ))}
       </Suspense>
-      {waiting.length > mostShown && <p>{t('edit.more', { count: waiting.length - mostShown })}</p>}
+      {waiting.length > 1 && (
+        <div className={styles['notice']}>
+          {waiting.length > mostShown && <p>{t('edit.more', { count: waiting.length - mostShown })}</p>}
+          <AnswerAll store={store} waiting={waiting} />
+        </div>
+      )}
     </section>
   );
-}
-
-/**
- * What is refused for one reason is told once: of a row whatever the number of its cells, and of rows in which the same
- * was written. Of a conflict each cell has its own other value.
- */
-function waitingOf(pending: PendingEdits): Waiting[] {
-  const ofRows = new Map<string, Waiting>();
-  for (const { id, field, cell } of pending.waiting()) {
-    const key = cell.state.is === 'conflict' ? `${id} ${field}` : `${id} ${reasonOf(cell)}`;
-    const known = ofRows.get(key);
-    ofRows.set(key, { ids: [id], cell, fields: known ? [...known.fields, field] : [field] });
-  }
-  const waiting = new Map<string, { ids: number[] } & Omit<Waiting, 'ids'>>();
-  for (const [key, { ids, fields, cell }] of ofRows) {
-    const { state, wanted } = cell;
-    const same = state.is === 'refused' ? `${fields.join(' ')} ${typeof wanted} ${wanted} ${reasonOf(cell)}` : key;
-    const known = waiting.get(same);
-    if (known) known.ids.push(...ids);
-    else waiting.set(same, { ids: [...ids], fields, cell });
-  }
-  return [...waiting.values()];
 }
 
 interface NoticeProps extends EditNoticesProps {
@@ -98,7 +65,7 @@ function Notice({ store, tagOf, one, onShow }: NoticeProps) {
   const [id = 0] = ids;
   const [field = ''] = fields;
   const tag = tagOf(id);
-  const cells = ids.flatMap((of) => fields.map((each) => ({ id: of, field: each })));
+  const cells = cellsOf([one]);
   const show = () => onShow({ id, field });
   const labelOf = (key: string) => {
     const declared = fieldIn(commodity, key);

@@ -15,8 +15,19 @@ export function SaveState({ store }: { readonly store: CommodityStore }) {
   const { pending, canUndo, canRedo } = useDeferredValue(useStoreSnapshot(store));
   const { cells: saving, isOnDevice } = pending.unsaved;
   const cellsOf = (count: number) => t('ask.cells', { count, shown: formats.count(count) });
-  let failures = 0;
-  for (const { cell } of pending.waiting()) if (cell.state.is === 'failed') failures++;
+  let [failures, refusals] = [0, 0];
+  for (const { cell } of pending.waiting())
+    if (cell.state.is === 'failed') failures++;
+    else refusals++;
+  // What was refused is tried again by nobody, and is not saved either.
+  if (failures === 0 && refusals > 0 && saving === 0) {
+    return (
+      <span className={`${styles['save']} ${styles['saveFailed']}`} role="status">
+        <AlertIcon aria-hidden size={16} stroke={1.5} />
+        {t('edit.failed', { cells: cellsOf(refusals) })}
+      </span>
+    );
+  }
   if (failures > 0) {
     return (
       <span className={`${styles['save']} ${styles['saveFailed']}`} role="alert">

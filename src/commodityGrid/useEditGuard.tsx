@@ -22,8 +22,18 @@ interface EditGuardOptions {
   readonly unit: UnitMeasurement;
   readonly onType: (cells: readonly TypedCell[]) => void;
   readonly onUndo: () => void;
+  /** The act that `onUndo` would take back, to be told from others; null when there is none. */
+  readonly lastAct: () => object | null;
   /** The focus goes back to the rows. */
   readonly onAnswered: () => void;
+}
+
+interface Done {
+  readonly kind: GridAct['kind'];
+  readonly cells: number;
+  readonly rows: number;
+  /** What was last before it: once it is last again, nothing of this is left to take back. */
+  readonly before: object | null;
 }
 
 interface Asked {
@@ -31,15 +41,15 @@ interface Asked {
   readonly cells: readonly TypedCell[];
 }
 
-export function useEditGuard({ store, unit, onType, onUndo, onAnswered }: EditGuardOptions): EditGuard {
+export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered }: EditGuardOptions): EditGuard {
   const commodity = useCommodity(store.type);
   /** What was typed last: of two large blocks the second is asked about. */
   const latest = useRef<readonly TypedCell[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [done, setDone] = useState<{ kind: GridAct['kind']; cells: number; rows: number } | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const make = (cells: readonly TypedCell[], kind: GridAct['kind']) => {
     const rows = new Set(cells.map(({ row }) => row.id)).size;
-    setDone(cells.length > mostClearedUnasked ? { kind, cells: cells.length, rows } : null);
+    setDone(cells.length > mostClearedUnasked ? { kind, cells: cells.length, rows, before: lastAct() } : null);
     onType(cells);
   };
   const answer = (cells: readonly TypedCell[] | null) => {
@@ -79,9 +89,11 @@ export function useEditGuard({ store, unit, onType, onUndo, onAnswered }: EditGu
             onAnswer={(isYes) => answer(isYes ? asked.cells : null)}
           />
         )}
-        {done && (
+        {done && done.before !== lastAct() && (
           <UndoNotice
-            {...done}
+            kind={done.kind}
+            cells={done.cells}
+            rows={done.rows}
             type={store.type}
             onUndo={() => {
               setDone(null);

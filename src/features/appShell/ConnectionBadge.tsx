@@ -22,7 +22,7 @@ export function ConnectionBadge() {
   const isPlain = isOnline && waiting === 0 && needPerson === 0;
   const words = [
     isOnline ? (waiting === 0 ? t('connection.online') : '') : t('connection.offline'),
-    waiting > 0 && isOnline ? t('connection.saving', { shown: formats.count(waiting) }) : '',
+    waiting > 0 && isOnline ? t('connection.saving', { count: waiting, shown: formats.count(waiting) }) : '',
     waiting > 0 && !isOnline ? t('connection.waiting', { shown: formats.count(waiting) }) : '',
     needPerson > 0 ? t('connection.needYou', { count: needPerson, shown: formats.count(needPerson) }) : '',
     isInMemory && waiting > 0 ? t('connection.notOnDevice') : '',

@@ -156,6 +156,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     unit,
     onType: typed,
     onUndo: undo,
+    lastAct: () => store.lastAct,
     onAnswered: () => gridRef.current?.focus(),
   });
   const closeRecord = () => {

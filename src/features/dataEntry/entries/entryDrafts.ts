@@ -25,6 +25,11 @@ export class EntryDrafts {
     return this.#past.length > 0;
   }
 
+  /** Another object for every act; null when there is none. */
+  get lastAct(): object | null {
+    return this.#past.at(-1) ?? null;
+  }
+
   of(id: number): Texts | undefined {
     return this.#rows.get(id);
   }
@@ -49,7 +54,9 @@ export class EntryDrafts {
   /** A draft that became an entry: no longer a draft, and nothing to undo. */
   take(id: number): void {
     this.#rows.delete(id);
-    const kept = this.#past.map((act) => act.filter((one) => one.id !== id)).filter((act) => act.length > 0);
+    const kept = this.#past
+      .map((act) => (act.some((one) => one.id === id) ? act.filter((one) => one.id !== id) : act))
+      .filter((act) => act.length > 0);
     this.#past.splice(0, this.#past.length, ...kept);
   }
 

@@ -110,6 +110,11 @@ export class FieldEntryStore {
     else this.setSession(people.reduce((session, { text }) => meaning(session, text.trim()), this.#session));
   }
 
+  /** The typing that `undo` would take back, to be told from others; null when there is none. */
+  get lastAct(): object | null {
+    return this.#drafts.lastAct;
+  }
+
   /** Takes the last typing back; gives the row it was on. */
   undo(): number | null {
     const id = this.#drafts.undo();

@@ -115,6 +115,7 @@ export function EntryGrid(props: EntryGridProps) {
     unit,
     onType: typed,
     onUndo: undo,
+    lastAct: () => entryStore.lastAct,
     onAnswered: () => ownRef.current?.focus(),
   });
 

@@ -67,7 +67,8 @@ export const frame = {
   connection: {
     online: 'Online',
     offline: 'Offline',
-    saving: 'Saving {{shown}}',
+    saving_one: 'Saving {{shown}} entry',
+    saving_other: 'Saving {{shown}} entries',
     waiting: '{{shown}} waiting',
     needYou_one: '{{shown}} needs you',
     needYou_other: '{{shown}} need you',

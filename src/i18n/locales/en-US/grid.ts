@@ -146,6 +146,7 @@ export const grid = {
     refusedOfRows_one: '{{tag}} and {{count}} other row, {{field}}: {{reason}}',
     refusedOfRows_other: '{{tag}} and {{shown}} other rows, {{field}}: {{reason}}',
     dismiss: 'Dismiss',
+    dismissAll: 'Dismiss all: {{cells}}',
     more: 'and {{count}} more',
     review: 'Changes that need you',
   },

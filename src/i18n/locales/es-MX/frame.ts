@@ -80,7 +80,9 @@ export const frame: Translation<typeof enUS> = {
   connection: {
     online: 'En línea',
     offline: 'Sin conexión',
-    saving: 'Guardando {{shown}}',
+    saving_one: 'Guardando {{shown}} captura',
+    saving_many: 'Guardando {{shown}} de capturas',
+    saving_other: 'Guardando {{shown}} capturas',
     waiting: '{{shown}} en espera',
     needYou_one: '{{shown}} requiere tu atención',
     needYou_many: '{{shown}} requieren tu atención',

@@ -151,6 +151,7 @@ export const grid: Translation<typeof enUS> = {
     refusedOfRows_many: '{{tag}} y {{shown}} de filas más, {{field}}: {{reason}}',
     refusedOfRows_other: '{{tag}} y {{shown}} filas más, {{field}}: {{reason}}',
     dismiss: 'Descartar',
+    dismissAll: 'Descartar todo: {{cells}}',
     more: 'y {{count}} más',
     review: 'Cambios que te necesitan',
   },

@@ -83,7 +83,9 @@ export const frame: Translation<typeof enUS> = {
   connection: {
     online: 'En ligne',
     offline: 'Hors ligne',
-    saving: 'Enregistrement de {{shown}}',
+    saving_one: 'Enregistrement de {{shown}} saisie',
+    saving_many: 'Enregistrement de {{shown}} de saisies',
+    saving_other: 'Enregistrement de {{shown}} saisies',
     waiting: '{{shown}} en attente',
     needYou_one: '{{shown}} attend votre décision',
     needYou_many: '{{shown}} attendent votre décision',

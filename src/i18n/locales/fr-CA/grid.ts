@@ -152,6 +152,7 @@ export const grid: Translation<typeof enUS> = {
     refusedOfRows_many: '{{tag}} et {{shown}} d’autres lignes, {{field}} : {{reason}}',
     refusedOfRows_other: '{{tag}} et {{shown}} autres lignes, {{field}} : {{reason}}',
     dismiss: 'Ignorer',
+    dismissAll: 'Tout ignorer : {{cells}}',
     more: 'et {{count}} de plus',
     review: 'Changements qui ont besoin de vous',
   },

@@ -358,6 +358,22 @@ describe('Data & Assignment', () => {
     await waitFor(async () => expect(await cellOf('P-0', 'Foreman')).toHaveTextContent('Ortiz'));
   });
 
+  it('offers no way back from a large change that was taken back by its keys', async () => {
+    update();
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...threeCables[0]!, id: at + 1, tag: `P-${at}` }));
+    const { person } = await open(many);
+    await person.click(await cellOf('P-0', 'Package'));
+    await person.keyboard('WP-3{Enter}');
+    await person.click(await cellOf('P-0', 'Foreman'));
+    await person.keyboard('{Control>} {/Control}{Delete}');
+    await person.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('Cleared 30 cells of 30 cables.')).toBeVisible();
+    await person.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await cellOf('P-0', 'Foreman')).toHaveTextContent('Ortiz'));
+    expect(screen.queryByText('Cleared 30 cells of 30 cables.')).toBeNull();
+    expect(await cellOf('P-0', 'Package')).toHaveTextContent('WP-3');
+  });
+
   it('freezes columns up to one, counts what a filter would find, and lets go again', async () => {
     const { person } = await open();
     const menuOf = async (name: string) => {
@@ -493,6 +509,28 @@ describe('Data & Assignment', () => {
       // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await cellOf(tag, 'Length, ft')).not.toHaveTextContent('abc');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that what was refused is not saved, and gives all of it up at once', async () => {
+    update();
+    const { person } = await open();
+    for (const [tag, text] of [
+      ['C-9', 'abc'],
+      ['P-102', 'xyz'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one hand
+      await person.click(await cellOf(tag, 'Length, ft'));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await person.keyboard(`${text}{Enter}`);
+    }
+    const notice = await screen.findByRole('alert', { name: 'Changes that need you' });
+    expect(await screen.findByText('Not saved: 2 cells.')).toBeVisible();
+    expect(screen.queryByText('All changes saved')).toBeNull();
+    await person.click(within(notice).getByRole('button', { name: 'Dismiss all: 2 cells' }));
+    expect(await cellOf('C-9', 'Length, ft')).not.toHaveTextContent('abc');
+    expect(await cellOf('P-102', 'Length, ft')).not.toHaveTextContent('xyz');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('Not saved: 2 cells.')).toBeNull();
   });
 
   it('shows both values of a conflict and sends mine again on top of theirs', async () => {
