@@ -151,7 +151,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
   useImperativeHandle(ref, () => ({
     // Not within an effect, where a screen asks for the row of its address: React draws nothing at once there.
     goTo: (place) => queueMicrotask(() => viewport.activate(place)),
-    focus: () => viewport.activate(viewport.active ?? { row: viewport.firstRow, column: 0 }),
+    focus: () => viewport.focus(),
   }));
 
   const checkAll = useMemo(() => checks && <CheckAll checks={checks} rows={rows} />, [checks, rows]);

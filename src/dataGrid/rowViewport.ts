@@ -27,6 +27,8 @@ export class RowViewport {
   readonly #scrollbarRef: RefObject<HTMLElement | null>;
   #shape: ScrollShape = { rowCount: 0, rowHeight: 32, bodyHeight: 0 };
   #queryKey: string | null = null;
+  /** Of the cell that was active last, a header as well. */
+  #column = 0;
   #offset = 0;
   #scrollbarPosition = 0;
   #isMoving = false;
@@ -114,8 +116,14 @@ export class RowViewport {
   /** The grid made another cell active. Rows below 0 are headers, beyond the window the footer. */
   gridActivated(windowRow: number, column: number): void {
     if (this.#isMoving) return;
+    this.#column = column;
     const isDataRow = windowRow >= 0 && windowRow < Math.min(windowRows, this.#shape.rowCount);
     this.#remember(isDataRow ? { row: this.windowStart + windowRow, column } : null);
+  }
+
+  /** The focus goes back to the active cell; from a header to the first row in view below it. */
+  focus(): void {
+    this.activate(this.active ?? { row: this.firstRow, column: this.#column });
   }
 
   /** Makes a cell active, in view and focused, wherever it is. */

@@ -79,3 +79,11 @@ it('keeps the active row its own when rows are taken away and the window begins 
   expect(viewport.active).toEqual({ row: 8400, column: 1 });
   expect(gridRef.current.setActivePosition).toHaveBeenLastCalledWith({ rowIdx: 1900, idx: 1 });
 });
+
+it('gives the focus back to the column whose header was active, not to the first', () => {
+  const { viewport, gridRef } = stage(100);
+  viewport.activate({ row: 3, column: 2 });
+  viewport.gridActivated(-1, 9);
+  viewport.focus();
+  expect(gridRef.current.setActivePosition).toHaveBeenLastCalledWith({ rowIdx: 0, idx: 9 }, { enableEditor: false });
+});
