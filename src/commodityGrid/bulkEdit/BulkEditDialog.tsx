@@ -16,6 +16,7 @@ import { bulkPlanOf } from './bulkPlan.ts';
 import { emptyLine, readLines, type Line } from './draftSettings.ts';
 import { FieldLine } from './FieldLine.tsx';
 import { PlanText } from './PlanText.tsx';
+import type { NameStanding } from './NameField.tsx';
 import styles from './bulkEdit.module.css';
 
 interface BulkEditDialogProps {
@@ -40,7 +41,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const terms = useTerms();
   const commodity = useCommodity(store.type);
   const [lines, setLines] = useState<readonly Line[]>(() => first.map(emptyLine));
-  const [unknown, setUnknown] = useState<ReadonlySet<string>>(new Set());
+  const [standings, setStandings] = useState<ReadonlyMap<string, NameStanding>>(new Map());
   const lengthUnit = lengthUnitOf(unit);
   const { settings, problems } = useMemo(() => readLines(lines, lengthUnit, terms), [lines, lengthUnit, terms]);
   const settled = useDeferredValue(settings);
@@ -50,8 +51,9 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   );
   const lists = useMemo(() => new Map(fields.map((field) => [field.key, pickLists(field)])), [fields, pickLists]);
   const others = fields.filter(({ key }) => lines.every(({ field }) => field.key !== key));
-  const isSettling = settled !== settings;
-  const isPossible = settings.length > 0 && problems.size === 0 && unknown.size === 0;
+  const names = new Set(standings.values());
+  const isSettling = settled !== settings || names.has('looking');
+  const isPossible = settings.length > 0 && problems.size === 0 && !names.has('unknown');
   const isReady = !isSettling && isPossible && plan !== null && plan.edits.length > 0;
   const [awaited, setAwaited] = useState<typeof settings | null>(null);
   useEffect(() => {
@@ -89,14 +91,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
               pickList={lists.get(line.field.key)}
               problem={problems.get(line.field.key)}
               onChange={(next) => setLines((now) => now.map((each) => (each.field === line.field ? next : each)))}
-              onUnknown={(isUnknown) =>
-                setUnknown((now) => {
-                  const next = new Set(now);
-                  if (isUnknown) next.add(line.field.key);
-                  else next.delete(line.field.key);
-                  return next;
-                })
-              }
+              onStanding={(standing) => setStandings((now) => new Map(now).set(line.field.key, standing))}
             />
           ))}
           {others.length > 0 && (

@@ -10,7 +10,7 @@ import { DayField } from '../../ui/day/DayField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Line } from './draftSettings.ts';
-import { NameField } from './NameField.tsx';
+import { NameField, type NameStanding } from './NameField.tsx';
 import styles from './bulkEdit.module.css';
 
 interface FieldLineProps {
@@ -19,11 +19,11 @@ interface FieldLineProps {
   readonly pickList: GridPickList | undefined;
   readonly problem: MessageOrText | undefined;
   readonly onChange: (line: Line) => void;
-  readonly onUnknown: (isUnknown: boolean) => void;
+  readonly onStanding: (standing: NameStanding) => void;
 }
 
 /** One field of a bulk edit: what it is to hold, or that it is to be blank. */
-export function FieldLine({ line, unit, pickList, problem, onChange, onUnknown }: FieldLineProps) {
+export function FieldLine({ line, unit, pickList, problem, onChange, onStanding }: FieldLineProps) {
   const { t } = useTranslation('grid');
   const terms = useTerms();
   const say = useTranslate();
@@ -41,7 +41,7 @@ export function FieldLine({ line, unit, pickList, problem, onChange, onUnknown }
           disabled={makesBlank}
           isNew={line.isNew}
           onChange={type}
-          onUnknown={onUnknown}
+          onStanding={onStanding}
         />
       );
     if (fieldKinds[field.kind].control === 'date')
@@ -78,7 +78,7 @@ export function FieldLine({ line, unit, pickList, problem, onChange, onUnknown }
         label={t('bulk.makeBlank')}
         checked={makesBlank}
         onChange={(isChecked) => {
-          onUnknown(false);
+          onStanding('known');
           onChange({ ...line, makesBlank: isChecked });
         }}
       />

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagKey } from '../../../contract/tags.ts';
 import type { GridPickList, PickOption } from '../../dataGrid/gridColumn.ts';
@@ -14,12 +14,17 @@ interface NameFieldProps {
   /** The name is on no list, and is meant. */
   readonly isNew: boolean;
   readonly onChange: (value: string, isNew: boolean) => void;
-  /** A name on no list is a question: nothing is applied before it is answered. */
-  readonly onUnknown: (isUnknown: boolean) => void;
+  readonly onStanding: (standing: NameStanding) => void;
 }
 
+/** A name on no list is a question: nothing is applied before it is answered, or while it is looked up. */
+export type NameStanding = 'known' | 'looking' | 'unknown';
+
+const isListed = (name: string, options: readonly PickOption[]): boolean =>
+  options.some((option) => !option.isNew && tagKey(option.name) === tagKey(name));
+
 /** A name of a list, typed or chosen. One that is on none is asked about as soon as the field is left. */
-export function NameField({ label, list, value, disabled, isNew, onChange, onUnknown }: NameFieldProps) {
+export function NameField({ label, list, value, disabled, isNew, onChange, onStanding }: NameFieldProps) {
   const { t } = useTranslation('grid');
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -29,9 +34,23 @@ export function NameField({ label, list, value, disabled, isNew, onChange, onUnk
   const [answers, setAnswers] = useState<readonly PickOption[] | null>(null);
   const change = (name: string, isMeant: boolean) => {
     setAnswers(null);
-    onUnknown(false);
+    onStanding(isMeant || name.trim() === '' ? 'known' : 'looking');
     onChange(name, isMeant);
   };
+  const tell = useEffectEvent(onStanding);
+  useEffect(() => {
+    const name = value.trim();
+    if (disabled || isNew || name === '') return undefined;
+    let isHere = true;
+    list.load().then(
+      (optionsFor) => isHere && tell(isListed(name, optionsFor(name)) ? 'known' : 'unknown'),
+      // The list cannot be had: the server decides when it is asked.
+      () => isHere && tell('known'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [list, value, isNew, disabled]);
   const choose = (name: string, isMeant = false) => {
     setOpen(false);
     change(name, isMeant);
@@ -46,10 +65,9 @@ export function NameField({ label, list, value, disabled, isNew, onChange, onUnk
       else if (known) choose(known.name);
       else {
         setAnswers(options.slice(0, 3).concat(options.slice(3).filter((option) => option.isNew)));
-        onUnknown(true);
       }
     } catch {
-      // The list cannot be had: the server decides when it is asked.
+      // Without the list nothing is asked.
     }
   };
   return (

@@ -38,7 +38,10 @@ async function open() {
     answer = resolve;
   });
   server.use(
-    reply(listChoices, { choices: [{ name: 'Ann Diaz', description: '' }] }),
+    reply(listChoices, (request) => {
+      const list = new URL(request.url).searchParams.get('list');
+      return { choices: [{ name: list === 'foreman' ? 'Ann Diaz' : 'P-77', description: '' }] };
+    }),
     reply(getChanges, (request) => {
       const since = Number(new URL(request.url).searchParams.get('since'));
       return changesOf(since === 0 ? [...threeCables, removed] : [], { full: since === 0 });
@@ -130,6 +133,21 @@ it('asks about a name on no list before anything is sent', async () => {
   await person.click(dialog.getByRole('button', { name: 'Use “Ann Diaz”' }));
   await person.click(dialog.getByRole('button', { name: 'Change 1 cell' }));
   await waitFor(() => expect(sent[0]?.rows[0]?.cells).toEqual([{ field: 'foreman', before: null, after: 'Ann Diaz' }]));
+});
+
+it('sends nothing where the button is pressed right after a name on no list', async () => {
+  const { person, sent } = await open();
+  await person.click(boxOf('P-102'));
+  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('combobox', { name: 'Foreman' }), 'Ray');
+  await person.click(await dialog.findByRole('button', { name: 'Change 1 cell' }));
+  expect(await dialog.findByText('“Ray” is not in the list.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeDisabled();
+  expect(sent).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: 'Add “Ray”' }));
+  await person.click(dialog.getByRole('button', { name: 'Change 1 cell' }));
+  await waitFor(() => expect(sent[0]?.rows[0]?.cells[0]).toMatchObject({ field: 'foreman', after: 'Ray' }));
 });
 
 it('is made when the button is pressed while what it would do is still being counted', async () => {
