@@ -8,6 +8,7 @@ import { checkMessage } from './locales/en-US/entryChecks.ts';
 import type { Message } from './message.ts';
 import { lengthInPlace, isSet, measuredStep, numberIn, stepFraction, stepFractions, type Row } from './progress.ts';
 import { areBeyond, mostClaimed, stretchOf, type Marks } from './reels/markRanges.ts';
+import { fieldsOfPieces, piecesOf, type Piece } from './reels/pieces.ts';
 import { isDay } from './scalars.ts';
 import { tagKey } from './tags.ts';
 
@@ -99,8 +100,8 @@ const checkDates: Check = ({ commodity, values, context: { today, projectStart: 
 const touches = (values: Row, keys: readonly string[]) => keys.find((key) => values[key] !== undefined);
 
 /** What is recorded of a step itself: its measure and marks, its date, result, name and details; not its remarks. */
-const measureFieldsOf = (step: Step): string[] =>
-  [step.doneField, ...(step.markFields ?? []), step.completeField].filter((key) => key !== undefined);
+const measureFieldsOf = ({ doneField, markFields, splice, completeField }: Step): string[] =>
+  [doneField, ...(markFields ?? []), ...(splice?.markFields ?? []), completeField].filter((key) => key !== undefined);
 const milestoneFieldsOf = (step: Step): string[] =>
   [step.dateField, step.result?.field, ...(step.detailFields ?? []), step.byField].filter((key) => key !== undefined);
 
@@ -159,33 +160,20 @@ const checkMarks: Check = ({ commodity, values, after, context: { unit } }, foun
   found.warnings.push({ field: step.doneField, sentence: checkMessage('marksCount', lengths) });
 };
 
-/** The length that is off the reel for a row: of all of its runs. */
-export const lengthOffReel = (commodity: Commodity, row: Row): number =>
-  (lengthInPlace(commodity, row) ?? 0) * (numberIn(row, commodity.runsField) ?? 1);
-
-const namedIn = (
-  commodity: Commodity,
-  kind: CodeKind,
-  row: Row,
-): { readonly key: string; readonly name: string } | null => {
-  const key = commodity.fields.find(({ codeKind }) => codeKind === kind)?.key;
+/** What a row says in its first field of codes of the kind; undefined where it says nothing. */
+const codeIn = ({ fields }: Commodity, kind: CodeKind, row: Row): string | undefined => {
+  const key = fields.find(({ codeKind }) => codeKind === kind)?.key;
   const name = key === undefined ? null : row[key];
-  return key !== undefined && typeof name === 'string' && name !== '' ? { key, name } : null;
+  return typeof name === 'string' && name !== '' ? name : undefined;
 };
-
-/** The marks of a row between which its length was measured; both missing for what has none. */
-export function marksIn(commodity: Commodity, row: Row): Marks {
-  const [startMark, endMark] = (measuredStep(commodity)?.markFields ?? []).map((key) => numberIn(row, key));
-  return { startMark: startMark ?? null, endMark: endMark ?? null };
-}
 
 /** Marks that another cut claims, or that are not on the jacket: one of the two was misread, and the length came off all the same. */
 function checkJacket(
-  { commodity, after, context: { unit } }: Entry,
-  { field, reel, facts }: { readonly field: string; readonly reel: string; readonly facts: ReelFacts },
+  { context: { unit } }: Entry,
+  { field, piece: own, facts }: { readonly field: string; readonly piece: Piece; readonly facts: ReelFacts },
   { warnings }: EntryCheck,
 ): void {
-  const own = marksIn(commodity, after);
+  const { reel } = own;
   const asLength = (length: number) => ({ length, unit });
   const claimed = mostClaimed(own, facts.cuts);
   if (claimed) {
@@ -203,25 +191,42 @@ function checkJacket(
 }
 
 /** What is cut must be on the reel: its type, and enough of it. */
-const checkReel: Check = (entry, found) => {
+const checkReels: Check = (entry, found) => {
   const { commodity, values, after, context } = entry;
   const { reelOf, mayOverride, unit } = context;
-  const step = measuredStep(commodity);
-  const reel = namedIn(commodity, 'reel', after);
-  const facts = reel && reelOf?.(reel.name);
-  if (!reel || !facts || step?.markFields === undefined) return;
-  const needed = namedIn(commodity, 'cable-type', after)?.name;
-  if (isSet(values[reel.key]) && facts.cableType && needed && tagKey(facts.cableType) !== tagKey(needed)) {
-    const sentence = checkMessage('reelOfOtherType', { reel: reel.name, holds: facts.cableType, needs: needed });
-    (mayOverride?.() ? found.warnings : found.errors).push({ field: reel.key, sentence });
+  const pieces = piecesOf(commodity, after);
+  const needed = codeIn(commodity, 'cable-type', after);
+  for (const [at, piece] of pieces.entries()) {
+    const { reel, reelField } = piece;
+    const facts = reel === '' ? undefined : reelOf?.(reel);
+    if (!facts) continue;
+    if (isSet(values[reelField]) && facts.cableType && needed && tagKey(facts.cableType) !== tagKey(needed)) {
+      const sentence = checkMessage('reelOfOtherType', { reel, holds: facts.cableType, needs: needed });
+      (mayOverride?.() ? found.warnings : found.errors).push({ field: reelField, sentence });
+    }
+    const field = touches(values, fieldsOfPieces(commodity));
+    if (field === undefined) continue;
+    checkJacket(entry, { field, piece, facts }, found);
+    const ofReel = pieces.filter((each) => tagKey(each.reel) === tagKey(reel));
+    const pulled = ofReel.reduce((sum, { length }) => sum + length, 0);
+    if (ofReel[0] !== pieces[at] || facts.left === null || pulled <= facts.left + sameLength) continue;
+    const lengths = { pulled: { length: pulled, unit }, left: { length: Math.max(0, facts.left), unit } };
+    found.errors.push({ field, sentence: checkMessage('reelTooShort', { reel, ...lengths }) });
   }
-  const field = touches(values, [...measureFieldsOf(step), reel.key]);
+};
+
+/** A second piece is of some reel, and says why it is there. */
+const checkSplice: Check = ({ commodity, values, after }, found) => {
+  const splice = measuredStep(commodity)?.splice;
+  if (!splice) return;
+  const { reelField, lengthField, markFields, noteField } = splice;
+  const field = touches(values, [reelField, lengthField, ...markFields, noteField]);
   if (field === undefined) return;
-  checkJacket(entry, { field, reel: reel.name, facts }, found);
-  const pulled = lengthOffReel(commodity, after);
-  if (facts.left === null || pulled <= facts.left + sameLength) return;
-  const lengths = { pulled: { length: pulled, unit }, left: { length: Math.max(0, facts.left), unit } };
-  found.errors.push({ field, sentence: checkMessage('reelTooShort', { reel: reel.name, ...lengths }) });
+  const isSpliced = isSet(after[reelField]);
+  if (isSpliced && !isSet(after[noteField]))
+    found.errors.push({ field: noteField, sentence: checkMessage('explainSplice') });
+  if (!isSpliced && [lengthField, ...markFields].some((key) => isSet(after[key])))
+    found.errors.push({ field: reelField, sentence: checkMessage('spliceWithoutReel') });
 };
 
 const checkUndone: Check = ({ commodity, before, values, after, noted }, found) => {
@@ -243,7 +248,8 @@ const checks: readonly Check[] = [
   checkOwner,
   checkMarkedLength,
   checkMarks,
-  checkReel,
+  checkReels,
+  checkSplice,
   checkUndone,
 ];
 

@@ -1,6 +1,6 @@
 /** What the crew need not type, and what goes with what they take back (domain rule 5). */
 import type { Commodity, Step } from './commodities/field.ts';
-import { lengthInPlace, isSet, measuredStep, numberIn, stepFraction, type Row } from './progress.ts';
+import { isSet, lengthBetween, lengthInPlace, measuredStep, numberIn, stepFraction, type Row } from './progress.ts';
 import type { CellValue } from './scalars.ts';
 
 export interface EntryOrigin {
@@ -21,18 +21,24 @@ export function withResultDates(commodity: Commodity, row: Row, values: Row, wor
   return { ...values, ...Object.fromEntries(days) };
 }
 
+/** The fields that the marked length of a row follows. */
+function fieldsOfMarkedLength({ markFields: marks, splice, completeField }: Step, row: Row): readonly string[] {
+  const markFields = marks ?? [];
+  if (!splice || !isSet(row[splice.reelField])) return [...markFields, ...(splice ? [splice.reelField] : [])];
+  const { reelField, lengthField, markFields: ofSplice } = splice;
+  return [...markFields, reelField, lengthField, ...ofSplice, ...(completeField === undefined ? [] : [completeField])];
+}
+
 /** The length follows the marks: measured while both are there, gone with them when it was only measured by them. */
 function followMarks(commodity: Commodity, row: Row, values: Row, filled: Filled): void {
   const step = measuredStep(commodity);
   const { markFields: marks, doneField: done } = step ?? {};
-  if (!marks || done === undefined || values[done] !== undefined) return;
-  if (marks.every((mark) => values[mark] === undefined)) return;
-  const length = lengthInPlace(commodity, { ...row, [done]: null, ...filled });
-  if (length !== null) filled[done] = length;
-  else if (marks.every((mark) => !isSet(filled[mark] ?? null))) {
-    const before = numberIn(row, done);
-    if (before !== null && before === lengthInPlace(commodity, { ...row, [done]: null })) filled[done] = null;
-  }
+  if (!step || !marks || done === undefined || values[done] !== undefined) return;
+  const after = { ...row, ...filled };
+  if (fieldsOfMarkedLength(step, after).every((key) => values[key] === undefined)) return;
+  if (lengthBetween(after, marks) !== null) filled[done] = lengthInPlace(commodity, after);
+  else if (lengthBetween(row, marks) !== null && numberIn(row, done) === lengthInPlace(commodity, row))
+    filled[done] = null;
 }
 
 /** Whether nothing is left that says the step was ever begun. */

@@ -24,11 +24,33 @@ export function measuredStep({ steps }: Commodity): Step | undefined {
   return steps.find(({ kind }) => kind === 'quantity');
 }
 
-/** The length in place, in the project's unit: between the marks when both are given, else as typed. Null when none is. */
+/** Between two marks; null while one is missing. */
+export function lengthBetween(row: Row, markFields: Step['markFields']): number | null {
+  const [start, end] = (markFields ?? []).map((key) => numberIn(row, key));
+  return typeof start === 'number' && typeof end === 'number' ? Math.abs(end - start) : null;
+}
+
+/** Between the marks of a splice; null while one is missing, and without a splice. */
+export const markedSplice = ({ splice }: Step, row: Row): number | null =>
+  splice && isSet(row[splice.reelField]) ? lengthBetween(row, splice.markFields) : null;
+
+/** What a splice brings beside what is between the marks of the first piece: by its own marks, else as said of a pull that is done. */
+export function beyondMarks(step: Step, row: Row): number {
+  const { splice, completeField } = step;
+  const isDone = splice && isSet(row[splice.reelField]) && completeField !== undefined && row[completeField] === true;
+  return markedSplice(step, row) ?? (isDone ? numberIn(row, splice.lengthField) : null) ?? 0;
+}
+
+/**
+ * The length in place, in the project's unit: between the marks when both are given, and what a splice brought; else as typed, else
+ * between the marks of a splice. Null when none is.
+ */
 export function lengthInPlace(commodity: Commodity, row: Row): number | null {
   const step = measuredStep(commodity);
-  const [start, end] = (step?.markFields ?? []).map((key) => numberIn(row, key));
-  return typeof start === 'number' && typeof end === 'number' ? Math.abs(end - start) : numberIn(row, step?.doneField);
+  if (!step) return null;
+  const marked = lengthBetween(row, step.markFields);
+  if (marked !== null) return marked + beyondMarks(step, row);
+  return numberIn(row, step.doneField) ?? markedSplice(step, row);
 }
 
 /** "Done" ticked counts as all of it, whatever the length; else the share of the design length, at most 1. */

@@ -131,6 +131,16 @@ export type Referent = (typeof referents)[number];
 
 export type End = 'from' | 'to';
 
+/** The fields of a second piece, of another reel, that is spliced to what the step measures. */
+export interface SpliceFields {
+  readonly reelField: string;
+  /** How much of the design length, of each run, is of the second reel. */
+  readonly lengthField: string;
+  readonly markFields: readonly [start: string, end: string];
+  /** Why it is spliced, and where. */
+  readonly noteField: string;
+}
+
 /** A step of progress (rule of credit). Weights of a commodity sum to 100. */
 export interface StepDeclaration<Key extends string = string> {
   readonly key: Key;
@@ -154,6 +164,7 @@ export interface StepDeclaration<Key extends string = string> {
   readonly completeField?: string;
   /** The marks on the jacket at both ends: with both given, their distance is the length in place. */
   readonly markFields?: readonly [start: string, end: string];
+  readonly splice?: SpliceFields;
   /** A step with a result earns only by these choices ('' is blank). `dates`: a result with no date is of the work date. */
   readonly result?: { readonly field: string; readonly earns: readonly string[]; readonly dates?: boolean };
   /** Further fields that are recorded with it. */

@@ -13,11 +13,11 @@ export interface Cut {
 }
 
 /** Cuts are planned in whole feet, or in tenths of a metre. */
-const step: Readonly<Record<LengthUnit, number>> = { ft: 1, m: 10 };
+export const cutStep: Readonly<Record<LengthUnit, number>> = { ft: 1, m: 10 };
 
 /** Rounded up to what is measured on a reel. A length that is there already, but for the noise of decimals, stays. */
 const roundedUp = (length: number, unit: LengthUnit): number =>
-  Math.ceil((length - sameLength) * step[unit]) / step[unit];
+  Math.ceil((length - sameLength) * cutStep[unit]) / cutStep[unit];
 
 /** What to cut: each run its length and the tolerance, rounded up. Null without a length. */
 export function cutLength(

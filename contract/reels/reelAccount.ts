@@ -2,6 +2,7 @@
 import type { ReelFacts } from '../entryChecks.ts';
 import { tagKey } from '../tags.ts';
 import { balanceOf } from './cuts.ts';
+import type { Piece } from './pieces.ts';
 import type { StockCut, StockReel } from './reelStock.ts';
 
 /** What came off a reel for a row, with its tag; null for one the person may not see. */
@@ -9,23 +10,27 @@ export type TaggedCut = StockCut & { readonly tag: string | null };
 
 export type ReelInAccount = Omit<StockReel, 'cuts'> & { readonly cuts: readonly TaggedCut[] };
 
-/** What is off a reel for one row, as an entry of it says. */
-export type Taken = TaggedCut & { readonly commodityId: number };
+/** The row of an entry. */
+export interface TakenFor {
+  readonly commodityId: number;
+  readonly tag: string;
+}
 
 export interface ReelAccount {
   /** A reel of the ledger as a row finds it: without what came off for the row itself; undefined for one that is in no ledger. */
   factsOf(reel: string, commodityId: number): ReelFacts | undefined;
-  /** An entry stands: so much is off this reel for its row now, and off no other. */
-  take(reel: string, taken: Taken): void;
+  /** An entry stands: these pieces are off their reels for its row now, and nothing off others. */
+  take(row: TakenFor, pieces: readonly Piece[]): void;
 }
 
 /** Undefined without a ledger. */
 export function openReelAccount(stock: readonly ReelInAccount[]): ReelAccount | undefined {
   if (stock.length === 0) return undefined;
   const reels = new Map(stock.map((reel) => [tagKey(reel.code), { reel, cuts: [...reel.cuts] }]));
-  const reelOfRow = new Map<number, string>();
+  const reelsOfRow = new Map<number, readonly string[]>();
+  const keysOf = (id: number): readonly string[] => reelsOfRow.get(id) ?? [];
   for (const [key, { cuts }] of reels)
-    for (const { commodityId } of cuts) if (commodityId !== null) reelOfRow.set(commodityId, key);
+    for (const { commodityId: id } of cuts) if (id !== null) reelsOfRow.set(id, [...keysOf(id), key]);
   return {
     factsOf(number, commodityId) {
       const found = reels.get(tagKey(number));
@@ -41,12 +46,17 @@ export function openReelAccount(stock: readonly ReelInAccount[]): ReelAccount | 
         cuts,
       };
     },
-    take(number, taken) {
-      const was = reels.get(reelOfRow.get(taken.commodityId) ?? '');
-      if (was) was.cuts = was.cuts.filter(({ commodityId }) => commodityId !== taken.commodityId);
-      const key = tagKey(number);
-      reels.get(key)?.cuts.push(taken);
-      reelOfRow.set(taken.commodityId, key);
+    take(row, pieces) {
+      for (const key of keysOf(row.commodityId)) {
+        const was = reels.get(key);
+        if (was) was.cuts = was.cuts.filter(({ commodityId }) => commodityId !== row.commodityId);
+      }
+      reelsOfRow.set(
+        row.commodityId,
+        pieces.map(({ reel }) => tagKey(reel)),
+      );
+      for (const { reel, length, startMark, endMark } of pieces)
+        reels.get(tagKey(reel))?.cuts.push({ ...row, length, startMark, endMark });
     },
   };
 }

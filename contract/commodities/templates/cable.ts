@@ -39,7 +39,7 @@ export const cableTemplates = {
       values([
         ...of('reel'),
         ...toWrite(say('plannedCut')),
-        ...of('pullStartMark', 'pullEndMark', 'pulledLength', 'pulledDate', 'foreman'),
+        ...of('pullStartMark', 'pullEndMark', 'pulledLength', 'pulledDate', 'foreman', 'spliceReel', 'spliceLength'),
         ...toWrite(say('crew'), say('tensionAllowed'), say('tensionReached')),
       ]),
       values([{ field: 'pullNotes', caption: say('remarks') }], { columns: 1 }),

@@ -32,6 +32,8 @@ export const entryChecks = {
   marksOfAnother: 'Another crew already has {{from}} to {{to}} of {{reel}}. Read the marks again.',
   marksBeyondReel:
     'The marks of {{reel}} run from {{from}} to {{to}}. Read the marks and the number on the reel again.',
+  explainSplice: 'Say in the splice note why this cable is spliced, and where.',
+  spliceWithoutReel: 'Say which reel the second piece comes from, or clear the splice.',
   takesBack: 'This takes back “{{step}}”. Give the reason in the note.',
   controlCharacters: 'This text has a line break or another character nobody sees. Type it anew on one line.',
   rowTwice: 'A row stands twice in this call. Send it once, with all its cells.',

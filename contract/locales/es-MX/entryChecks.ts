@@ -31,6 +31,8 @@ export const entryChecks: Translation<typeof enUS> = {
     '{{cable}} ya ocupa de {{from}} a {{to}} de {{reel}}. Lee otra vez las marcas; si son correctas, corrige las de {{cable}}.',
   marksOfAnother: 'Otra cuadrilla ya ocupa de {{from}} a {{to}} de {{reel}}. Lee otra vez las marcas.',
   marksBeyondReel: 'Las marcas de {{reel}} van de {{from}} a {{to}}. Lee otra vez las marcas y el número del carrete.',
+  explainSplice: 'Di en la nota del empalme por qué se empalma este cable y dónde.',
+  spliceWithoutReel: 'Di de qué carrete viene el segundo tramo, o borra el empalme.',
   takesBack: 'Esto deshace “{{step}}”. Da el motivo en la nota.',
   controlCharacters:
     'Este texto tiene un salto de línea u otro carácter que no se ve. Escríbelo de nuevo en una sola línea.',

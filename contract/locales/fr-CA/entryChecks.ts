@@ -31,6 +31,8 @@ export const entryChecks: Translation<typeof enUS> = {
     '{{cable}} occupe déjà de {{from}} à {{to}} sur {{reel}}. Relisez les marques; si elles sont justes, corrigez celles de {{cable}}.',
   marksOfAnother: 'Une autre équipe occupe déjà de {{from}} à {{to}} sur {{reel}}. Relisez les marques.',
   marksBeyondReel: 'Les marques de {{reel}} vont de {{from}} à {{to}}. Relisez les marques et le numéro du touret.',
+  explainSplice: 'Dites dans la note d’épissure pourquoi ce câble est épissé, et où.',
+  spliceWithoutReel: 'Dites de quel touret vient le second tronçon, ou effacez l’épissure.',
   takesBack: 'Ceci annule « {{step}} ». Donnez la raison dans la note.',
   controlCharacters:
     'Ce texte contient un saut de ligne ou un autre caractère invisible. Retapez-le sur une seule ligne.',

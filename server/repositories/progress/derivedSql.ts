@@ -7,6 +7,7 @@ import { columnName, type Commodity, type End, type Step } from '../../../contra
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { outOfTotals, removedWithProgress, type StatusCondition } from '../../../contract/commodities/status.ts';
 import { fractionColumn } from '../commodityTable.ts';
+import { installedLengthSql } from './lengthSql.ts';
 
 export type StepWeights = Readonly<Record<string, number>>;
 
@@ -15,14 +16,6 @@ const quoted = (texts: readonly string[]): string => texts.map((text) => `'${tex
 /** Whether the result of a step earns, for the few that have one. */
 function resultSql({ result }: Step, alias: string): string {
   return result ? ` and coalesce(${alias}.${columnName(result.field)}, '') in (${quoted(result.earns)})` : '';
-}
-
-/** The length in place: between the marks when both are given, else as typed. */
-function installedLengthSql({ markFields, doneField = '' }: Step, alias: string): string {
-  const length = `${alias}.${columnName(doneField)}`;
-  if (!markFields) return length;
-  const [start, end] = markFields.map((key) => `${alias}.${columnName(key)}`);
-  return `coalesce(abs(${end} - ${start}), ${length})`;
 }
 
 function fractionSql(commodity: Commodity, step: Step, alias: string): string {

@@ -22,6 +22,8 @@ const thenSql = ({ fractionField }: Step) => `a.${columnName(fractionField)}`;
 const nowSql = ({ fractionField }: Step) => `n.${columnName(fractionField)}`;
 const hasMovedSql = (step: Step) => `abs(${thenSql(step)} - ${nowSql(step)}) > ${leastMove}`;
 
+const marksOf = ({ markFields, splice }: Step): string[] => [...(markFields ?? []), ...(splice?.markFields ?? [])];
+
 const recordsOf = (step: Step): (string | undefined)[] => [
   step.dateField,
   step.byField,
@@ -29,7 +31,7 @@ const recordsOf = (step: Step): (string | undefined)[] => [
   step.result?.field,
   step.doneField,
   step.completeField,
-  ...(step.markFields ?? []),
+  ...marksOf(step),
   ...(step.detailFields ?? []),
 ];
 
@@ -57,7 +59,7 @@ function recordedSql(type: CommodityType, field: Field, steps: readonly Step[], 
     if (field.key === step.doneField) return doneSql(commodity, step, column);
     if (field.key === step.completeField) return `(n.${column} and ${thenSql(step)} >= 1)`;
     // Where a part was done by then, the marks are those of what came later.
-    return step.markFields?.includes(field.key) ? 'null' : `n.${column}`;
+    return marksOf(step).includes(field.key) ? 'null' : `n.${column}`;
   })();
   return `case when not (${hasMoved}) then n.${column} when ${hadBegun} then ${then} end`;
 }

@@ -6,7 +6,7 @@ import type { ColumnSettings } from '../../../contract/columns/columnSetting.ts'
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import { lengthOffReel, marksIn } from '../../../contract/entryChecks.ts';
+import { piecesOf } from '../../../contract/reels/pieces.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { quantity } from '../../../contract/earnedValue.ts';
@@ -139,8 +139,8 @@ async function openListsOf(
   return opened;
 }
 
-const reelKeyOf = ({ fields }: Commodity): string | undefined =>
-  fields.find(({ codeKind }) => codeKind === 'reel')?.key;
+const reelKeysOf = ({ fields }: Commodity): readonly string[] =>
+  fields.flatMap(({ key, codeKind }) => (codeKind === 'reel' ? key : []));
 
 /** What reels have left, where an entry is of what is cut from them and names one, or its row does. */
 async function openReelsOf(
@@ -149,11 +149,11 @@ async function openReelsOf(
   entries: readonly FieldEntry[],
   { columns, rows }: { columns: ColumnSettings; rows: ReadonlyMap<string, { readonly values: RowValues }> },
 ): Promise<ReelAccount | undefined> {
-  const named = entries.flatMap(({ type, commodityId, values }) => {
-    const key = reelKeyOf(projectCommodity(type, columns));
-    if (key === undefined) return [];
-    return [values[key], rows.get(`${type} ${commodityId}`)?.values[key]].flatMap((reel) => (reel ? String(reel) : []));
-  });
+  const named = entries.flatMap(({ type, commodityId, values }) =>
+    reelKeysOf(projectCommodity(type, columns))
+      .flatMap((key) => [values[key], rows.get(`${type} ${commodityId}`)?.values[key]])
+      .flatMap((reel) => (reel ? String(reel) : [])),
+  );
   return named.length === 0 ? undefined : openAccountOf(transaction, projectId, scope, named);
 }
 
@@ -299,15 +299,10 @@ async function recordTogether(
       before: Object.fromEntries(Object.keys(after).map((field) => [field, row[field] ?? null])),
     });
     current.set(key, { ...row, ...after });
-    const reelKey = reelKeyOf(commodity);
     const stands = { ...row, ...after };
-    if (reels && reelKey !== undefined)
-      reels.take(String(stands[reelKey] ?? ''), {
-        commodityId: entry.commodityId,
-        tag: String(stands[commodity.keyFields[0] ?? ''] ?? ''),
-        length: lengthOffReel(commodity, stands),
-        ...marksIn(commodity, stands),
-      });
+    const tag = String(stands[commodity.keyFields[0] ?? ''] ?? '');
+    const pieces = piecesOf(commodity, stands);
+    if (pieces.length > 0) reels?.take({ commodityId: entry.commodityId, tag }, pieces);
     const whole = quantity(commodities[entry.type], row);
     moves.push(
       ...decision.moves.map(({ step, deltaFraction }) => ({

@@ -23,7 +23,7 @@ import { CannotPanel } from './CannotPanel.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardFields } from './CardFields.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
-import { cardFieldsOf } from './cardFields.ts';
+import { cardFieldsOf, inputGroups } from './cardFields.ts';
 import styles from './card.module.css';
 import { MeasureFields } from './MeasureFields.tsx';
 import { PartPanel } from './PartPanel.tsx';
@@ -65,9 +65,8 @@ export function CardBody(props: CardBodyProps) {
   const preview = entry?.preview ?? null;
   const isJudged = typing === null || entry?.saveBlocked === true;
   const { inputs } = cardFieldsOf(commodity);
-  const marks = inputs.filter(({ key }) => measuredStep(commodity)?.markFields?.includes(key));
+  const { markFields = [], splice } = measuredStep(commodity) ?? {};
   const note = noteFieldOf(commodity);
-  const others = inputs.filter((field) => !marks.includes(field) && field.endsWithProgress !== true);
 
   const type = (field: string, text: string, isNew?: true) => entryStore.type([{ id: row.id, field, text, isNew }]);
   const save = () => {
@@ -101,10 +100,12 @@ export function CardBody(props: CardBodyProps) {
     const found = isJudged ? findings.filter(({ field }) => field === key) : [];
     return found.length > 0 ? found.map(({ sentence }) => say(sentence)).join(' ') : undefined;
   };
+  const isSpliced = splice !== undefined && textOf(splice.reelField) !== '';
+  const { marks, others, ofSplice } = inputGroups(commodity, isSpliced);
   const noteField = inputs.find(({ key }) => key === note);
   const askedNote = !isWhole && entry?.saveBlocked && preview && preview.errors.length > 0 ? noteField : undefined;
   const shownKeys = new Set(
-    [...marks, ...(isWhole ? others : []), ...(askedNote ? [askedNote] : [])].map(({ key }) => key),
+    [...marks, ...(isWhole ? [...others, ...ofSplice] : []), ...(askedNote ? [askedNote] : [])].map(({ key }) => key),
   );
   const elsewhere = preview?.errors.filter(({ field }) => !shownKeys.has(field)) ?? [];
   const inputOf = (field: (typeof inputs)[number]) => ({
@@ -138,7 +139,7 @@ export function CardBody(props: CardBodyProps) {
             <MeasureFields
               inputs={marks.map(inputOf)}
               unit={unit}
-              result={preview && marks.every(({ key }) => textOf(key) !== '') ? preview.length : null}
+              result={preview && markFields.every((key) => textOf(key) !== '') ? preview.length : null}
               onDone={() => form.current?.querySelector<HTMLElement>('[data-step]')?.focus()}
             />
           )}
@@ -153,6 +154,12 @@ export function CardBody(props: CardBodyProps) {
                 onChange={(text, isNew) => type('foreman', text, isNew)}
               />
             </CardFields>
+          )}
+          {isWhole && ofSplice.length > 0 && (
+            <details className={styles['splice']} open={isSpliced}>
+              <summary>{t('card.splice')}</summary>
+              <CardFields inputs={ofSplice.map(inputOf)} lists={lists} />
+            </details>
           )}
           {isJudged &&
             elsewhere.map(({ field, sentence }) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lengthUnitOf } from '../../../../contract/lengths.ts';
 import { isSet, measuredStep, numberIn, type Row } from '../../../../contract/progress.ts';
 import { getRouteStates } from '../../../../contract/routeStates.ts';
-import { cutLength } from '../../../../contract/reels/cuts.ts';
+import { plannedPieces, spliceOf } from '../../../../contract/reels/pieces.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useApp, useCurrentUser, useProject } from '../../../context/useApp.ts';
 import { shownText } from '../../../i18n/fieldText.ts';
@@ -44,10 +44,17 @@ export function CardFacts({ entryStore, values, unit }: CardFactsProps) {
   const tolerance = useQuery(informationQuery(call, useProject().id)).data?.settings.cutTolerancePercent;
   const design = numberIn(values, commodity.lengthField);
   const isCut = measuredStep(commodity)?.markFields !== undefined;
-  const cut =
+  const splice = spliceOf(commodity, values);
+  const cuts =
     isCut && tolerance !== undefined
-      ? cutLength(design, numberIn(values, commodity.runsField) ?? 1, tolerance, lengthUnitOf(unit))
+      ? plannedPieces(
+          { designLength: design, runs: numberIn(values, commodity.runsField) ?? 1 },
+          splice ? { length: numberIn(values, splice.lengthField) } : null,
+          tolerance,
+          lengthUnitOf(unit),
+        )
       : null;
+  const shownCuts = [cuts?.own, cuts?.splice].flatMap((cut) => (cut == null ? [] : formats.length(cut, unit)));
   const words = { unit, formats, terms, yes: t('common:yes') };
   const { note } = holdUpFields(commodity);
   const shown = [...facts.filter((field) => field !== route), ...(note ? [note] : [])];
@@ -66,10 +73,10 @@ export function CardFacts({ entryStore, values, unit }: CardFactsProps) {
             )
           );
         })}
-        {cut !== null && (
+        {shownCuts.length > 0 && (
           <div>
             <dt>{t('card.cut')}</dt>
-            <dd className="numeric">{`${formats.length(cut, unit)} ${terms.unit(unit)}`}</dd>
+            <dd className="numeric">{`${shownCuts.join(' + ')} ${terms.unit(unit)}`}</dd>
           </div>
         )}
       </dl>

@@ -1,7 +1,7 @@
 /** What a card shows of a row and asks of a person, by the commodity's entry columns. */
 import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
-import type { Row } from '../../../../contract/progress.ts';
+import { measuredStep, type Row } from '../../../../contract/progress.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { RowHandle } from '../../../store/rowHandles.ts';
 
@@ -22,6 +22,21 @@ export function cardFieldsOf({ entryColumns, fields, keyFields }: Commodity): Ca
     ends: from && to ? [from, to] : null,
     facts: others.filter((field) => !isEnteredByCrews(field)),
     inputs: fields.filter((field) => isEnteredByCrews(field) && (isRecorded(field) || others.includes(field))),
+  };
+}
+
+/** What is typed, by where it stands on the card: the marks, those of a splice once there is one; then the rest; then the splice. */
+export function inputGroups(commodity: Commodity, isSpliced: boolean) {
+  const { markFields = [], splice } = measuredStep(commodity) ?? {};
+  const marksOfSplice = new Set<string>(splice?.markFields);
+  const marks = new Set<string>([...markFields, ...(isSpliced ? marksOfSplice : [])]);
+  const splices = new Set<string>(splice && [splice.reelField, splice.lengthField, splice.noteField]);
+  const { inputs } = cardFieldsOf(commodity);
+  const isElsewhere = ({ key }: Field) => marks.has(key) || marksOfSplice.has(key) || splices.has(key);
+  return {
+    marks: inputs.filter(({ key }) => marks.has(key)),
+    others: inputs.filter((field) => !isElsewhere(field) && field.endsWithProgress !== true),
+    ofSplice: inputs.filter(({ key }) => splices.has(key)),
   };
 }
 

@@ -101,7 +101,7 @@ export function previewEntry(commodity: Commodity, base: Row, texts: Texts, fact
   });
   const fractions = stepFractions(commodity, after);
   const hold = typeof base['hold'] === 'string' ? base['hold'] : null;
-  const marks = measuredStep(commodity)?.markFields ?? [];
+  const { markFields, splice } = measuredStep(commodity) ?? {};
   return {
     values,
     errors: [...unreadable, ...errors],
@@ -115,7 +115,9 @@ export function previewEntry(commodity: Commodity, base: Row, texts: Texts, fact
       ends: endsToldBy(commodity, String(base['status'])),
     }),
     workDate,
-    isIncomplete:
-      marks.some((mark) => !isBlank(values[mark])) && marks.filter((mark) => isBlank(after[mark])).length === 1,
+    isIncomplete: [markFields ?? [], splice?.markFields ?? []].some(
+      (marks) =>
+        marks.some((mark) => !isBlank(values[mark])) && marks.filter((mark) => isBlank(after[mark])).length === 1,
+    ),
   };
 }

@@ -3,6 +3,7 @@
  */
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { Row } from '../../../../contract/progress.ts';
+import { fieldsOfPieces } from '../../../../contract/reels/pieces.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { RowHandle } from '../../../store/rowHandles.ts';
 import { todayIso } from '../../../store/today.ts';
@@ -12,7 +13,7 @@ import { noteFieldOf, previewEntry, type EntryPreview } from './entryPreview.ts'
 import { editText } from '../../../i18n/fieldText.ts';
 import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry } from './fieldEntrySnapshot.ts';
 import { MeantNames, namesPerson, whoField } from './meantNames.ts';
-import { fieldsOfCut, reelOnDevice, type RowsOnDevice } from './reelsOnDevice.ts';
+import { reelOnDevice, type RowsOnDevice } from './reelsOnDevice.ts';
 import { isUnsaved, RowBases } from './rowBases.ts';
 import { keepSession, meaning, readSession, sessionDay, type EntrySession } from './session.ts';
 
@@ -37,7 +38,7 @@ export class FieldEntryStore {
   readonly #meant: MeantNames;
   readonly #listeners = new Set<() => void>();
   readonly #rows: RowsOnDevice = {
-    entered: () => this.#bases.entered(this.store, fieldsOfCut(this.commodity)),
+    entered: () => this.#bases.entered(this.store, fieldsOfPieces(this.commodity)),
     tagOf: (id) => (this.store.table.rowOf(id) === undefined ? null : this.store.tagOf(id)),
   };
   #session: EntrySession;

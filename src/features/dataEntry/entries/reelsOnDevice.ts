@@ -1,7 +1,8 @@
 /** What a reel has left by what this device knows: the server's last word, and on top of it what was entered here since. */
 import type { Commodity } from '../../../../contract/commodities/field.ts';
-import { lengthOffReel, marksIn, type ReelFacts } from '../../../../contract/entryChecks.ts';
-import { measuredStep, type Row } from '../../../../contract/progress.ts';
+import type { ReelFacts } from '../../../../contract/entryChecks.ts';
+import type { Row } from '../../../../contract/progress.ts';
+import { piecesOf } from '../../../../contract/reels/pieces.ts';
 import { openReelAccount } from '../../../../contract/reels/reelAccount.ts';
 import type { StockReel } from '../../../../contract/reels/reelStock.ts';
 import { tagKey } from '../../../../contract/tags.ts';
@@ -17,16 +18,6 @@ export interface EnteredRow {
   readonly id: number;
   readonly tag: string;
   readonly values: Row;
-}
-
-const reelFieldOf = ({ fields }: Commodity) => fields.find(({ codeKind }) => codeKind === 'reel');
-
-/** The fields that say what came off which reel for a row. */
-export function fieldsOfCut(commodity: Commodity): readonly string[] {
-  const { doneField, markFields = [] } = measuredStep(commodity) ?? {};
-  return [reelFieldOf(commodity)?.key, doneField, ...markFields, commodity.runsField].filter(
-    (key) => key !== undefined,
-  );
 }
 
 /** The rows this device has. */
@@ -49,11 +40,7 @@ export function reelOnDevice(
     Object.assign({}, cut, { tag: cut.commodityId === null ? null : tagOf(cut.commodityId) }),
   );
   const account = own && cuts && openReelAccount([{ ...own, cuts }]);
-  const key = reelFieldOf(commodity)?.key;
-  if (!account || key === undefined) return undefined;
-  for (const row of entered()) {
-    const taken = { commodityId: row.id, tag: row.tag, length: lengthOffReel(commodity, row.values) };
-    account.take(String(row.values[key] ?? ''), { ...taken, ...marksIn(commodity, row.values) });
-  }
+  if (!account) return undefined;
+  for (const row of entered()) account.take({ commodityId: row.id, tag: row.tag }, piecesOf(commodity, row.values));
   return account.factsOf(reel, id);
 }

@@ -1,6 +1,7 @@
 /** What a tap says of a row, as typed texts: a step done, a part of it, and all of it taken back. */
 import type { Commodity, Step } from '../../../../contract/commodities/field.ts';
 import { measuredStep, stepFraction, type Row } from '../../../../contract/progress.ts';
+import { spliceOf } from '../../../../contract/reels/pieces.ts';
 import type { CellValue } from '../../../../contract/scalars.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import type { Texts } from './entryDrafts.ts';
@@ -39,7 +40,8 @@ export function takeBackTexts(commodity: Commodity, row: Row): Texts | null {
   const step = commodity.steps.findLast((each) => stepFraction(commodity, each, row) > 0);
   if (!step) return null;
   const { dateField, doneField, completeField, markFields = [], result } = step;
-  const keys = [dateField, doneField, completeField, ...markFields, result?.field].filter((key) => key !== undefined);
+  const measures = [doneField, completeField, ...markFields, ...(spliceOf(commodity, row)?.markFields ?? [])];
+  const keys = [dateField, ...measures, result?.field].filter((key) => key !== undefined);
   return Object.fromEntries(keys.map((key) => [key, blankOf(row[key])]));
 }
 

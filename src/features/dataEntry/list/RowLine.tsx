@@ -28,7 +28,9 @@ export function RowLine({ id, commodity, values, unit, children }: RowLineProps)
   const { ends, facts } = cardFieldsOf(commodity);
   const words = { unit, formats, terms, yes: t('yes') };
   const { lengthField } = commodity;
-  const reel = commodity.fields.find(({ codeKind }) => codeKind === 'reel');
+  const reels = commodity.fields.flatMap(({ key, codeKind }) =>
+    codeKind === 'reel' && values[key] ? String(values[key]) : [],
+  );
   const length = lengthField === undefined ? null : values[lengthField];
   const what = facts
     .filter(({ key, kind }) => key !== lengthField && key !== 'foreman' && kind !== 'route')
@@ -46,7 +48,7 @@ export function RowLine({ id, commodity, values, unit, children }: RowLineProps)
       </span>
       <span className={styles['much']}>
         {typeof length === 'number' && `${formats.length(length, unit)} ${terms.unit(unit)}`}
-        {reel && values[reel.key] ? <span className="mono"> {String(values[reel.key])}</span> : null}
+        {reels.length > 0 && <span className="mono"> {reels.join(' + ')}</span>}
       </span>
     </>
   );

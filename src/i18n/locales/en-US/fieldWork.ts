@@ -93,7 +93,7 @@ export const fieldWork = {
     stopped: 'it needs a look: {{reason}}',
     dismiss: 'Dismiss',
   },
-  card: { cut: 'Planned cut', all: 'All fields', fewer: 'Fewer fields' },
+  card: { splice: 'Splice: a second reel', cut: 'Planned cut', all: 'All fields', fewer: 'Fewer fields' },
   keypad: 'Number keys',
   part: {
     open: 'Partly…',

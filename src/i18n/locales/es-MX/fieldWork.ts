@@ -101,7 +101,12 @@ export const fieldWork: Translation<typeof enUS> = {
     stopped: 'hay que revisarla: {{reason}}',
     dismiss: 'Cerrar',
   },
-  card: { cut: 'Corte planeado', all: 'Todos los campos', fewer: 'Menos campos' },
+  card: {
+    splice: 'Empalme: un segundo carrete',
+    cut: 'Corte planeado',
+    all: 'Todos los campos',
+    fewer: 'Menos campos',
+  },
   keypad: 'Teclas de números',
   part: {
     open: 'En parte…',

@@ -102,7 +102,12 @@ export const fieldWork: Translation<typeof enUS> = {
     stopped: 'à regarder : {{reason}}',
     dismiss: 'Fermer',
   },
-  card: { cut: 'Coupe prévue', all: 'Tous les champs', fewer: 'Moins de champs' },
+  card: {
+    splice: 'Épissure : un second touret',
+    cut: 'Coupe prévue',
+    all: 'Tous les champs',
+    fewer: 'Moins de champs',
+  },
   keypad: 'Touches numériques',
   part: {
     open: 'En partie…',

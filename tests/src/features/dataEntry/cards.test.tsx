@@ -524,3 +524,36 @@ it('asks for a test in the order of its sheet; a reading above the scale is a ta
   await first.findByText('Confirmed');
   expect(sent[0]?.values).toEqual({ phaseReading: '>1000' });
 });
+
+it('records the second piece of a splice: its marks stand beside those of the first once a second reel is said', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  expect(first.queryByLabelText('Splice start mark, ft')).toBeNull();
+  await person.click(first.getByText('Splice: a second reel'));
+  await person.type(first.getByLabelText('Splice reel'), 'R-2');
+  for (const [mark, read] of [
+    ['Start mark, ft', '1200'],
+    ['End mark, ft', '1080'],
+    ['Splice start mark, ft', '10'],
+    ['Splice end mark, ft', '90'],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    await person.type(first.getByLabelText(mark), read);
+  const before = within(first.getByRole('group', { name: 'Before saving' }));
+  expect(before.getByText('200 ft')).toBeVisible();
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  expect(await first.findByText('Say in the splice note why this cable is spliced, and where.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await person.type(first.getByLabelText('Splice note'), 'R-1 ended in JB-4');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.values).toEqual({
+    pullStartMark: 1200,
+    pullEndMark: 1080,
+    spliceReel: 'R-2',
+    spliceStartMark: 10,
+    spliceEndMark: 90,
+    spliceNote: 'R-1 ended in JB-4',
+  });
+});

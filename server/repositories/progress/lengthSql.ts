@@ -1,0 +1,57 @@
+/** The length in place of a row, and what of it came off which reel, as SQL: the same rules as `contract/progress.ts` and `contract/reels/pieces.ts`. */
+import { columnName, type SpliceFields, type Step } from '../../../contract/commodities/field.ts';
+import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+
+/** Between two marks; null while one is missing. */
+function markedSql([start, end]: NonNullable<Step['markFields']>, alias: string): string {
+  return `abs(${alias}.${columnName(end)} - ${alias}.${columnName(start)})`;
+}
+
+/** Whether a row has a splice. */
+const isSplicedSql = ({ reelField }: SpliceFields, alias: string): string =>
+  `coalesce(${alias}.${columnName(reelField)}, '') <> ''`;
+
+/** Between the marks of a splice; null while one is missing, and without a splice. As `markedSplice`. */
+const markedSpliceSql = (splice: SpliceFields, alias: string): string =>
+  `case when ${isSplicedSql(splice, alias)} then ${markedSql(splice.markFields, alias)} end`;
+
+/** What a splice brings beside what is between the marks of the first piece. As `beyondMarks`. */
+function beyondMarksSql({ splice, completeField }: Step, alias: string): string {
+  if (!splice || completeField === undefined) return '0';
+  const said = `case when ${alias}.${columnName(completeField)} then ${alias}.${columnName(splice.lengthField)} end`;
+  return `case when ${isSplicedSql(splice, alias)} then coalesce(${markedSql(splice.markFields, alias)}, ${said}, 0) else 0 end`;
+}
+
+/** The length in place of one run; null where nobody said. As `lengthInPlace`. */
+export function installedLengthSql(step: Step, alias: string): string {
+  const { markFields, doneField = '', splice } = step;
+  const length = `${alias}.${columnName(doneField)}`;
+  if (!markFields) return length;
+  const measured = `${markedSql(markFields, alias)}${splice ? ` + ${beyondMarksSql(step, alias)}` : ''}`;
+  return `coalesce(${measured}, ${length}${splice ? `, ${markedSpliceSql(splice, alias)}` : ''})`;
+}
+
+/**
+ * Of the length in place of one run, given as `installed`, what is of the second reel; null where nobody said, and without a splice.
+ * As `piecesOf` of the contract.
+ */
+export function offSecondReelSql(type: CommodityType, alias: string, installed: string): string {
+  const { lengthField } = commodities[type];
+  const step = commodities[type].steps.find(({ kind }) => kind === 'quantity');
+  const splice = step?.splice;
+  if (!splice || !step.markFields || lengthField === undefined) throw new Error(`${type} is not cut from reels`);
+  const part = secondPartSql(type, alias);
+  const own = `(coalesce(${alias}.${columnName(lengthField)}, 0) - ${part})`;
+  return `case when ${isSplicedSql(splice, alias)} then coalesce(${markedSql(splice.markFields, alias)},
+    case when ${installed} is null then null when ${markedSql(step.markFields, alias)} is not null then ${beyondMarksSql(step, alias)}
+      else least(${part}, greatest(0, ${installed} - ${own})) end) end`;
+}
+
+/** How much of the design length of one run is planned from the second reel. As `designParts`. */
+export function secondPartSql(type: CommodityType, alias: string): string {
+  const { lengthField, steps } = commodities[type];
+  const splice = steps.find(({ kind }) => kind === 'quantity')?.splice;
+  if (!splice || lengthField === undefined) throw new Error(`${type} is not cut from reels`);
+  const design = `coalesce(${alias}.${columnName(lengthField)}, 0)`;
+  return `least(greatest(0, coalesce(${alias}.${columnName(splice.lengthField)}, 0)), ${design})`;
+}
