@@ -13,6 +13,8 @@ export const orderedPiece = z.strictObject({
   cableType: z.string().nullable(),
   reel: z.string(),
   length: z.number(),
+  /** The second piece of a cable that is spliced. */
+  isSplice: z.boolean(),
 });
 export type OrderedPiece = z.infer<typeof orderedPiece>;
 

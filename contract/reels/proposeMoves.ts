@@ -1,6 +1,7 @@
 /** What to do with a cut plan: cables of reels that are short go elsewhere, cables without a reel get one (domain section 8). */
 import { nameKey } from '../tags.ts';
 import { lengthTaken } from './cuts.ts';
+import { cutsOfCable, isMovable } from './plannedCuts.ts';
 import { isReelInUse } from './reelFields.ts';
 import type { PlannedCable, PlannedReel, ReelPlan } from './reelPlan.ts';
 import { cablesToMove, suggestAllocation, type CableToCut } from './suggestAllocation.ts';
@@ -20,10 +21,6 @@ type Plan = Pick<ReelPlan, 'reels' | 'cables'>;
 /** Below its planned balance: what is planned from it is more than it has. */
 export const isShort = ({ plannedBalance }: Pick<PlannedReel, 'plannedBalance'>): boolean =>
   plannedBalance < -sameLength;
-
-/** Not begun: it can still be cut from another reel. */
-export const isMovable = ({ isPulled, pulledLength, plannedLength }: PlannedCable): boolean =>
-  !isPulled && (pulledLength ?? 0) === 0 && plannedLength !== null;
 
 const toCut = (cable: PlannedCable): CableToCut => ({
   id: cable.id,
@@ -85,7 +82,7 @@ export interface UnlistedReel {
 export function unlistedReels({ reels, cables }: Plan): UnlistedReel[] {
   const listed = new Set(reels.map(({ code }) => nameKey(code)));
   const found = new Map<string, { code: string; types: Map<string, string>; cables: number }>();
-  for (const { reel, cableType } of cables) {
+  for (const { reel, cableType } of cables.flatMap(cutsOfCable)) {
     if (reel === null || listed.has(nameKey(reel))) continue;
     const known = found.get(nameKey(reel)) ?? { code: reel, types: new Map<string, string>(), cables: 0 };
     known.cables += 1;

@@ -29,7 +29,22 @@ export const plannedReel = z.strictObject({
 });
 export type PlannedReel = z.infer<typeof plannedReel>;
 
-/** A cable as the plan sees it; `reel` is the number as the cable has it, in the ledger or not. Lengths in the project's unit. */
+/** The second piece of a cable, of another reel. */
+const plannedSplice = z.strictObject({
+  reel: z.string(),
+  /** How much of the design length of each run is of it; null while nobody said. */
+  length: lengthOrNone,
+  note: z.string().nullable(),
+  plannedLength: lengthOrNone,
+  pulledLength: lengthOrNone,
+  startMark: lengthOrNone,
+  endMark: lengthOrNone,
+});
+
+/**
+ * A cable as the plan sees it; `reel` is the number as the cable has it, in the ledger or not. What is planned and pulled is of its
+ * first piece where it is spliced. Lengths in the project's unit.
+ */
 export const plannedCable = z.strictObject({
   id,
   tag: z.string(),
@@ -43,6 +58,9 @@ export const plannedCable = z.strictObject({
   startMark: lengthOrNone,
   endMark: lengthOrNone,
   pulledDate: isoDate.nullable(),
+  designLength: lengthOrNone,
+  runs: z.number(),
+  splice: plannedSplice.nullable(),
 });
 export type PlannedCable = z.infer<typeof plannedCable>;
 
@@ -64,8 +82,19 @@ export const getReelPlan = endpoint({
 });
 export type ReelPlan = z.infer<typeof getReelPlan.reply>;
 
-/** A cable from one reel to another; null: from none, to none. */
-const reelMove = z.strictObject({ commodityId: id, from: shortText.nullable(), to: shortText.nullable() });
+/** `length` is of the design length of each run; null while nobody said. */
+const splice = z.strictObject({ reel: shortText, length: z.number().positive().nullable(), note: shortText });
+
+/**
+ * A cable from one reel to another; null: from none, to none. `splice` gives it a second piece, of the reel named, or takes it away:
+ * `from` is the reel of the splice it has. Left out, the splice stays; a cable that is taken off its reel has none.
+ */
+const reelMove = z.strictObject({
+  commodityId: id,
+  from: shortText.nullable(),
+  to: shortText.nullable(),
+  splice: z.strictObject({ from: shortText.nullable(), to: splice.nullable() }).optional(),
+});
 export type ReelMove = z.input<typeof reelMove>;
 
 export const allocateReels = endpoint({

@@ -80,9 +80,9 @@ it('lights what a revision made longer, what moved, what is new and what is gone
   await set('removed', true, ids[2]!);
   expect(await differing()).toEqual({
     changes: [
-      [ids[0], { kind: 'length', by: 21 }],
-      [ids[1], { kind: 'moved', from: 'R-1' }],
-      [ids[4], { kind: 'added' }],
+      [String(ids[0]), { kind: 'length', by: 21 }],
+      [String(ids[1]), { kind: 'moved', from: 'R-1' }],
+      [String(ids[4]), { kind: 'added' }],
     ],
     left: [
       ['R-1', 'C-2 R-2'],

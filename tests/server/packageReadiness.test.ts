@@ -30,6 +30,7 @@ const cables = fc.array(
     fromEquipment: among(equipment),
     toEquipment: among(equipment),
     reel: fc.option(among(reels), { nil: '' }),
+    spliceReel: fc.option(among(reels), { nil: '', freq: 2 }),
     hold: fc.constantFrom('', '', '', 'ACCESS'),
     package: fc.constantFrom('IWP-1', 'IWP-2', 'IWP-3', ''),
     isPulled: fc.boolean(),
@@ -55,7 +56,7 @@ type Cable = Plant['cables'][number];
 
 /** The rules, for one cable. */
 function stateOf(cable: Cable, { installed, set, onHand, isAfter }: Plant): string {
-  const { route, fromEquipment, toEquipment, reel, hold } = cable;
+  const { route, fromEquipment, toEquipment, reel, spliceReel, hold } = cable;
   if (cable.isPulled && cable.isTested) return 'done';
   const isHeld = hold !== '' || (isAfter && cable.package === 'IWP-3');
   if (cable.isPulled) return isHeld ? 'waiting' : 'ready';
@@ -67,7 +68,7 @@ function stateOf(cable: Cable, { installed, set, onHand, isAfter }: Plant): stri
   const isOpen =
     route.every((tag) => installed[trays.indexOf(tag)]) &&
     ends.every((tag) => set[equipment.indexOf(tag)]) &&
-    onHand[reels.indexOf(reel)] === true;
+    [reel, ...(spliceReel === '' ? [] : [spliceReel])].every((code) => onHand[reels.indexOf(code)] === true);
   return isOpen && !waits ? 'ready' : 'waiting';
 }
 
@@ -116,11 +117,12 @@ async function build({ cables: rows, installed, set, onHand, isAfter }: Plant) {
     database,
     projectId,
     'cable',
-    rows.map(({ fromEquipment, toEquipment, designLength, reel, hold, ...cable }, at) => ({
+    rows.map(({ fromEquipment, toEquipment, designLength, reel, spliceReel, hold, ...cable }, at) => ({
       fromEquipment,
       toEquipment,
       designLength,
       reel,
+      spliceReel,
       hold,
       package: cable.package,
       tag: `C-${at}`,

@@ -43,7 +43,8 @@ beforeAll(async () => {
     // Nobody said how much came off: its planned cut did.
     { tag: 'C-2', designLength: 100, reel: 'R-1', ...pulled },
     { tag: 'C-3', designLength: 348, reel: 'R-1', area: 'A1' },
-    { tag: 'C-4', designLength: 50, reel: 'R-3' },
+    // Both of its reels have to be there.
+    { tag: 'C-4', designLength: 50, reel: 'R-1', spliceReel: 'R-3', spliceLength: 20 },
     { tag: 'C-5', designLength: 60, reel: 'R-9' },
     { tag: 'C-6', designLength: 70 },
     { tag: 'C-7', designLength: 30, typeCode: 'CTL' },

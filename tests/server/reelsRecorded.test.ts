@@ -133,6 +133,13 @@ beforeAll(async () => {
   const rows = removed.map(({ id, version }) => ({ id, version }));
   const deleted = await lead.call(deleteReels, { body: { projectId, kind, rows } });
   said.set('reelsDeleted', z.encode(deleteReels.reply, deleted));
+  const piece = { reel: 'R-2', length: 30, note: 'R-1 was short, spliced in JB-4' };
+  const splice = { commodityId: ids[2]!, from: null, to: 'R-1', splice: { from: null, to: piece } };
+  const spliced = await lead.call(allocateReels, { body: { projectId, moves: [splice] } });
+  if (spliced.results[0]?.status !== 'allocated') throw new Error(JSON.stringify(spliced));
+  const splicedPlan = await lead.call(getReelPlan, { query: { projectId } });
+  for (const each of splicedPlan.reels.flatMap(({ disposals }) => disposals)) Object.assign(each, { at: madeAt });
+  said.set('reelPlanSpliced', z.encode(getReelPlan.reply, splicedPlan));
 });
 afterAll(() => server.close());
 
@@ -145,6 +152,7 @@ it.each([
   'reelDisposed',
   'reelNotDisposed',
   'reelPlanDisposed',
+  'reelPlanSpliced',
   'disposalTakenBack',
   'disposalStays',
   'cutOrderKept',

@@ -6,6 +6,9 @@ export const reels = {
   isPulled: '{{cable}} is pulled, so it has the reel the crew recorded. Correct the reel under Data Entry.',
   movedTo: 'Somebody gave {{cable}} the reel {{reel}} meanwhile. Open the plan again.',
   movedOff: 'Somebody took {{cable}} off its reel meanwhile. Open the plan again.',
+  splicedMeanwhile: 'Somebody changed the splice of {{cable}} meanwhile. Open the plan again.',
+  spliceTooLong:
+    '{{cable}} is {{length}} long, so the second piece has to be shorter than that. Enter less, or move the cable to the other reel.',
   notListed: 'There is no reel {{reel}} in the ledger. Add it first.',
   notInUse: 'The reel {{reel}} is empty, returned or scrap. Choose another, or change its status.',
   otherType: '{{reel}} holds {{holds}}, and {{cable}} needs {{needs}}. Choose a reel of its type.',

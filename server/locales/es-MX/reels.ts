@@ -7,6 +7,9 @@ export const reels: Translation<typeof enUS> = {
     '{{cable}} está jalado y tiene el carrete que registró la cuadrilla. Corrige el carrete en Captura de datos.',
   movedTo: 'Alguien asignó {{cable}} al carrete {{reel}} mientras tanto. Abre el plan de nuevo.',
   movedOff: 'Alguien quitó {{cable}} de su carrete mientras tanto. Abre el plan de nuevo.',
+  splicedMeanwhile: 'Alguien cambió mientras tanto el empalme de {{cable}}. Abre el plan de nuevo.',
+  spliceTooLong:
+    '{{cable}} mide {{length}}, así que el segundo tramo debe ser más corto. Escribe menos, o pasa el cable al otro carrete.',
   notListed: 'No hay carrete {{reel}} en el registro. Agrégalo primero.',
   notInUse: 'El carrete {{reel}} está vacío, devuelto o en chatarra. Elige otro o cambia su estado.',
   otherType: '{{reel}} trae {{holds}}, y {{cable}} pide {{needs}}. Elige un carrete de su tipo.',

@@ -6,6 +6,9 @@ export const reels: Translation<typeof enUS> = {
   isPulled: '{{cable}} est tiré; il a le touret que l’équipe a inscrit. Corrigez le touret dans Saisie de données.',
   movedTo: 'Quelqu’un a donné à {{cable}} le touret {{reel}} entre-temps. Ouvrez de nouveau le plan.',
   movedOff: 'Quelqu’un a retiré {{cable}} de son touret entre-temps. Ouvrez de nouveau le plan.',
+  splicedMeanwhile: 'Quelqu’un a changé entre-temps l’épissure de {{cable}}. Ouvrez de nouveau le plan.',
+  spliceTooLong:
+    '{{cable}} mesure {{length}} : le second tronçon doit être plus court. Entrez moins, ou passez le câble sur l’autre touret.',
   notListed: 'Il n’y a pas de touret {{reel}} au registre. Ajoutez-le d’abord.',
   notInUse: 'Le touret {{reel}} est vide, retourné ou au rebut. Choisissez-en un autre ou changez son état.',
   otherType: '{{reel}} porte {{holds}}, et {{cable}} demande {{needs}}. Choisissez un touret de son type.',
@@ -35,7 +38,7 @@ export const reels: Translation<typeof enUS> = {
     '{{reel}} n’est pas au chantier; rien ne peut en être retourné ni mis au rebut. Corrigez d’abord son état.',
   moreThanLeft: 'Il reste {{left}} sur {{reel}}. N’en retournez ni n’en jetez pas plus, ou corrigez ce qui a été tiré.',
   notLastDisposal:
-    'Autre chose de {{reel}} a été retourné ou mis au rebut depuis, ou ceci est déjà annulé. Rouvrez le plan.',
+    'Autre chose de {{reel}} a été retourné ou mis au rebut depuis, ou ceci est déjà annulé. Ouvrez de nouveau le plan.',
   lessInLedger:
     'Le registre indique maintenant {{length}}, moins que ce qui reviendrait à {{reel}}. Corrigez la longueur dans le registre.',
   nothingToOrder: 'Aucun câble non tiré n’a de touret du registre. Donnez d’abord leurs tourets aux câbles.',

@@ -38,7 +38,7 @@ export const routeReadyListing: Listing = {
     unknown: number('l.unknown_raceways'),
     unknownList: text('l.unknown_list'),
     reel: text('l.reel'),
-    reelOnHand: answer(reelOnHandSql('l.reel')),
+    reelOnHand: answer(reelOnHandSql('l')),
     hold: text('l.hold'),
   },
   order: `l.tag_key collate "C"`,

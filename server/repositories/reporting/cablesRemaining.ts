@@ -2,7 +2,7 @@
 import { commodities } from '../../../contract/commodities/index.ts';
 import { added, counted, type Summed } from './measures.ts';
 import { exactly, isBlank, isFilled, lessThan, moreThan, notRemoved } from './rowConditions.ts';
-import { reelsOnHandSql } from './reelOnHand.ts';
+import { isOnHandSql, reelsOnHandSql } from './reelOnHand.ts';
 import { groupedReadinessSql } from './routeReadiness.ts';
 
 const defaultPullWeight = commodities.cable.steps.find((step) => step.key === 'pulled')?.weight ?? 0;
@@ -23,7 +23,7 @@ export const summedRemaining: Summed = {
     onHold: counted([isFilled('hold')]),
     noLength: counted([exactly('quantity', 0)]),
     noLaborUnit: counted([isBlank('hoursPerUnit')]),
-    reelOnHand: counted('r.reel in (select reel from reel_on_hand)'),
+    reelOnHand: counted(isOnHandSql('r')),
     pullHours: added('(r.budget_hours * (1 - r.pulled_fraction) * weight.pulled)', [], [moreThan('budgetHours', 0)]),
   }),
 };

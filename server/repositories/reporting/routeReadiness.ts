@@ -27,7 +27,7 @@ const countedColumns =
 
 /** What the reports ask of a cable, of its alias `c`. */
 const askedColumns = `c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.package, c.foreman, c.from_equipment, c.to_equipment,
-      c.route, c.reel, c.hold, c.quantity, c.pulled_fraction, c.hours_per_unit, c.budget_hours`;
+      c.route, c.reel, c.splice_reel, c.hold, c.quantity, c.pulled_fraction, c.hours_per_unit, c.budget_hours`;
 
 /**
  * Common table expressions, to be run with `reportParameters`: `asked_cable`, `pull_entry` (one per cable and raceway of its

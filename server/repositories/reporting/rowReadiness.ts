@@ -9,6 +9,7 @@ import type { PackageType } from '../../../contract/packages/packageKinds.ts';
 import type { WaitKind } from '../../../contract/packages/readiness.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';
+import { reelsAskedSql } from './reelOnHand.ts';
 import { readinessOfSql } from './routeReadiness.ts';
 import { supersededCardsSql } from './supersededCards.ts';
 
@@ -79,11 +80,19 @@ const equipmentWaits = (tag: string, named: string): readonly WaitSql[] => [
 const toPull = 'r.pulled_fraction < 1';
 const onHand = onHandStatuses.map((status) => `'${status}'`).join(', ');
 
+/** A reel a row names; `named` is its row of `named_reel`. */
+const reelWaits = (named: string, reel: string): readonly WaitSql[] => [
+  {
+    when: `${toPull} and ${named}.reel is not null and (${named}.status is null or ${named}.status not in (${onHand}))`,
+    json: waitJson('reelNotOnHand', reel),
+  },
+];
+
 const cableToPull: Source = {
   type: "'cable'",
   of: 'cable',
   from: `pull_readiness r join named_package p on p.name = r.package
-    left join named_reel l on l.reel = r.reel`,
+    left join named_reel l on l.reel = r.reel left join named_reel sl on sl.reel = r.splice_reel`,
   waitsFrom: 'left join raceway_wait rw on rw.cable_id = r.id',
   tag: 'r.tag',
   typeCode: 'r.type_code',
@@ -104,10 +113,8 @@ const cableToPull: Source = {
         json: waitJson('equipmentNotSet', `r.${end}_equipment`),
       },
     ]),
-    {
-      when: `${toPull} and l.reel is not null and (l.status is null or l.status not in (${onHand}))`,
-      json: waitJson('reelNotOnHand', 'r.reel'),
-    },
+    ...reelWaits('l', 'r.reel'),
+    ...reelWaits('sl', 'r.splice_reel'),
     { when: `${toPull} and ${isBlank('r.reel')} and (select kept from ledger)`, json: waitJson('noReel') },
     // Of a cable that is pulled nobody needs the card any more.
     { ...cardSuperseded, when: `${toPull} and ${cardSuperseded.when}` },
@@ -272,7 +279,7 @@ const pulling = `, ledger as materialized (select exists (select from code where
     from pull_entry where coalesce(run_fraction, 0) < 1 group by cable_id
   ),
   named_reel as materialized (
-    select n.reel, k.extra ->> 'status' as status from (select distinct reel from asked_cable) n
+    select n.reel, k.extra ->> 'status' as status from ${reelsAskedSql} n
     left join code k on k.project_id = $1 and k.kind = 'reel' and k.code_key = ${keySql('n.reel')}
     where (select kept from ledger) and not ${isBlank('n.reel')}
   )`;

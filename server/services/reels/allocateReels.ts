@@ -3,9 +3,10 @@ import type { allocateReels as allocateEndpoint, ReelMove } from '../../../contr
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { isInUse } from '../../../contract/codes/codeFields.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
 import type { Message } from '../../../contract/message.ts';
-import { balanceOf, fits, lengthTaken } from '../../../contract/reels/cuts.ts';
+import { balanceOf, fits } from '../../../contract/reels/cuts.ts';
+import { plannedPieces } from '../../../contract/reels/pieces.ts';
 import { nameKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
@@ -16,7 +17,17 @@ import { bumpVersion } from '../../repositories/versions.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
 import { lengthsOf, readReelBook, type CutCable, type ReelBook } from './reelPlan.ts';
 
-type Decision = { readonly cable: CutCable; readonly reel: string | null } | { readonly reason: Message };
+/** A second piece as it will be. */
+type Splice = NonNullable<NonNullable<ReelMove['splice']>['to']>;
+
+/** Where the pieces of a cable go. */
+interface Allocation {
+  readonly cable: CutCable;
+  readonly reel: string | null;
+  /** Null for none; undefined for the one it has, as it is. */
+  readonly splice: Splice | null | undefined;
+}
+type Decision = Allocation | { readonly reason: Message };
 
 /** In the caller's transaction; every cable written leaves its audit event, as one change. */
 export async function allocate(
@@ -27,20 +38,15 @@ export async function allocate(
   const { unitMeasurement } = await lockProject(transaction, projectId);
   const book = await readReelBook(transaction, projectId, caller.rowScope);
   const decisions = decide(book, moves, lengthUnitOf(unitMeasurement));
-  const writes = decisions.flatMap((decision) => ('cable' in decision ? decision : []));
+  const writes = decisions.flatMap((decision) => ('cable' in decision ? changeOf(decision) : []));
   if (writes.length > 0) {
     const version = await bumpVersion(transaction, projectId);
-    const changes = new Map(writes.map(({ cable, reel }) => [cable.id, { reel }]));
+    const changes = new Map(writes.map(({ id, after }) => [id, after]));
     await writeFields(transaction, projectId, 'cable', version, changes);
     await auditCommodities(
       transaction,
       { caller, projectId, requestId, action: 'commodity.allocateReel' },
-      writes.map(({ cable, reel }) => ({
-        type: 'cable',
-        id: cable.id,
-        before: { reel: cable.reel },
-        after: { reel },
-      })),
+      writes.map(({ id, before, after }) => ({ type: 'cable', id, before, after })),
     );
   }
   const results = decisions.map((decision) =>
@@ -51,6 +57,40 @@ export async function allocate(
   return { results };
 }
 
+/** What of a cable is written. */
+function changeOf({ cable, reel, splice }: Allocation) {
+  const was = cable.splice;
+  if (splice === undefined) return { id: cable.id, before: { reel: cable.reel }, after: { reel } };
+  return {
+    id: cable.id,
+    before: {
+      reel: cable.reel,
+      spliceReel: was?.reel ?? null,
+      spliceLength: was?.length ?? null,
+      spliceNote: was?.note ?? null,
+    },
+    after: {
+      reel,
+      spliceReel: splice?.reel ?? null,
+      spliceLength: splice?.length ?? null,
+      spliceNote: splice?.note ?? null,
+    },
+  };
+}
+
+/** What each piece takes off the reel it goes to. */
+function piecesOf(
+  { cable, reel, splice }: Allocation,
+  { tolerancePercent, unit }: ReelBook,
+): readonly { readonly to: string; readonly planned: number | null }[] {
+  const second = splice === undefined ? cable.splice : splice;
+  const planned = plannedPieces(cable, second, tolerancePercent, unit);
+  return [
+    ...(reel === null ? [] : [{ to: reel, planned: planned.own }]),
+    ...(second && second.length !== null ? [{ to: second.reel, planned: planned.splice }] : []),
+  ];
+}
+
 /**
  * Moves count in their order, once all of them have left the reels they come from: a swap of two cables is no trouble. A cable
  * that is refused stays where it is and takes its room there, so the others are looked at again.
@@ -58,29 +98,40 @@ export async function allocate(
 function decide(book: ReelBook, moves: readonly ReelMove[], unit: LengthUnit): Decision[] {
   const cables = new Map(book.cables.map((cable) => [cable.id, cable]));
   const reels = new Map(book.reels.map((reel) => [reel.key, reel]));
+  const spelled = (reel: string) => String(reels.get(nameKey(reel))?.values['code'] ?? reel);
   const seen = new Set<number>();
   let decisions = moves.map((move): Decision => {
     const cable = cables.get(move.commodityId);
     if (!cable || seen.has(cable.id)) return { reason: reelMessage('cableGone') };
     seen.add(cable.id);
-    const reason = unmovable(cable, move);
-    return reason ? { reason } : { cable, reel: move.to };
+    const reason = unmovable(cable, move, unit);
+    if (reason) return { reason };
+    // A cable that has no reel has no second one.
+    const splice = move.to === null ? cable.splice && null : move.splice?.to;
+    return {
+      cable,
+      reel: move.to === null ? null : spelled(move.to),
+      splice: splice && { ...splice, reel: spelled(splice.reel) },
+    };
   });
   for (let isSettled = false; !isSettled;) {
     const left = balancesWithout(book, decisions);
     isSettled = true;
     decisions = decisions.map((decision): Decision => {
-      if (!('cable' in decision) || decision.reel === null) return decision;
-      const { cable } = decision;
-      const reel = reels.get(nameKey(decision.reel));
-      const balance = (reel && left.get(reel.key)) ?? 0;
-      const reason = reel ? unfit(cable, reel, balance, unit) : reelMessage('notListed', { reel: decision.reel });
-      if (reason || !reel) {
-        isSettled = false;
-        return { reason: reason ?? reelMessage('cableGone') };
+      if (!('cable' in decision)) return decision;
+      for (const { to, planned } of piecesOf(decision, book)) {
+        const reel = reels.get(nameKey(to));
+        const balance = (reel && left.get(reel.key)) ?? 0;
+        const reason = reel
+          ? unfit(decision.cable, planned, reel, balance, unit)
+          : reelMessage('notListed', { reel: to });
+        if (reason || !reel) {
+          isSettled = false;
+          return { reason: reason ?? reelMessage('cableGone') };
+        }
+        left.set(reel.key, balance - (planned ?? 0));
       }
-      left.set(reel.key, balance - lengthTaken(cable));
-      return { cable, reel: String(reel.values['code']) };
+      return decision;
     });
   }
   return decisions;
@@ -91,23 +142,36 @@ function balancesWithout(book: ReelBook, decisions: readonly Decision[]): Map<st
   const moving = new Set(decisions.flatMap((decision) => ('cable' in decision ? decision.cable.id : [])));
   return new Map(
     book.reels.map((reel) => {
-      const staying = book.cutsOf(reel.key).filter(({ id }) => !moving.has(id));
+      const staying = book.cutsOf(reel.key).filter(({ cable }) => !moving.has(cable.id));
       return [reel.key, balanceOf(lengthsOf(reel), staying).plannedBalance];
     }),
   );
 }
 
 /** Why a cable stays on the reel it has. */
-function unmovable(cable: CutCable, { from }: ReelMove): Message | null {
-  if (cable.isPulled || (cable.pulledLength ?? 0) > 0) return reelMessage('isPulled', { cable: cable.tag });
-  if (nameKey(cable.reel) === nameKey(from)) return null;
-  return cable.reel === null
-    ? reelMessage('movedOff', { cable: cable.tag })
-    : reelMessage('movedTo', { cable: cable.tag, reel: cable.reel });
+function unmovable(cable: CutCable, { from, to, splice }: ReelMove, unit: LengthUnit): Message | null {
+  const isBegun = [cable, ...(cable.splice ? [cable.splice] : [])].some(({ pulledLength }) => (pulledLength ?? 0) > 0);
+  if (cable.isPulled || isBegun) return reelMessage('isPulled', { cable: cable.tag });
+  if (nameKey(cable.reel) !== nameKey(from))
+    return cable.reel === null
+      ? reelMessage('movedOff', { cable: cable.tag })
+      : reelMessage('movedTo', { cable: cable.tag, reel: cable.reel });
+  if (splice && nameKey(cable.splice?.reel ?? null) !== nameKey(splice.from))
+    return reelMessage('splicedMeanwhile', { cable: cable.tag });
+  const design = cable.designLength ?? 0;
+  if (to !== null && splice?.to && (splice.to.length ?? 0) >= design - sameLength)
+    return reelMessage('spliceTooLong', { cable: cable.tag, length: { length: design, unit } });
+  return null;
 }
 
-/** Why a reel does not take a cable. */
-function unfit(cable: CutCable, reel: StoredCode, left: number, unit: LengthUnit): Message | null {
+/** Why a reel does not take a piece of a cable. */
+function unfit(
+  cable: CutCable,
+  planned: number | null,
+  reel: StoredCode,
+  left: number,
+  unit: LengthUnit,
+): Message | null {
   const to = String(reel.values['code']);
   if (!isInUse('reel', reel.values)) return reelMessage('notInUse', { reel: to });
   const cableType = String(reel.values['cableType'] ?? '');
@@ -118,14 +182,13 @@ function unfit(cable: CutCable, reel: StoredCode, left: number, unit: LengthUnit
       cable: cable.tag,
       needs: cable.cableType ?? '–',
     });
-  if (cable.plannedLength === null) return reelMessage('noLength', { cable: cable.tag });
-  if (fits(lengthTaken(cable), left)) return null;
-  const short = lengthTaken(cable) - left;
+  if (planned === null) return reelMessage('noLength', { cable: cable.tag });
+  if (fits(planned, left)) return null;
   return reelMessage('tooLong', {
     reel: to,
     cable: cable.tag,
-    planned: { length: lengthTaken(cable), unit },
+    planned: { length: planned, unit },
     left: { length: Math.max(0, left), unit },
-    short: { length: short, unit },
+    short: { length: planned - left, unit },
   });
 }

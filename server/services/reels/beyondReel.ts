@@ -1,6 +1,7 @@
 /** Which rows a revision makes longer than their reel allows (domain rule 4): its planned balance falls below 0. */
-import { balanceOf, plannedLength } from '../../../contract/reels/cuts.ts';
+import { balanceOf } from '../../../contract/reels/cuts.ts';
 import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
+import { plannedPieces } from '../../../contract/reels/pieces.ts';
 import { nameKey, tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { groupBy } from '../../../contract/groupBy.ts';
@@ -8,7 +9,7 @@ import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readReelChanges, type ReelChange } from '../../repositories/reels/reelChanges.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
-import { readReelCables, readReelSpellings } from '../../repositories/reels/reelCables.ts';
+import { readReelCables, readReelSpellings, type ReelSplice } from '../../repositories/reels/reelCables.ts';
 import { lengthsOf } from './reelPlan.ts';
 
 /** By id, of what the import would leave; empty where nothing is cut from reels. */
@@ -24,28 +25,32 @@ export async function rowsBeyondReel(
   if (reels.length === 0) return [];
   const { project, settings } = await readInformation(transaction, projectId);
   const unit = lengthUnitOf(project.unitMeasurement);
-  const planned = (of: Pick<ReelChange, 'designLength' | 'runs'>) =>
-    plannedLength(of, settings.cutTolerancePercent, unit);
+  const planned = (of: Pick<ReelChange, 'designLength' | 'runs'>, splice: ReelSplice | null) =>
+    plannedPieces(of, splice, settings.cutTolerancePercent, unit);
   const spellings = (await readReelSpellings(transaction, projectId)).filter((reel) => keys.has(tagKey(reel)));
   const cables = await readReelCables(transaction, projectId, null, spellings);
-  const byReel = groupBy(cables, ({ reel }) => nameKey(reel));
   const changeOf = new Map(changes.map((change) => [change.id, change]));
+  const pieces = cables.flatMap(({ id, reel, splice, designLength, runs, pulledLength, isPulled }) => {
+    const now = { designLength, runs };
+    const change = changeOf.get(id);
+    const [was, next] = [planned(now, splice), planned(change ?? now, splice)];
+    const isGone = change?.change === 'removed';
+    const pieceOf = (part: 'own' | 'splice', of: { reel: string | null; pulledLength: number | null }) => ({
+      id,
+      reel: of.reel,
+      plannedLength: isGone ? null : next[part],
+      pulledLength: of.pulledLength,
+      isPulled: isPulled || isGone,
+      isLonger: (next[part] ?? 0) > (was[part] ?? 0) + sameLength,
+    });
+    return [pieceOf('own', { reel, pulledLength }), splice ? pieceOf('splice', splice) : []].flat();
+  });
+  const byReel = groupBy(pieces, ({ reel }) => nameKey(reel));
   return reels.flatMap((reel) => {
     const lengths = lengthsOf(reel);
     // Nobody knows what is on one that was not measured.
     if (lengths.receivedLength === null) return [];
-    const after = (byReel.get(reel.key) ?? []).map((cable) => {
-      const change = changeOf.get(cable.id);
-      const next = planned(change ?? cable);
-      const isGone = change?.change === 'removed';
-      return {
-        id: cable.id,
-        plannedLength: isGone ? null : next,
-        pulledLength: cable.pulledLength,
-        isPulled: cable.isPulled || isGone,
-        isLonger: (next ?? 0) > (planned(cable) ?? 0) + sameLength,
-      };
-    });
+    const after = byReel.get(reel.key) ?? [];
     if (balanceOf(lengths, after).plannedBalance >= -sameLength) return [];
     return after.flatMap(({ id, isPulled, isLonger }) => (isLonger && !isPulled ? id : []));
   });

@@ -110,10 +110,10 @@ function piecesOf({ reels, cutsOf }: ReelBook): OrderedPiece[] {
   const inOrder = reels.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   return inOrder.flatMap((reel) =>
     cutsOf(reel.key)
-      .flatMap(({ id, tag, from, to, cableType, plannedLength, isPulled }) =>
-        isPulled || plannedLength === null
+      .flatMap(({ cable: { id, tag, from, to, cableType }, plannedLength: length, isPulled, isSplice }) =>
+        isPulled || length === null
           ? []
-          : { commodityId: id, tag, from, to, cableType, reel: String(reel.values['code']), length: plannedLength },
+          : { commodityId: id, tag, from, to, cableType, reel: String(reel.values['code']), length, isSplice },
       )
       .toSorted((one, other) => other.length - one.length || (tagKey(one.tag) < tagKey(other.tag) ? -1 : 1)),
   );

@@ -1,8 +1,9 @@
 /** The cut plan: what the ledger and the cables say together (domain section 8). */
 import type { PlannedCable, PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts';
-import { balanceOf, plannedLength, type Cut } from '../../../contract/reels/cuts.ts';
+import { balanceOf, type Cut } from '../../../contract/reels/cuts.ts';
 import { reelStatuses } from '../../../contract/reels/reelFields.ts';
 import type { KeptDisposal } from '../../../contract/reels/disposal.ts';
+import { plannedPieces } from '../../../contract/reels/pieces.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import { convertLength, lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
@@ -13,17 +14,43 @@ import type { RowScope } from '../../rowScope.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
 import { readDisposals, type StoredDisposal } from '../../repositories/reels/disposals.ts';
-import { readReelCables, type ReelCable } from '../../repositories/reels/reelCables.ts';
+import { readReelCables, type ReelCable, type ReelSplice } from '../../repositories/reels/reelCables.ts';
 
-export type CutCable = ReelCable & Cut;
+/** Its own lengths are of its first piece. */
+export type CutCable = Omit<ReelCable, 'splice'> & Cut & { readonly splice: (ReelSplice & PlannedLength) | null };
+
+interface PlannedLength {
+  readonly plannedLength: number | null;
+}
+
+/** A piece of a cable as its reel sees it. */
+export interface ReelPiece extends Cut {
+  readonly cable: CutCable;
+  readonly isSplice: boolean;
+}
+
+/** The pieces of a cable that have a reel, each with the key of it. */
+const piecesOf = (cable: CutCable): (ReelPiece & { readonly key: string })[] => {
+  const { reel, plannedLength, pulledLength, isPulled, splice } = cable;
+  const own = { cable, plannedLength, pulledLength, isPulled, isSplice: false };
+  return [
+    ...(reel === null ? [] : [{ ...own, key: nameKey(reel) }]),
+    ...(splice ? [{ ...own, ...lengthsOfSplice(splice), isSplice: true, key: nameKey(splice.reel) }] : []),
+  ];
+};
+
+const lengthsOfSplice = ({ plannedLength, pulledLength }: Pick<Cut, 'plannedLength' | 'pulledLength'>) => ({
+  plannedLength,
+  pulledLength,
+});
 
 export interface ReelBook {
   readonly tolerancePercent: number;
   readonly unit: LengthUnit;
   readonly reels: readonly StoredCode[];
   readonly cables: readonly CutCable[];
-  /** The cables of each reel, by the key of its number. */
-  readonly cutsOf: (reel: string) => readonly CutCable[];
+  /** The pieces off each reel, by the key of its number. */
+  readonly cutsOf: (reel: string) => readonly ReelPiece[];
 }
 
 const numberOf = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
@@ -54,13 +81,12 @@ export async function readReelBook(
   const tolerancePercent = settings.cutTolerancePercent;
   const unit = lengthUnitOf(project.unitMeasurement);
   const reels = await readCodes(transaction, projectId, ['reel']);
-  const cables = (await readReelCables(transaction, projectId, scope)).map((cable) =>
-    Object.assign(cable, { plannedLength: plannedLength(cable, tolerancePercent, unit) }),
-  );
-  const byReel = groupBy(
-    cables.filter(({ reel }) => reel !== null),
-    ({ reel }) => nameKey(reel),
-  );
+  const cables = (await readReelCables(transaction, projectId, scope)).map((cable): CutCable => {
+    const planned = plannedPieces(cable, cable.splice, tolerancePercent, unit);
+    const splice = cable.splice && Object.assign(cable.splice, { plannedLength: planned.splice });
+    return Object.assign(cable, { plannedLength: planned.own, splice });
+  });
+  const byReel = groupBy(cables.flatMap(piecesOf), ({ key }) => key);
   return { tolerancePercent, unit, reels, cables, cutsOf: (reel) => byReel.get(tagKey(reel)) ?? [] };
 }
 
@@ -108,4 +134,4 @@ const toldDisposal = (
   at,
 });
 
-const toldCable = ({ designLength: _design, runs: _runs, isInScope: _scope, ...told }: CutCable): PlannedCable => told;
+const toldCable = ({ isInScope: _scope, ...told }: CutCable): PlannedCable => told;

@@ -29,9 +29,11 @@ export async function countWork(
   const keys = new Set(reels.map(tagKey));
   const spellings = (await readReelSpellings(transaction, projectId)).filter((reel) => keys.has(tagKey(reel)));
   const work = new Map<string, number>();
-  for (const { reel, pulledLength } of await readReelCables(transaction, projectId, null, spellings)) {
-    const key = nameKey(reel);
-    work.set(key, (work.get(key) ?? 0) + 1 + Number((pulledLength ?? 0) > 0));
+  for (const { reel, pulledLength, splice } of await readReelCables(transaction, projectId, null, spellings)) {
+    for (const piece of [{ reel, pulledLength }, ...(splice ? [splice] : [])]) {
+      const key = nameKey(piece.reel);
+      work.set(key, (work.get(key) ?? 0) + 1 + Number((piece.pulledLength ?? 0) > 0));
+    }
   }
   return work;
 }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMovable } from '../../../contract/reels/proposeMoves.ts';
+import { isMovableCut, keyOfCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
 import type { OrderChanges } from '../../../contract/reels/orderChanges.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { usePermission, useProject } from '../../context/useApp.ts';
@@ -16,16 +16,18 @@ import styles from './reels.module.css';
 interface CutListProps {
   readonly id: string;
   readonly reel: PlannedReel;
-  readonly cuts: readonly PlannedCable[];
+  readonly cuts: readonly PlannedCut[];
   /** What the plan says else than the order the yard cuts by; null without one. */
   readonly changed: OrderChanges | null;
   /** Left out for who may not. */
   readonly onTakeOff?: ((cable: PlannedCable) => void) | undefined;
   /** Asks for another reel. */
   readonly onAskMove?: ((cable: PlannedCable) => void) | undefined;
+  /** Asks for a second reel. */
+  readonly onAskSplice?: ((cable: PlannedCable) => void) | undefined;
 }
 
-export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove }: CutListProps) {
+export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove, onAskSplice }: CutListProps) {
   const { t } = useTranslation('reels');
   const { id: projectId, unitMeasurement } = useProject();
   const mayCorrect = usePermission('field.enter');
@@ -34,25 +36,32 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove }: CutLi
   const doubted = doubtedMarks({ reel, cuts });
   const words = usePieceWords();
   const left = changed?.left.get(nameKey(reel.code)) ?? [];
-  const changeOf = (cut: PlannedCable) => changed?.changes.get(cut.id);
-  const lookOf = (cut: PlannedCable) =>
+  const changeOf = (cut: PlannedCut) => changed?.changes.get(keyOfCut(cut));
+  const lookOf = (cut: PlannedCut) =>
     `${doubted.has(cut.tag) ? styles['doubted'] : ''} ${changeOf(cut) ? styles['differs'] : ''}`;
   const unit = terms.unit(unitMeasurement);
   const length = (value: number | null) => (value === null ? '' : formats.length(value, unitMeasurement));
   const list = useRef<HTMLTableElement>(null);
   /** The cable that was taken off last, and which of the buttons was pressed. */
-  const taken = useRef<{ readonly cable: number; readonly at: number }>(null);
+  const taken = useRef<{ readonly cut: string; readonly at: number }>(null);
   // With the row the button is gone: the next one has the focus, after the last one the reel.
   useEffect(() => {
-    if (taken.current === null || cuts.some((cut) => cut.id === taken.current?.cable)) return;
+    if (taken.current === null || cuts.some((cut) => keyOfCut(cut) === taken.current?.cut)) return;
     const next = [...(list.current?.querySelectorAll('button') ?? [])].slice(0, taken.current.at + 1).at(-1);
     taken.current = null;
     if (document.activeElement !== document.body) return;
     (next ?? document.querySelector<HTMLElement>(`[aria-controls="${id}"]`))?.focus();
   }, [cuts, id]);
-  const leaves = (cut: PlannedCable, act: typeof onTakeOff) => {
-    taken.current = { cable: cut.id, at: cuts.filter(isMovable).indexOf(cut) * 2 };
-    act?.(cut);
+  const leaves = (cut: PlannedCut, act: typeof onTakeOff) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    taken.current = {
+      cut: keyOfCut(cut),
+      at: Math.max(
+        0,
+        buttons.findIndex((button) => button === document.activeElement),
+      ),
+    };
+    act?.(cut.cable);
   };
   if (cuts.length === 0)
     return (
@@ -87,7 +96,7 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove }: CutLi
         </thead>
         <tbody>
           {cuts.map((cut) => (
-            <tr key={cut.id} className={lookOf(cut)}>
+            <tr key={keyOfCut(cut)} className={lookOf(cut)}>
               <th scope="row" className="mono">
                 {doubted.has(cut.tag) && mayCorrect ? (
                   <Link
@@ -100,6 +109,13 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove }: CutLi
                   </Link>
                 ) : (
                   cut.tag
+                )}
+                {cut.piece !== 'whole' && (
+                  <small>
+                    {cut.piece === 'first'
+                      ? t('splice.firstPiece', { reel: cut.cable.splice?.reel ?? '' })
+                      : t('splice.secondPiece', { reel: cut.cable.reel ?? '–' })}
+                  </small>
                 )}
               </th>
               <td className="mono">{cut.from}</td>
@@ -117,7 +133,7 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove }: CutLi
               <td>{cut.pulledDate && formats.date(cut.pulledDate)}</td>
               {onTakeOff && (
                 <td>
-                  {isMovable(cut) && (
+                  {isMovableCut(cut) && (
                     <span className={styles['acts']}>
                       <button
                         type="button"
@@ -126,6 +142,14 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove }: CutLi
                         onClick={() => leaves(cut, onAskMove)}
                       >
                         {t('move.open')}
+                      </button>
+                      <button
+                        type="button"
+                        className="button plain"
+                        aria-label={t('splice.ask', { cable: cut.tag })}
+                        onClick={() => leaves(cut, onAskSplice)}
+                      >
+                        {t('splice.open')}
                       </button>
                       <button
                         type="button"

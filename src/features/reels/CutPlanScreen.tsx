@@ -27,6 +27,7 @@ import { useCutOrder } from './order/useCutOrder.ts';
 import { nameKey } from '../../../contract/tags.ts';
 import { cutsByReel, openType, typesOf } from './planOf.ts';
 import { ReelList } from './ReelList.tsx';
+import { SpliceDialog } from './SpliceDialog.tsx';
 import { ReelViews } from './ReelViews.tsx';
 import styles from './reels.module.css';
 import { TypeTable } from './TypeTable.tsx';
@@ -52,8 +53,17 @@ export function CutPlanScreen({ projectId, type }: CutPlanScreenProps) {
   );
 }
 
-const backwards = (moves: readonly ReelMove[]): ReelMove[] =>
-  moves.map(({ commodityId, from, to }) => ({ commodityId, from: to, to: from }));
+/** The moves that put cables back where they were, with the splices they had. */
+function backwards(moves: readonly ReelMove[], { cables }: ReelPlan): ReelMove[] {
+  const byId = new Map(cables.map((cable) => [cable.id, cable]));
+  return moves.map(({ commodityId, from, to, splice }) => {
+    const was = byId.get(commodityId)?.splice ?? null;
+    if (!splice && (to !== null || !was)) return { commodityId, from: to, to: from };
+    const before = was?.note ? { reel: was.reel, length: was.length, note: was.note } : null;
+    const now = to === null ? null : (splice?.to?.reel ?? null);
+    return { commodityId, from: to, to: from, splice: { from: now, to: before } };
+  });
+}
 
 function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan: ReelPlan }) {
   const { t } = useTranslation('reels');
@@ -66,6 +76,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const mayAllocate = useMayChange('reels.edit') && plan.isWhole;
   const [isProposing, setProposing] = useState(false);
   const [moving, setMoving] = useState<PlannedCable | null>(null);
+  const [splicing, setSplicing] = useState<PlannedCable | null>(null);
   const [done, setDone] = useState<readonly ReelMove[]>([]);
   const disposal = useDisposal(projectId);
   const ordering = useCutOrder(projectId, plan);
@@ -84,12 +95,13 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
     onSuccess: ({ results }, wanted) => {
       const made = wanted.filter((_, at) => results[at]?.status === 'allocated');
       const refused = results.flatMap((result) => (result.status === 'refused' ? result.reason : []));
-      setDone(backwards(made));
+      const back = backwards(made, plan);
+      setDone(back);
       if (isProposing) close();
       if (made.length > 0)
         notify.success(t('applied', { count: made.length, shown: formats.count(made.length) }), {
           label: t('undo', { count: made.length, shown: formats.count(made.length) }),
-          act: () => allocating.mutate(backwards(made)),
+          act: () => allocating.mutate(back),
         });
       if (refused[0])
         notify.error(
@@ -152,6 +164,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
           moves={moves}
           isBusy={allocating.isPending}
           onApply={(chosen) => allocate(chosen.map(({ cable, from, to }) => ({ commodityId: cable.id, from, to })))}
+          onAskSplice={setSplicing}
           onClose={close}
         />
       )}
@@ -169,6 +182,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
         {...(mayAllocate && {
           onTakeOff: (cable) => allocate([{ commodityId: cable.id, from: cable.reel, to: null }]),
           onAskMove: setMoving,
+          onAskSplice: setSplicing,
           onMove: move,
           onDispose: disposal.ask,
           onTakeBack: disposal.takeBack,
@@ -184,6 +198,18 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
             setMoving(null);
           }}
           onClose={() => setMoving(null)}
+        />
+      )}
+      {splicing && (
+        <SpliceDialog
+          cable={splicing}
+          reels={plan.reels}
+          tolerancePercent={plan.tolerancePercent}
+          onSplice={(wanted) => {
+            allocate([wanted]);
+            setSplicing(null);
+          }}
+          onClose={() => setSplicing(null)}
         />
       )}
       {free.length > 0 && (

@@ -1,7 +1,8 @@
 /** Marks of a reel that cannot all be right: which cables, which stretch, and what to do about it. */
 import { useTranslation } from 'react-i18next';
 import { areBeyond, overlappingMarks } from '../../../contract/reels/markRanges.ts';
-import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
+import { keyOfCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
+import type { PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -13,7 +14,7 @@ const mostTold = 3;
 
 interface Jacket {
   readonly reel: PlannedReel;
-  readonly cuts: readonly PlannedCable[];
+  readonly cuts: readonly PlannedCut[];
 }
 
 /** The tags of the cables whose marks cannot be right. */
@@ -35,9 +36,9 @@ export function JacketNotice({ reel, cuts }: Jacket) {
   }));
   const beyond = cuts
     .filter((cut) => areBeyond(cut, reel))
-    .map(({ id, tag }) => ({
-      key: String(id),
-      text: t('beyondReel', { cable: tag, from: length(reel.startMark ?? 0), to: length(reel.endMark ?? 0), unit }),
+    .map((cut) => ({
+      key: keyOfCut(cut),
+      text: t('beyondReel', { cable: cut.tag, from: length(reel.startMark ?? 0), to: length(reel.endMark ?? 0), unit }),
     }));
   const told = [...overlaps, ...beyond];
   if (told.length === 0) return null;

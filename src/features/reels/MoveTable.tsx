@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposedMove } from '../../../contract/reels/proposeMoves.ts';
+import type { PlannedCable } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -13,10 +14,12 @@ interface MoveTableProps {
   readonly moves: readonly ProposedMove[];
   readonly isBusy: boolean;
   readonly onApply: (moves: readonly ProposedMove[]) => void;
+  /** Asks for two reels of a cable that none has room for. */
+  readonly onAskSplice: (cable: PlannedCable) => void;
   readonly onClose: () => void;
 }
 
-export function MoveTable({ moves, isBusy, onApply, onClose }: MoveTableProps) {
+export function MoveTable({ moves, isBusy, onApply, onAskSplice, onClose }: MoveTableProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -25,7 +28,7 @@ export function MoveTable({ moves, isBusy, onApply, onClose }: MoveTableProps) {
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const shown = moves.filter(({ from, to }) => to !== null || from !== null);
   const toApply = shown.filter(({ cable }) => !kept.has(cable.id));
-  const without = moves.filter(({ to }) => to === null).length;
+  const without = moves.filter(({ to }) => to === null);
   const keep = (id: number, isKept: boolean) => {
     const next = new Set(kept);
     if (isKept) next.add(id);
@@ -43,8 +46,29 @@ export function MoveTable({ moves, isBusy, onApply, onClose }: MoveTableProps) {
       <p>
         {shown.length > 0 && t('moves.text', { count: shown.length, shown: formats.count(shown.length) })}
         {moves.length === 0 && t('moves.none')}
-        {without > 0 && ` ${t('moves.without', { count: without, shown: formats.count(without) })}`}
+        {without.length > 0 &&
+          ` ${t('moves.without', { count: without.length, shown: formats.count(without.length) })}`}
       </p>
+      {without.length > 0 && (
+        <details className={styles['refusals']}>
+          <summary>{t('splice.without', { count: without.length })}</summary>
+          <ul className={styles['scroll']}>
+            {without.map(({ cable, plannedLength }) => (
+              <li key={cable.id}>
+                <span className="mono">{cable.tag}</span> {formats.length(plannedLength, unitMeasurement)} {unit}{' '}
+                <button
+                  type="button"
+                  className="button plain"
+                  aria-label={t('splice.ask', { cable: cable.tag })}
+                  onClick={() => onAskSplice(cable)}
+                >
+                  {t('splice.open')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {shown.length > 0 && (
         <div className={styles['scroll']}>
           <table className="table">

@@ -2,7 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
 import { disposals } from '../../../contract/reels/disposal.ts';
-import { isMovable, isShort } from '../../../contract/reels/proposeMoves.ts';
+import { isMovableCut, keyOfCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
+import { isShort } from '../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -12,7 +13,7 @@ import styles from './reels.module.css';
 interface ReelBarProps {
   readonly reel: PlannedReel;
   /** In the order of the cut list. */
-  readonly cuts: readonly PlannedCable[];
+  readonly cuts: readonly PlannedCut[];
   /** What a bar of the whole width stands for. */
   readonly longest: number;
   /** A piece that can still go to another reel was taken, or let go; left out for who may not. */
@@ -29,17 +30,17 @@ interface Piece {
 }
 
 /** A cable that is partly pulled is two pieces. */
-function piecesOf(cut: PlannedCable): Piece[] {
+function piecesOf(cut: PlannedCut): Piece[] {
   const taken = lengthTaken(cut);
   const pulled = Math.min(taken, cut.isPulled ? taken : (cut.pulledLength ?? 0));
   const pieces = [
-    { key: `${cut.id} pulled`, kind: 'pulled', length: pulled, label: cut.tag },
+    { key: `${keyOfCut(cut)} pulled`, kind: 'pulled', length: pulled, label: cut.tag },
     {
-      key: `${cut.id} planned`,
+      key: `${keyOfCut(cut)} planned`,
       kind: 'planned',
       length: taken - pulled,
       label: cut.tag,
-      ...(isMovable(cut) && { movable: cut }),
+      ...(isMovableCut(cut) && { movable: cut.cable }),
     },
   ] as const;
   return pieces.filter(({ length }) => length > 0);
@@ -49,7 +50,7 @@ function piecesOf(cut: PlannedCable): Piece[] {
 const columnsOf = (share: number): string => `44px max(24px, calc((100% - 88px - 2 * var(--space-1)) * ${share})) 44px`;
 
 /** What the bar of a reel stands for: a short reel is drawn as long as what is cut from it. */
-export const drawnLength = ({ receivedLength, scrap, returned }: PlannedReel, cuts: readonly PlannedCable[]): number =>
+export const drawnLength = ({ receivedLength, scrap, returned }: PlannedReel, cuts: readonly PlannedCut[]): number =>
   Math.max(
     receivedLength ?? 0,
     cuts.reduce((sum, cut) => sum + lengthTaken(cut), (scrap ?? 0) + (returned ?? 0)),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sameLength } from '../../../contract/lengths.ts';
 import { shareUsed } from '../../../contract/reels/cuts.ts';
 import type { KeptDisposal } from '../../../contract/reels/disposal.ts';
+import { keyOfCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
 import { isShort } from '../../../contract/reels/proposeMoves.ts';
 import { onHandStatuses, reelFields } from '../../../contract/reels/reelFields.ts';
 import type { OrderChanges } from '../../../contract/reels/orderChanges.ts';
@@ -23,12 +24,14 @@ import { useMoveWords } from './useMoveWords.ts';
 interface ReelListProps {
   readonly reels: readonly PlannedReel[];
   /** By the key of the reel. */
-  readonly cuts: ReadonlyMap<string, readonly PlannedCable[]>;
+  readonly cuts: ReadonlyMap<string, readonly PlannedCut[]>;
   /** What the plan says else than the order the yard cuts by; null without one. */
   readonly changed: OrderChanges | null;
   readonly onTakeOff?: (cable: PlannedCable) => void;
   /** Asks for another reel. */
   readonly onAskMove?: (cable: PlannedCable) => void;
+  /** Asks for a second reel. */
+  readonly onAskSplice?: (cable: PlannedCable) => void;
   readonly onMove?: (cable: PlannedCable, to: PlannedReel) => void;
   /** Asks how much of the reel is returned or scrapped. */
   readonly onDispose?: (reel: PlannedReel) => void;
@@ -42,7 +45,17 @@ const statusField = reelFields.find(({ key }) => key === 'status')!;
 const canDispose = ({ status, remainingNow }: PlannedReel): boolean =>
   remainingNow > sameLength && onHandStatuses.some((each) => each === status);
 
-export function ReelList({ reels, cuts, changed, onTakeOff, onAskMove, onMove, onDispose, onTakeBack }: ReelListProps) {
+export function ReelList({
+  reels,
+  cuts,
+  changed,
+  onTakeOff,
+  onAskMove,
+  onAskSplice,
+  onMove,
+  onDispose,
+  onTakeBack,
+}: ReelListProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -72,7 +85,7 @@ export function ReelList({ reels, cuts, changed, onTakeOff, onAskMove, onMove, o
         const own = cutsOf(reel);
         const isOpen = open.has(reel.id);
         const differing =
-          own.filter(({ id }) => changed?.changes.has(id)).length +
+          own.filter((cut) => changed?.changes.has(keyOfCut(cut))).length +
           (changed?.left.get(nameKey(reel.code))?.length ?? 0);
         const move = dragged && over === reel.id ? told(dragged, reel) : null;
         return (
@@ -158,6 +171,7 @@ export function ReelList({ reels, cuts, changed, onTakeOff, onAskMove, onMove, o
                   changed={changed}
                   onTakeOff={onTakeOff}
                   onAskMove={onAskMove}
+                  onAskSplice={onAskSplice}
                 />
               </>
             )}

@@ -1,21 +1,22 @@
 /** The plan as the page shows it: by reel and by type. */
 import { groupBy } from '../../../contract/groupBy.ts';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
-import type { PlannedCable, ReelPlan } from '../../../contract/reels/reelPlan.ts';
+import { cutsOfCable, wholeCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
+import type { ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { summariseTypes } from '../../../contract/reels/typeSummary.ts';
 import { nameKey } from '../../../contract/tags.ts';
 import type { NamedSummary } from './TypeTable.tsx';
 
 /** Pulled cuts by day, as they came off; then what is begun, then what is planned, the longest first. */
-const inCutOrder = (one: PlannedCable, other: PlannedCable): number =>
+const inCutOrder = (one: PlannedCut, other: PlannedCut): number =>
   Number(other.isPulled) - Number(one.isPulled) ||
   (one.pulledDate ?? '9').localeCompare(other.pulledDate ?? '9') ||
   lengthTaken(other) - lengthTaken(one);
 
 /** The cut list of each reel, by the key of its number. */
-export function cutsByReel({ cables }: ReelPlan): ReadonlyMap<string, readonly PlannedCable[]> {
+export function cutsByReel({ cables }: ReelPlan): ReadonlyMap<string, readonly PlannedCut[]> {
   const cuts = groupBy(
-    cables.filter(({ reel }) => reel !== null),
+    cables.flatMap(cutsOfCable).filter(({ reel }) => reel !== null),
     ({ reel }) => nameKey(reel),
   );
   for (const own of cuts.values()) own.sort(inCutOrder);
@@ -27,7 +28,7 @@ const typeKeyOf = ({ cableType }: { readonly cableType: string | null }) => ({ t
 /** One line a cable type, with its name as the ledger spells it, else as the cables do. */
 export function typesOf({ cables, reels }: ReelPlan): readonly NamedSummary[] {
   const names = new Map([...cables, ...reels].map(({ cableType }) => [nameKey(cableType), cableType ?? '']));
-  const cuts = cables.map((cable) => Object.assign(typeKeyOf(cable), cable));
+  const cuts = cables.map((cable) => Object.assign(typeKeyOf(cable), wholeCut(cable)));
   const stock = reels.map((reel) => Object.assign(typeKeyOf(reel), reel));
   return summariseTypes(cuts, stock).map((summary) =>
     Object.assign(summary, { name: names.get(summary.typeKey) ?? '' }),

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupBy } from '../../../../contract/groupBy.ts';
 import type { CutOrder } from '../../../../contract/reels/cutOrders.ts';
-import type { OrderChanges } from '../../../../contract/reels/orderChanges.ts';
+import { keyOfPiece, type OrderChanges } from '../../../../contract/reels/orderChanges.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
@@ -51,12 +51,13 @@ export function CutSheets({ order, changed }: CutSheetsProps) {
             </thead>
             <tbody>
               {pieces.map((piece) => {
-                const change = changed.changes.get(piece.commodityId);
+                const change = changed.changes.get(keyOfPiece(piece));
                 return (
-                  <tr key={piece.commodityId}>
+                  <tr key={keyOfPiece(piece)}>
                     <td className={styles['box']}>&nbsp;</td>
                     <th scope="row" className="mono">
                       {piece.tag}
+                      {piece.isSplice && <small>{t('splice.secondOf')}</small>}
                     </th>
                     <td className="mono">{piece.from}</td>
                     <td className="mono">{piece.to}</td>

@@ -1,6 +1,6 @@
 /** What the plan says else than the cut order, in words: of a piece, and of those that left a reel. */
 import { useTranslation } from 'react-i18next';
-import type { LeftPiece, PieceChange } from '../../../../contract/reels/orderChanges.ts';
+import { keyOfPiece, type LeftPiece, type PieceChange } from '../../../../contract/reels/orderChanges.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
@@ -24,10 +24,12 @@ export function usePieceWords() {
 /** Pieces of the order that are not cut from the reel any more. */
 export function LeftPieces({ pieces }: { readonly pieces: readonly LeftPiece[] }) {
   const { t } = useTranslation('reels');
-  return pieces.map(({ commodityId, tag, now }) => (
-    <p key={commodityId}>
+  return pieces.map((piece) => (
+    <p key={keyOfPiece(piece)}>
       <StatusBadge tone="warning">
-        {now === null ? t('order.gone', { cable: tag }) : t('order.left', { cable: tag, reel: now })}
+        {piece.now === null
+          ? t('order.gone', { cable: piece.tag })
+          : t('order.left', { cable: piece.tag, reel: piece.now })}
       </StatusBadge>
     </p>
   ));

@@ -1,0 +1,43 @@
+/** The pieces of cables, each on the cut list of its reel. Lengths in the project's unit. */
+import type { Cut } from './cuts.ts';
+import type { PlannedCable } from './reelPlan.ts';
+
+/** Which piece of its cable it is; `whole` of one that is not spliced. */
+export type PieceOfCable = 'whole' | 'first' | 'second';
+
+/** A piece: its reel, lengths and marks are its own, the rest is of the cable. */
+export interface PlannedCut extends Omit<PlannedCable, 'splice'> {
+  readonly piece: PieceOfCable;
+  readonly cable: PlannedCable;
+}
+
+export function cutsOfCable(cable: PlannedCable): readonly PlannedCut[] {
+  const { splice, ...own } = cable;
+  if (!splice) return [{ ...own, piece: 'whole', cable }];
+  const { reel, plannedLength, pulledLength, startMark, endMark } = splice;
+  return [
+    { ...own, piece: 'first', cable },
+    { ...own, reel, plannedLength, pulledLength, startMark, endMark, piece: 'second', cable },
+  ];
+}
+
+/** Which piece it is among all. */
+export const keyOfCut = ({ id, piece }: Pick<PlannedCut, 'id' | 'piece'>): string =>
+  piece === 'second' ? `${id} splice` : String(id);
+
+/** Not begun: it can still be cut from another reel. */
+export const isMovable = ({ isPulled, pulledLength, plannedLength }: PlannedCable): boolean =>
+  !isPulled && (pulledLength ?? 0) === 0 && plannedLength !== null;
+
+/** It can be cut from another reel: the second piece goes where its splice says. */
+export const isMovableCut = ({ piece, cable }: PlannedCut): boolean => piece !== 'second' && isMovable(cable);
+
+const added = (one: number | null, other: number | null): number | null =>
+  one === null && other === null ? null : (one ?? 0) + (other ?? 0);
+
+/** All pieces of a cable as one cut. */
+export const wholeCut = ({ plannedLength, pulledLength, isPulled, splice }: PlannedCable): Cut => ({
+  plannedLength: added(plannedLength, splice?.plannedLength ?? null),
+  pulledLength: added(pulledLength, splice?.pulledLength ?? null),
+  isPulled,
+});

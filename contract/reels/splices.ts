@@ -1,0 +1,65 @@
+/** What follows when a cable that is not begun is cut from two reels and spliced (domain section 8). Lengths in the project's unit. */
+import type { LengthUnit } from '../lengthNumber.ts';
+import { sameLength } from '../lengths.ts';
+import { nameKey } from '../tags.ts';
+import { cutStep, fits, lengthTaken } from './cuts.ts';
+import { plannedPieces } from './pieces.ts';
+import { cutsOfCable } from './plannedCuts.ts';
+import { isReelInUse } from './reelFields.ts';
+import type { PlannedCable, PlannedReel } from './reelPlan.ts';
+
+/** How cuts of a project are planned. */
+export interface CutRules {
+  readonly tolerancePercent: number;
+  readonly unit: LengthUnit;
+}
+
+/** The reels a cable may be cut from, the one with most on it first. */
+export const reelsFor = (cable: PlannedCable, reels: readonly PlannedReel[]): readonly PlannedReel[] =>
+  reels
+    .filter(({ status, cableType }) => isReelInUse({ status }) && nameKey(cableType) === nameKey(cable.cableType))
+    .toSorted((one, other) => roomFor(cable, other) - roomFor(cable, one));
+
+/** What a reel has for the cable: its planned balance, and what the cable itself takes of it now. */
+export const roomFor = (cable: PlannedCable, { code, plannedBalance }: PlannedReel): number =>
+  cutsOfCable(cable)
+    .filter(({ reel }) => reel !== null && nameKey(reel) === nameKey(code))
+    .reduce((room, cut) => room + lengthTaken(cut), plannedBalance);
+
+/**
+ * How much of the design length of each run is to come from a second reel, if the first has so much room: the least that does. 0
+ * where the first has room for all of it.
+ */
+export function leastSecondPart(
+  { designLength, runs }: Pick<PlannedCable, 'designLength' | 'runs'>,
+  room: number,
+  { tolerancePercent, unit }: CutRules,
+): number {
+  const whole = (length: number) => Math.floor((Math.max(0, length) + sameLength) * cutStep[unit]) / cutStep[unit];
+  const part = whole(whole(room / runs) / (1 + tolerancePercent / 100));
+  return Number(Math.max(0, (designLength ?? 0) - part).toFixed(3));
+}
+
+export interface SplicedPiece {
+  readonly reel: string;
+  /** Null where nothing is cut from it. */
+  readonly planned: number | null;
+  /** What the reel has left as planned afterwards; below 0 by what is lacking. */
+  readonly left: number;
+}
+
+/** What both pieces take, and leave. `first` and `second` are not the same reel. */
+export function spliceConsequence(
+  cable: PlannedCable,
+  { first, second, length }: { readonly first: PlannedReel; readonly second: PlannedReel; readonly length: number },
+  { tolerancePercent, unit }: CutRules,
+): { readonly pieces: readonly [SplicedPiece, SplicedPiece]; readonly isPossible: boolean } {
+  const planned = plannedPieces(cable, { length }, tolerancePercent, unit);
+  const pieceOf = (reel: PlannedReel, taken: number | null): SplicedPiece => ({
+    reel: reel.code,
+    planned: taken,
+    left: roomFor(cable, reel) - (taken ?? 0),
+  });
+  const pieces = [pieceOf(first, planned.own), pieceOf(second, planned.splice)] as const;
+  return { pieces, isPossible: pieces.every((piece) => piece.planned !== null && fits(0, piece.left)) };
+}

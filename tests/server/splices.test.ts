@@ -1,0 +1,223 @@
+/** A cable off two reels through the API (domain section 8): planned by the office, recorded by a crew, the same in the statement and the contract. */
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { saveCodes } from '../../contract/codes/codes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { balanceOf } from '../../contract/reels/cuts.ts';
+import { getCutOrder, makeCutOrder } from '../../contract/reels/cutOrders.ts';
+import { piecesOf } from '../../contract/reels/pieces.ts';
+import { cutsOfCable } from '../../contract/reels/plannedCuts.ts';
+import { allocateReels, getReelPlan, type ReelMove } from '../../contract/reels/reelPlan.ts';
+import { getReelStock } from '../../contract/reels/reelStock.ts';
+import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
+import { readReelTotals } from '../../server/repositories/reels/reelCables.ts';
+import type { Client } from './client.ts';
+import { addRows, type NewRow } from './commodityFixture.ts';
+import { cellsOf, savedRows, type Values } from './rowEdits.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+
+const kind = 'reel' as const;
+const added = (values: Values) => ({ row: null, cells: cellsOf(values) });
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  const types = ['PWR', 'CTL'].map((code) => added({ code }));
+  await lead.call(saveCodes, { body: { projectId, kind: 'cable-type', rows: types } });
+});
+
+const addReels = async (...reels: Values[]) =>
+  savedRows((await lead.call(saveReels, { body: { projectId, kind, rows: reels.map(added) } })).results);
+const reelOf = (code: string, receivedLength: number, cableType = 'PWR') => ({ code, cableType, receivedLength });
+const addCables = (...rows: NewRow[]) =>
+  addRows(
+    server.database,
+    projectId,
+    'cable',
+    rows.map((row, at) => Object.assign({ tag: `C-${at + 1}`, typeCode: 'PWR', foreman: 'Ann' }, row)),
+  );
+const planNow = () => lead.call(getReelPlan, { query: { projectId } });
+const balances = async () =>
+  Object.fromEntries((await planNow()).reels.map(({ code, plannedBalance }) => [code, plannedBalance]));
+const move = async (...moves: ReelMove[]) =>
+  (await lead.call(allocateReels, { body: { projectId, moves } })).results.map((result) =>
+    result.status === 'refused' ? result.reason : result.status,
+  );
+const spliceTo = (reel: string, length: number, from: string | null = null) => ({
+  from,
+  to: { reel, length, note: 'No reel is long enough' },
+});
+
+async function enter(who: Client, commodityId: number, values: Values, before: Values = {}, note = '') {
+  const entry = {
+    id: randomUUID(),
+    type: 'cable' as const,
+    commodityId,
+    workDate: '2026-03-02',
+    values,
+    before,
+    note,
+  };
+  const { results } = await who.call(recordFieldWork, { body: { projectId, entries: [entry] } });
+  const { outcome, error, warnings, percentComplete } = results[0]!;
+  return { outcome, said: [error?.message, ...warnings.map(({ message }) => message)], percentComplete };
+}
+const recorded = { outcome: 'recorded', said: [undefined] };
+
+it('is cut from two reels where none is long enough; each has its piece in its balance and its cut list', async () => {
+  await addReels(reelOf('R-1', 100), reelOf('R-2', 80));
+  const [id] = await addCables({ designLength: 150 });
+  const whole = { commodityId: id!, from: null, to: 'r-1' };
+  expect(await move(whole)).toEqual([expect.stringContaining('C-1 takes 155 ft, and R-1 has 100 ft left')]);
+  expect(await move({ ...whole, splice: spliceTo('r-2', 60) })).toEqual(['allocated']);
+  expect(await balances()).toEqual({ 'R-1': 7, 'R-2': 18 });
+  const { cables } = await planNow();
+  expect(cutsOfCable(cables[0]!)).toMatchObject([
+    { piece: 'first', reel: 'R-1', plannedLength: 93 },
+    { piece: 'second', reel: 'R-2', plannedLength: 62 },
+  ]);
+  await lead.call(makeCutOrder, { body: { projectId } });
+  const { order } = await lead.call(getCutOrder, { query: { projectId } });
+  expect(order?.pieces.map(({ tag, reel, length, isSplice }) => [tag, reel, length, isSplice])).toEqual([
+    ['C-1', 'R-1', 93, false],
+    ['C-1', 'R-2', 62, true],
+  ]);
+});
+
+it('is refused where the second reel has no room, another type, or all of the cable would come off it', async () => {
+  await addReels(reelOf('R-1', 100), reelOf('R-2', 50), reelOf('R-3', 500, 'CTL'));
+  const [id] = await addCables({ designLength: 150 });
+  const to = (reel: string, length: number) => ({
+    commodityId: id!,
+    from: null,
+    to: 'R-1',
+    splice: spliceTo(reel, length),
+  });
+  expect(await move(to('R-2', 60))).toEqual([expect.stringContaining('C-1 takes 62 ft, and R-2 has 50 ft left')]);
+  expect(await move(to('R-3', 60))).toEqual([expect.stringContaining('R-3 holds CTL, and C-1 needs PWR')]);
+  expect(await move(to('R-2', 150))).toEqual([expect.stringContaining('C-1 is 150 ft long')]);
+  expect(await move(to('R-9', 60))).toEqual([expect.stringContaining('no reel R-9')]);
+  expect(await balances()).toEqual({ 'R-1': 100, 'R-2': 50, 'R-3': 500 });
+});
+
+it('goes with the reel, comes back by undo, and is not written over where somebody was first', async () => {
+  await addReels(reelOf('R-1', 100), reelOf('R-2', 80), reelOf('R-3', 80));
+  const [id] = await addCables({ designLength: 150 });
+  const commodityId = id!;
+  await move({ commodityId, from: null, to: 'R-1', splice: spliceTo('R-2', 60) });
+  expect(await move({ commodityId, from: 'R-1', to: 'R-1', splice: spliceTo('R-3', 60) })).toEqual([
+    expect.stringContaining('Somebody changed the splice of C-1 meanwhile'),
+  ]);
+  expect(await move({ commodityId, from: 'R-1', to: null })).toEqual(['allocated']);
+  expect((await planNow()).cables[0]).toMatchObject({ reel: null, splice: null });
+  expect(await move({ commodityId, from: null, to: 'R-1', splice: spliceTo('R-2', 60) })).toEqual(['allocated']);
+  expect(await move({ commodityId, from: 'R-1', to: 'R-1', splice: spliceTo('R-3', 55, 'R-2') })).toEqual([
+    'allocated',
+  ]);
+  expect(await balances()).toEqual({ 'R-1': 2, 'R-2': 80, 'R-3': 23 });
+});
+
+it('is recorded by a crew by the marks of both pieces, with the reason; each reel is checked by its own piece', async () => {
+  await addReels(reelOf('R-1', 100), { ...reelOf('R-2', 50), startMark: 1000, endMark: 1050 });
+  const [id, other] = await addCables({ designLength: 100 }, { designLength: 20, reel: 'R-2', pulledLength: 20 });
+  const ann = server.as({ name: 'Ann', role: 'foreman' }, projectId);
+  const first = { reel: 'R-1', pullStartMark: 300, pullEndMark: 240 };
+  expect(await enter(ann, id!, first)).toMatchObject({ ...recorded, percentComplete: 54 });
+  expect(await enter(ann, id!, { spliceReel: 'R-2', spliceLength: 40 })).toMatchObject({
+    outcome: 'refused',
+    said: ['Say in the splice note why this cable is spliced, and where.'],
+  });
+  expect(await enter(ann, id!, { spliceStartMark: 1000, spliceEndMark: 1030 })).toMatchObject({
+    outcome: 'refused',
+    said: ['Say which reel the second piece comes from, or clear the splice.'],
+  });
+  const splice = { spliceReel: 'R-2', spliceNote: 'R-1 ended in JB-4', spliceStartMark: 1000 };
+  expect(await enter(ann, id!, { ...splice, spliceEndMark: 1040 })).toMatchObject({
+    outcome: 'refused',
+    said: ['40 ft cannot come off R-2: 30 ft is left on it. Check the marks and the reel.'],
+  });
+  const beyond = { spliceStartMark: 1040, spliceEndMark: 1060 };
+  expect(await enter(ann, id!, { ...splice, ...beyond })).toMatchObject({
+    outcome: 'recorded',
+    said: [
+      undefined,
+      'The marks of R-2 run from 1,000 ft to 1,050 ft. Read the marks and the number on the reel again.',
+    ],
+  });
+  const corrected = { spliceStartMark: 1000, spliceEndMark: 1030 };
+  expect(await enter(ann, id!, corrected, beyond, 'Read again')).toMatchObject({ ...recorded, percentComplete: 81 });
+  const { reels } = await lead.call(getReelStock, { query: { projectId } });
+  expect(reels.map(({ code, cuts }) => [code, cuts.map(({ commodityId, length }) => [commodityId, length])])).toEqual([
+    ['R-1', [[id, 60]]],
+    [
+      'R-2',
+      [
+        [id, 30],
+        [other, 20],
+      ],
+    ],
+  ]);
+  expect((await planNow()).reels.map(({ remainingNow }) => remainingNow)).toEqual([40, 0]);
+});
+
+it('keeps the reel of a second piece from being deleted, and follows it when it is merged', async () => {
+  const [, two, three] = await addReels(reelOf('R-1', 100), reelOf('R-2', 80), reelOf('R-3', 80));
+  await addCables({ designLength: 150, reel: 'R-1', spliceReel: 'R-2', spliceLength: 60, spliceNote: 'x' });
+  const rows = [{ id: two!.id, version: two!.version }];
+  const { results } = await lead.call(deleteReels, { body: { projectId, kind, rows } });
+  expect(results).toMatchObject([{ status: 'refused', reason: expect.stringContaining('reel of 1 cable') }]);
+  await lead.call(mergeReels, { body: { projectId, codeId: two!.id, intoCodeId: three!.id } });
+  expect((await planNow()).cables[0]?.splice).toMatchObject({ reel: 'R-3' });
+});
+
+const told = (pieces: readonly { readonly commodityId: number | null; readonly length: number }[]) =>
+  pieces.map(({ commodityId, length: off }) => `${commodityId} ${off.toFixed(6)}`).toSorted();
+
+it('is the same off each reel in the statement and in the contract, of any rows', async () => {
+  const length = fc.option(fc.integer({ min: 0, max: 400 }), { freq: 3 });
+  const drawn = fc.record({
+    designLength: length,
+    runs: fc.constantFrom(1, 1, 3),
+    reel: fc.constantFrom('R-1', 'R-2', ''),
+    spliceReel: fc.constantFrom(null, 'R-1', 'R-2', 'R-3'),
+    spliceLength: length,
+    pullStartMark: length,
+    pullEndMark: length,
+    spliceStartMark: length,
+    spliceEndMark: length,
+    pulledLength: length,
+    pullComplete: fc.boolean(),
+  });
+  const rows = fc.sample(drawn, 300);
+  const codes = ['R-1', 'R-2', 'R-3'];
+  await addReels(...codes.map((code) => reelOf(code, 100_000)));
+  const ids = await addCables(...rows);
+  const pieces = rows.flatMap((row, at) =>
+    piecesOf(commodities.cable, row).map((piece) => Object.assign(piece, { commodityId: ids[at]! })),
+  );
+  const { reels } = await lead.call(getReelStock, { query: { projectId } });
+  for (const { code, cuts } of reels)
+    expect(told(cuts)).toEqual(told(pieces.filter(({ reel, length: off }) => reel === code && off > 0)));
+  // The plan, and what reports sum up, come to the same.
+  const plan = await planNow();
+  const cuts = plan.cables.flatMap(cutsOfCable);
+  const totals = await server.database.transaction((transaction) => readReelTotals(transaction, projectId));
+  for (const { code, remainingNow } of plan.reels) {
+    const own = cuts.filter(({ reel }) => reel === code);
+    const lengths = { receivedLength: 100_000, scrap: null, returned: null };
+    expect(remainingNow).toBeCloseTo(balanceOf(lengths, own).remainingNow, 6);
+    const off = pieces.filter(({ reel }) => reel === code).reduce((sum, piece) => sum + piece.length, 0);
+    const summed = totals.filter(({ reel }) => reel === code).reduce((sum, each) => sum + (each.pulledLength ?? 0), 0);
+    expect(summed).toBeCloseTo(off, 6);
+  }
+});

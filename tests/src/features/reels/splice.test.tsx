@@ -1,0 +1,100 @@
+/** A cable that no reel is long enough for is cut from two: asked for on the cut plan, told before it is done, taken back. */
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { BodyOf } from '../../../../contract/endpoint.ts';
+import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
+import { allocateReels, getReelPlan, type ReelPlan } from '../../../../contract/reels/reelPlan.ts';
+import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+
+const allocated = recordedReply(allocateReels, 'reelsAllocated').results[0]!;
+beforeEach(() => server.use(reply(getCutOrder, recordedReply(getCutOrder, 'noCutOrder'))));
+
+function serve(name: 'reelPlan' | 'reelPlanSpliced', change: (plan: ReelPlan) => ReelPlan = (plan) => plan) {
+  const sent: BodyOf<typeof allocateReels>['moves'][] = [];
+  server.use(
+    reply(getReelPlan, change(recordedReply(getReelPlan, name))),
+    reply(allocateReels, async (request) => {
+      const { moves } = allocateReels.body.parse(await request.json());
+      sent.push(moves);
+      return { results: moves.map(() => allocated) };
+    }),
+  );
+  return sent;
+}
+
+it('proposes the least of the second reel that does, says what both have left, and wants to know why', async () => {
+  const sent = serve('reelPlan');
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await person.click(await screen.findByRole('button', { name: 'R-1' }));
+  await person.click(screen.getByRole('button', { name: 'Cut C-2 from two reels' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cut C-2 from two reels and splice it' }));
+  expect(dialog.getByRole('combobox', { name: 'First reel' })).toHaveValue('R-1, room for 300 ft');
+  await person.click(dialog.getByRole('combobox', { name: 'Second reel' }));
+  await person.click(await screen.findByRole('option', { name: 'R-2, room for 400 ft' }));
+  expect(dialog.getByLabelText('Of its length from the second reel, ft')).toHaveValue('57');
+  expect(dialog.getByRole('status')).toHaveTextContent(
+    'R-1: 300 ft to cut, 0 ft left as planned.R-2: 59 ft to cut, 341 ft left as planned.',
+  );
+  const splice = dialog.getByRole('button', { name: 'Splice' });
+  expect(splice).toBeDisabled();
+  await person.type(dialog.getByLabelText('Why, and where the splice is'), 'In JB-4');
+  await person.click(splice);
+  const to = { reel: 'R-2', length: 57, note: 'In JB-4' };
+  expect(sent).toEqual([[{ commodityId: 2, from: 'R-1', to: 'R-1', splice: { from: null, to } }]]);
+  await person.click(await screen.findByRole('button', { name: 'Undo 1 move' }));
+  expect(sent[1]).toEqual([{ commodityId: 2, from: 'R-1', to: 'R-1', splice: { from: 'R-2', to: null } }]);
+});
+
+it('refuses more than a reel has, and more than the cable is long', async () => {
+  serve('reelPlan');
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await person.click(await screen.findByRole('button', { name: 'R-1' }));
+  await person.click(screen.getByRole('button', { name: 'Cut C-2 from two reels' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('combobox', { name: 'Second reel' }));
+  await person.click(await screen.findByRole('option', { name: 'R-2, room for 400 ft' }));
+  await person.type(dialog.getByLabelText('Why, and where the splice is'), 'In JB-4');
+  const length = dialog.getByLabelText('Of its length from the second reel, ft');
+  await person.clear(length);
+  await person.type(length, '20');
+  expect(dialog.getByRole('status')).toHaveTextContent('R-1: 338 ft to cut, 38 ft short.');
+  expect(dialog.getByRole('button', { name: 'Splice' })).toBeDisabled();
+  await person.clear(length);
+  await person.type(length, '348');
+  expect(dialog.getByText('C-2 is 348 ft long. Enter less than that.')).toBeVisible();
+});
+
+const rowOf = (reel: string) =>
+  within(screen.getByRole('table', { name: `Cut list of ${reel}` })).getByRole('row', { name: /C-3/ });
+
+it('shows each piece on the cut list of its reel; only the first moves, and the splice is taken off', async () => {
+  const sent = serve('reelPlanSpliced');
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await person.click(await screen.findByRole('button', { name: 'R-1' }));
+  await person.click(screen.getByRole('button', { name: 'R-2' }));
+  expect(rowOf('R-1')).toHaveTextContent('First piece, spliced to R-2');
+  expect(rowOf('R-1')).toHaveTextContent('73');
+  expect(rowOf('R-2')).toHaveTextContent('Second piece, spliced to R-1');
+  expect(rowOf('R-2')).toHaveTextContent('31');
+  expect(within(rowOf('R-2')).queryAllByRole('button')).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Cut C-3 from two reels' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText('Why, and where the splice is')).toHaveValue('R-1 was short, spliced in JB-4');
+  await person.click(dialog.getByRole('button', { name: 'Take the splice off' }));
+  const was = { reel: 'R-2', length: 30, note: 'R-1 was short, spliced in JB-4' };
+  expect(sent).toEqual([[{ commodityId: 3, from: 'R-1', to: 'R-1', splice: { from: 'R-2', to: null } }]]);
+  await person.click(await screen.findByRole('button', { name: 'Undo 1 move' }));
+  expect(sent[1]).toEqual([{ commodityId: 3, from: 'R-1', to: 'R-1', splice: { from: null, to: was } }]);
+});
+
+it('is offered for the cables that no reel has room for', async () => {
+  serve('reelPlan', (plan) => ({ ...plan, reels: plan.reels.map((reel) => ({ ...reel, plannedBalance: 60 })) }));
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await person.click(await screen.findByRole('button', { name: 'Suggest reels' }));
+  await person.click(screen.getByText('Which one?'));
+  await person.click(screen.getByRole('button', { name: 'Cut C-3 from two reels' }));
+  expect(await screen.findByRole('dialog', { name: 'Cut C-3 from two reels and splice it' })).toBeVisible();
+});
