@@ -89,6 +89,24 @@ export function piecesOf(commodity: Commodity, row: Row): readonly Piece[] {
   ];
 }
 
+/** What to cut for a row from each of its reels, of all runs; none of what is not cut from reels, or has no length. */
+export function plannedCutsOf(
+  commodity: Commodity,
+  row: Row,
+  tolerancePercent: number,
+  unit: LengthUnit,
+): readonly number[] {
+  if (measuredStep(commodity)?.markFields === undefined) return [];
+  const splice = spliceOf(commodity, row);
+  const cable = {
+    designLength: numberIn(row, commodity.lengthField),
+    runs: numberIn(row, commodity.runsField) ?? 1,
+  };
+  const second = splice ? { length: numberIn(row, splice.lengthField) } : null;
+  const planned = plannedPieces(cable, second, tolerancePercent, unit);
+  return [planned.own, planned.splice].filter((length) => length !== null);
+}
+
 /** The fields that say what came off which reel for a row. */
 export function fieldsOfPieces(commodity: Commodity): readonly string[] {
   const { doneField, completeField, markFields = [], splice } = measuredStep(commodity) ?? {};

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lengthUnitOf } from '../../../../contract/lengths.ts';
-import { isSet, measuredStep, numberIn, type Row } from '../../../../contract/progress.ts';
+import { isSet, type Row } from '../../../../contract/progress.ts';
 import { getRouteStates } from '../../../../contract/routeStates.ts';
-import { plannedPieces, spliceOf } from '../../../../contract/reels/pieces.ts';
+import { plannedCutsOf } from '../../../../contract/reels/pieces.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useApp, useCurrentUser, useProject } from '../../../context/useApp.ts';
 import { shownText } from '../../../i18n/fieldText.ts';
@@ -42,19 +42,8 @@ export function CardFacts({ entryStore, values, unit }: CardFactsProps) {
     gcTime: Infinity,
   });
   const tolerance = useQuery(informationQuery(call, useProject().id)).data?.settings.cutTolerancePercent;
-  const design = numberIn(values, commodity.lengthField);
-  const isCut = measuredStep(commodity)?.markFields !== undefined;
-  const splice = spliceOf(commodity, values);
-  const cuts =
-    isCut && tolerance !== undefined
-      ? plannedPieces(
-          { designLength: design, runs: numberIn(values, commodity.runsField) ?? 1 },
-          splice ? { length: numberIn(values, splice.lengthField) } : null,
-          tolerance,
-          lengthUnitOf(unit),
-        )
-      : null;
-  const shownCuts = [cuts?.own, cuts?.splice].flatMap((cut) => (cut == null ? [] : formats.length(cut, unit)));
+  const cuts = tolerance === undefined ? [] : plannedCutsOf(commodity, values, tolerance, lengthUnitOf(unit));
+  const shownCuts = cuts.map((cut) => formats.length(cut, unit));
   const words = { unit, formats, terms, yes: t('common:yes') };
   const { note } = holdUpFields(commodity);
   const shown = [...facts.filter((field) => field !== route), ...(note ? [note] : [])];
