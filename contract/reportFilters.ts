@@ -1,5 +1,6 @@
 /** By what the rows of a report are chosen (domain section 12): fields of its commodity, each with the values it may have. */
 import { z } from 'zod';
+import { tagKey } from './tags.ts';
 
 export const reportFilters = ['area', 'system', 'subsystem', 'package', 'foreman', 'typeCode', 'status'] as const;
 export type ReportFilter = (typeof reportFilters)[number];
@@ -32,12 +33,13 @@ export function whereOf(text: string): Where {
   return Object.fromEntries(where);
 }
 
-/** Both at once: where they name the same field, what both allow. */
+/** Both at once: where they name the same field, what both allow, however it is spelled (domain rule 7). */
 export function bothWhere(one: Where, other: Where): Record<string, string[]> {
   const both: Record<string, string[]> = {};
   for (const [field, allowed = []] of [...Object.entries(one), ...Object.entries(other)]) {
     const before = both[field];
-    both[field] = before ? before.filter((value) => allowed.includes(value)) : [...allowed];
+    const keys = new Set(allowed.map(tagKey));
+    both[field] = before ? before.filter((value) => keys.has(tagKey(value))) : [...allowed];
   }
   return both;
 }

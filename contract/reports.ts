@@ -122,7 +122,10 @@ export const reportColumn = z.strictObject({
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
 
-/** A line that sums up the lines after it, which are there while it is open. */
+/**
+ * A line that sums up the lines after it, which are there while it is open. Of a report whose groups are divided it has no value of
+ * what tells the lines under it apart.
+ */
 export const reportGroup = z.strictObject({
   /** Its place among `rows`. */
   at: z.number().int(),
@@ -185,6 +188,8 @@ export const reportRows = {
   projectId,
   /** One of the groupings of the report, or a column the project defined. */
   groupBy: z.string().max(40).default('typeCode'),
+  /** Another of these, by which each group is divided: its lines stand under its subtotal. Not divided unless told. */
+  thenBy: z.string().max(40).default(''),
   ...rowOptionsInCall,
   where: whereText,
   /** What was recorded for days up to this one; now unless told. */

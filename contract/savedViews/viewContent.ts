@@ -74,6 +74,8 @@ export const fieldWorkContent = z.object({
 export const reportContent = z.object({
   /** A grouping of the report, or a column the project defined; another is as none. */
   groupBy: z.string().max(40).optional().catch(undefined),
+  /** Another, by which each group is divided. */
+  thenBy: z.string().max(40).optional().catch(undefined),
   ...rowOptionsInAddress,
   where: reportWhere.optional().catch(undefined),
   ...days,

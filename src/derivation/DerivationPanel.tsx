@@ -6,7 +6,6 @@ import { FigureLines, type Tree } from './FigureLines.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 import { figureQuery } from './figureQuery.ts';
 import type { OpenFigure } from './openFigure.ts';
-import { isCommodity } from '../../contract/figures.ts';
 import { useFigureWords } from './useFigureWords.ts';
 import { toggledLine } from './toggledLine.ts';
 
@@ -21,18 +20,19 @@ export interface DerivationPanelProps {
 }
 
 export function DerivationPanel({ projectId, figure: open, onFigure, project }: DerivationPanelProps) {
-  const { of, figure, where = {}, groupBy, from, asOf } = open;
+  const { of, figure, where = {}, groupBy, thenBy, from, asOf } = open;
   const options = optionsIn(open);
   const { call } = useApp();
   const words = useFigureWords();
   const { t } = words;
-  const asked = { projectId, of, figure, where, options, from, asOf };
-  const { data } = useInfiniteQuery(figureQuery(call, { ...asked, groupBy: isCommodity(of) ? undefined : groupBy }));
+  const asked = { projectId, of, figure, where, groupBy, thenBy, options, from, asOf };
+  const { data } = useInfiniteQuery(figureQuery(call, asked));
   const [found] = data?.pages ?? [];
   const lines = new Set(open.open);
   const tree: Tree = {
     projectId,
     groupBy,
+    thenBy,
     options,
     from,
     asOf,

@@ -2,13 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RowOptions } from '../../contract/rowOptions.ts';
 import { bothWhere, type Where } from '../../contract/reportFilters.ts';
-import {
-  isCommodity,
-  type Figure,
-  type FigureGroup,
-  type FigureRow,
-  type FigureSubject,
-} from '../../contract/figures.ts';
+import type { Figure, FigureGroup, FigureRow, FigureSubject } from '../../contract/figures.ts';
 import { useApp } from '../context/useApp.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import styles from './derivation.module.css';
@@ -25,6 +19,7 @@ import { useFigureWords, type FigureWords } from './useFigureWords.ts';
 export interface Tree {
   readonly projectId: number;
   readonly groupBy: string | undefined;
+  readonly thenBy: string | undefined;
   readonly options: RowOptions;
   readonly from: string | undefined;
   readonly asOf: string | undefined;
@@ -41,14 +36,11 @@ interface FigureLinesProps {
   readonly path: string;
 }
 
-/** A commodity has groups of its own, whatever the report above it goes by. */
-const groupByOf = ({ groupBy }: Tree, of: FigureSubject) => (isCommodity(of) ? undefined : groupBy);
-
 export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps) {
   const { call } = useApp();
   const words = useFigureWords();
   const { t } = words;
-  const { projectId, options, from, asOf } = tree;
+  const { projectId, groupBy, thenBy, options, from, asOf } = tree;
   const asked = {
     projectId,
     of,
@@ -57,7 +49,8 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
     options,
     from,
     asOf,
-    groupBy: groupByOf(tree, of),
+    groupBy,
+    thenBy,
   };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     figureQuery(call, asked),

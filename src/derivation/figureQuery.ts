@@ -1,7 +1,7 @@
 /** What a figure of the tree is made of, asked when its line is opened; rows come in windows. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CommodityType } from '../../contract/commodities/types.ts';
-import { getFigure, getRowFigures, type FigureSubject } from '../../contract/figures.ts';
+import { getFigure, getRowFigures, isCommodity, type FigureSubject } from '../../contract/figures.ts';
 import { textOfWhere, type Where } from '../../contract/reportFilters.ts';
 import { askedOptions, type RowOptions } from '../../contract/rowOptions.ts';
 import type { Call } from '../api/client.ts';
@@ -15,18 +15,21 @@ export interface AskedFigure {
   readonly figure: string;
   readonly where: Where;
   readonly groupBy: string | undefined;
+  readonly thenBy: string | undefined;
   readonly options: RowOptions;
   readonly from: string | undefined;
   readonly asOf: string | undefined;
 }
 
-export function figureQuery(call: Call, { projectId, of, figure, where, groupBy, options, from, asOf }: AskedFigure) {
+export function figureQuery(call: Call, asked: AskedFigure) {
+  const { projectId, of, figure, where, groupBy, thenBy, options, from, asOf } = asked;
   const query = {
     projectId,
     of,
     figure,
     where: textOfWhere(where),
-    ...(groupBy !== undefined && { groupBy }),
+    // A commodity has groups of its own, whatever the report above it goes by.
+    ...(!isCommodity(of) && { ...(groupBy !== undefined && { groupBy }), ...(thenBy !== undefined && { thenBy }) }),
     ...askedOptions(options),
     ...(from !== undefined && { from }),
     ...(asOf !== undefined && { asOf }),

@@ -14,6 +14,7 @@ const openFigure = z.object({
   /** What its rows have in common: the filters of the page and the group it stands in. */
   where: figureWhere.optional().catch(undefined),
   groupBy: z.string().max(40).optional().catch(undefined),
+  thenBy: z.string().max(40).optional().catch(undefined),
   ...rowOptionsInAddress,
   /** The first and the last day that count. */
   from: isoDate.optional().catch(undefined),

@@ -41,12 +41,17 @@ export const withoutColumns =
   (kind: ViewKind): LayOnColumns =>
   (saved) => ({ content: contentOf(kind, saved), missing: [] });
 
-/** The same of a report, whose grouping may be a column of the project's own. */
+const isGrouping = ([part, value]: readonly [string, unknown]): boolean =>
+  (part === 'groupBy' || part === 'thenBy') && typeof value === 'string';
+
+/** The same of a report, whose groupings may be columns of the project's own. */
 export const onGroupings =
   (groupings: readonly string[]): LayOnColumns =>
   (saved) => {
-    const { groupBy, ...content } = contentOf('report', saved);
-    if (typeof groupBy !== 'string' || groupings.includes(groupBy))
-      return { content: contentOf('report', saved), missing: [] };
-    return { content, missing: [groupBy] };
+    const parts = Object.entries(contentOf('report', saved));
+    const gone = parts.filter((part) => isGrouping(part) && !groupings.includes(String(part[1])));
+    return {
+      content: Object.fromEntries(parts.filter((part) => !gone.includes(part))),
+      missing: gone.map(([, value]) => String(value)),
+    };
   };

@@ -9,7 +9,7 @@ import { saveCodes } from '../../contract/codes/codes.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { getFigure, projectFigures, type Figure, type FigureSubject } from '../../contract/figures.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
-import { textOfWhere, type Where } from '../../contract/reportFilters.ts';
+import { bothWhere, textOfWhere, type Where } from '../../contract/reportFilters.ts';
 import {
   getReport,
   groupingsOf,
@@ -145,6 +145,7 @@ interface Asked {
   asOf?: string;
   where?: Where;
   groupBy?: string;
+  thenBy?: string;
   includeRemoved?: 'true';
   includeWithoutRoute?: 'true';
   endsMayBeUnset?: 'true';
@@ -160,7 +161,9 @@ const sum = (amounts: readonly (number | null)[]) =>
 
 /** What the cells of a row say that the figures beside them have in common. */
 const whereOfRow = ({ columns }: Report, row: Record<string, CellValue>): Where =>
-  Object.fromEntries(columns.filter(({ isGroup }) => isGroup).map(({ key }) => [key, [String(row[key] ?? '')]]));
+  Object.fromEntries(
+    columns.filter(({ isGroup, key }) => isGroup && key in row).map(({ key }) => [key, [String(row[key] ?? '')]]),
+  );
 
 const isSame = (one: number | null, other: number | null): boolean =>
   one === null || other === null ? one === other : Math.abs(one - other) < 1e-4 + Math.abs(one) * 1e-12;
@@ -605,3 +608,73 @@ it.each(summed)(
     }
   },
 );
+
+/** Each grouping divided by another, and by a column the project defined. */
+const divided = summed.flatMap((type) =>
+  groupingsOf(type).map((groupBy, at, all) => [type, groupBy, all[(at + 1) % all.length]!] as const),
+);
+
+describe.each(divided)('%s by %s, then by %s', (reportType, groupBy, thenBy) => {
+  it.each([{}, { where: { area: ['A2', ''] }, includeRemoved: 'true' }, { asOf: '2026-11-01' }] as const)(
+    'lines add up to their group, groups to the total, and each opens to rows that add up to it: %j',
+    async (rows) => {
+      const asked: Asked = { ...rows, groupBy, thenBy };
+      const found = await report(reportType, asked);
+      const groups = new Set(found.groups.map(({ at }) => at));
+      const sums = found.columns.filter(({ total }) => total === 'sum');
+      expect(sums.length).toBeGreaterThan(4);
+      const wrong: string[] = [];
+      const under = new Map<number, Report['rows'][number][]>();
+      let group = -1;
+      for (const [at, row] of found.rows.entries()) {
+        if (groups.has(at)) under.set((group = at), []);
+        else under.get(group)?.push(row);
+        expect([at, thenBy in row]).toEqual([at, !groups.has(at)]);
+      }
+      expect(found.count + groups.size).toBe(found.rows.length);
+      for (const { key } of sums) {
+        for (const [at, lines] of under)
+          if (!isSame(sum(lines.map((line) => Number(line[key]))), sum([Number(found.rows[at]![key])])))
+            wrong.push(`${key} of group ${at}`);
+        const ofGroups = Array.from(under.keys(), (at) => Number(found.rows[at]![key]));
+        if (!isSame(sum(ofGroups), Number(found.totals[key]))) wrong.push(`${key} of all`);
+      }
+      // The groups are those of the report that is not divided, with its numbers.
+      const whole = await report(reportType, { ...rows, groupBy });
+      const keys = [groupBy, ...found.columns.filter(({ isFigure }) => isFigure).map(({ key }) => key)];
+      if (!whole.columns.some(({ key }) => key === 'size'))
+        for (const [place, at] of [...under.keys()].entries())
+          for (const key of keys) {
+            const [own, other] = [found.rows[at]![key] ?? null, whole.rows[place]![key] ?? null];
+            const isAlike = typeof own === 'number' && typeof other === 'number' ? isSame(own, other) : own === other;
+            if (!isAlike) wrong.push(`${key} of group ${place}: ${own}, not ${other}`);
+          }
+      expect(found.totals).toEqual(
+        Object.fromEntries(found.columns.map(({ key }) => [key, whole.totals[key] ?? null])),
+      );
+      const figures = found.columns.filter(({ isFigure, total }) => isFigure && total !== 'none');
+      for (const [place, { key }] of figures.entries()) {
+        const [first] = under.keys();
+        const line = found.rows.length === 0 ? undefined : under.get(first!)![place % under.get(first!)!.length];
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        wrong.push(...(await wrongIn(reportType, key, found.totals[key], asked)));
+        for (const row of [found.rows[first!], line])
+          if (row)
+            wrong.push(
+              // oxlint-disable-next-line no-await-in-loop -- as above
+              ...(await wrongIn(reportType, key, row[key], {
+                ...asked,
+                where: bothWhere(rows.where ?? {}, whereOfRow(found, row)),
+              })),
+            );
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+it('groups are divided by nothing they are grouped by already, and by nothing that is no grouping', async () => {
+  await expect(report('cable-summary', { groupBy: 'area', thenBy: 'area' })).rejects.toMatchObject({ status: 400 });
+  await expect(report('cable-summary', { thenBy: 'pulledLength' })).rejects.toMatchObject({ status: 400 });
+  await expect(report('cable-length-by-type-code', { thenBy: 'foreman' })).rejects.toMatchObject({ status: 400 });
+});

@@ -75,6 +75,12 @@ it.each([
   expect(answered(reply)).toEqual(await recorded(name, reply));
 });
 
+it('a report whose groups are divided is as the screen was shown it', async () => {
+  const query = { projectId, reportType: 'cable-summary', groupBy: 'area', thenBy: 'typeCode' } as const;
+  const reply = await server.as('viewer', projectId).call(getReport, { query });
+  expect(answered(reply)).toEqual(await recorded('reportByAreaAndType', reply));
+});
+
 it.each([
   ['reportCablesByConduit', 'cables-by-conduit'],
   ['reportUnknownCommodities', 'unknown-commodities-in-cable-route'],

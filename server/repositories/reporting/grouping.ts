@@ -1,13 +1,13 @@
 /** What rows are grouped by, as SQL. */
-import { columnName } from '../../../contract/commodities/field.ts';
+import { columnName, type Field } from '../../../contract/commodities/field.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { isTextKind } from '../../../contract/fieldKinds/index.ts';
 import { isCharged } from '../../../contract/reports.ts';
 import { chargedSql } from '../progress/chargedSql.ts';
 import { keySql } from '../progress/derivedSql.ts';
-import type { GroupedRequest } from './request.ts';
 
 /** What a row of `alias` is grouped by; blanks are one group of their own. */
-export function groupSql({ type, group: { key, kind } }: GroupedRequest, alias: string): string {
+export function groupSql(type: CommodityType, { key, kind }: Field, alias: string): string {
   if (isCharged(key)) return chargedSql[key].keys(type, alias);
   const value = `${alias}.${columnName(key)}`;
   if (isTextKind(kind)) return `nullif(${value}, '')`;
@@ -15,10 +15,10 @@ export function groupSql({ type, group: { key, kind } }: GroupedRequest, alias: 
 }
 
 /** The group's code as the project's list spells it and its description, looked up once per group; as written where the list has none. */
-export function groupTextsSql({ type, group: { key, codeKind: kind } }: GroupedRequest, keys: string): string {
+export function groupTextsSql(type: CommodityType, { key, codeKind: kind }: Field, keys: string) {
   const group = isCharged(key) ? `nullif(${chargedSql[key].of(type, keys)}, '')` : keys;
-  if (!kind) return `${group} as "${key}", null::text as "description"`;
+  if (!kind) return { text: group, description: 'null::text' };
   const listed = (value: string) =>
     `(select ${value} from code k where k.project_id = $1 and k.kind = '${kind}' and k.code_key = ${keySql(group)} limit 1)`;
-  return `coalesce(${listed('k.code')}, ${group}) as "${key}", ${listed("nullif(k.description, '')")} as "description"`;
+  return { text: `coalesce(${listed('k.code')}, ${group})`, description: listed("nullif(k.description, '')") };
 }

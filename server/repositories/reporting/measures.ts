@@ -60,7 +60,7 @@ export interface Summed {
   readonly measures: (type: CommodityType) => Readonly<Record<string, Measure>>;
   /** The same as filters of the grid, beside those that are asked for; none unless told. */
   readonly filters?: readonly Filter[];
-  /** The text by which groups are told apart as well, and its key. */
+  /** The text by which its groups are always divided, and its key. */
   readonly within?: (request: GroupedRequest) => { readonly key: string; readonly sql: string } | null;
 }
 
@@ -77,20 +77,50 @@ const tablesSql = (summed: Summed, request: GroupedRequest): string => {
   return tables === undefined ? '' : `${tables},`;
 };
 
+interface Within {
+  readonly key: string;
+  readonly sql: string;
+  /** The text of a value of it. */
+  readonly textOf: (value: string) => string;
+}
+
+/** What groups are divided by: as is asked for, else as the report always does. */
+function withinOf(summed: Summed, request: GroupedRequest): Within | null {
+  const { type, within } = request;
+  if (within)
+    return {
+      key: within.key,
+      sql: groupSql(type, within, 'r'),
+      textOf: (value) => groupTextsSql(type, within, value).text,
+    };
+  const own = summed.within?.(request);
+  return own ? { ...own, textOf: (value) => value } : null;
+}
+
+/** The keys that tell the rows of `readSums` apart. */
+export const groupKeysOf = (summed: Summed, request: GroupedRequest): readonly string[] => {
+  const within = withinOf(summed, request);
+  return [request.group.key, ...(within ? [within.key] : [])];
+};
+
 /** The rows of a report by group, in the order of their groups. */
 export function readSums(transaction: Transaction, summed: Summed, request: GroupedRequest): Promise<ReportRow[]> {
-  const within = summed.within?.(request) ?? null;
-  const sums = Object.entries(summed.measures(request.type)).map(
-    ([key, measure]) => `${sumSql(request.type, measure)} as "${key}"`,
-  );
-  const further = within === null ? '' : `${within.sql} as "${within.key}", `;
+  const { type, group } = request;
+  const within = withinOf(summed, request);
+  const sums = Object.entries(summed.measures(type)).map(([key, measure]) => `${sumSql(type, measure)} as "${key}"`);
+  const { text, description } = groupTextsSql(type, group, 'g."group"');
+  const texts = [
+    `${text} as "${group.key}"`,
+    `${description} as "description"`,
+    ...(within ? [`${within.textOf('g."within"')} as "${within.key}"`] : []),
+  ];
   return transaction.query<ReportRow>(
     `with ${tablesSql(summed, request)} grouped as (
-       select ${groupSql(request, 'r')} as "group", ${further}${sums.join(', ')}
-       from ${summed.from(request)} group by 1${within === null ? '' : ', 2'}
+       select ${groupSql(type, group, 'r')} as "group", ${within ? `${within.sql} as "within", ` : ''}${sums.join(', ')}
+       from ${summed.from(request)} group by 1${within ? ', 2' : ''}
      )
-     select g.*, ${groupTextsSql(request, 'g."group"')}
-     from grouped g order by g."group" nulls last${within === null ? '' : `, g."${within.key}" nulls last`}`,
+     select g.*, ${texts.join(', ')}
+     from grouped g order by g."group" nulls last${within ? ', g."within" nulls last' : ''}`,
     reportParameters(request),
   );
 }

@@ -41,6 +41,8 @@ export interface GroupedRequest extends RowsRequest {
   readonly type: CommodityType;
   /** The field the rows are grouped by, as the project has it. */
   readonly group: Field;
+  /** The field each group is divided by; null where it is not. */
+  readonly within: Field | null;
 }
 
 type Asked = Omit<QueryOf<typeof getReport>, 'asOf' | 'since' | 'where' | keyof RowsRequest>;

@@ -38,7 +38,14 @@ const askedColumns = `c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.p
 export const groupedReadinessSql = (request: GroupedRequest): string =>
   // What a report of its own groupings needs is there already.
   readinessSql(request, notPulled, {
-    columns: `${askedColumns}${isGrouping(request.group.key) ? '' : `, c.${columnName(request.group.key)}`}`,
+    columns: [
+      askedColumns,
+      ...new Set(
+        [request.group, request.within ?? request.group]
+          .filter(({ key }) => !isGrouping(key))
+          .map(({ key }) => `c.${columnName(key)}`),
+      ),
+    ].join(', '),
     withLists: false,
   });
 

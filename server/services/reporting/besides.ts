@@ -5,8 +5,8 @@ import type { GroupedRequest, ReportRow } from '../../repositories/reporting/req
 import type { Besides, Column, Thing } from './declaration.ts';
 
 /** Of all rows of each group that is asked for, as they are now. */
-export const asksForWhole = ({ asOf, scope, filters, group }: GroupedRequest): boolean =>
-  asOf === null && scope === null && filters.every(({ field }) => field.key === group.key);
+export const asksForWhole = ({ asOf, scope, filters, group, within }: GroupedRequest): boolean =>
+  asOf === null && scope === null && within === null && filters.every(({ field }) => field.key === group.key);
 
 export const isWholeOf = (besides: Besides | undefined, request: GroupedRequest): boolean =>
   request.group.key === besides?.of && asksForWhole(request);

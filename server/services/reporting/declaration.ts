@@ -64,7 +64,7 @@ export interface Besides {
 }
 
 /** What the columns of a report depend on. */
-export type ByGroup = Pick<ReportRequest, 'groupBy'>;
+export type ByGroup = Pick<ReportRequest, 'groupBy'> & Partial<Pick<ReportRequest, 'within'>>;
 
 interface Declaration<Key extends string> {
   /** In the order they are shown. */

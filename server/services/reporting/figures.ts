@@ -12,7 +12,14 @@ import { findUnit } from '../../repositories/projects.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
 import { summedCommodity } from '../../repositories/reporting/commoditySums.ts';
 import { earnedInPeriod, type Period } from '../../repositories/reporting/earnedInPeriod.ts';
-import { filtersOf, readMeasured, readSums, type Measure, type Summed } from '../../repositories/reporting/measures.ts';
+import {
+  filtersOf,
+  groupKeysOf,
+  readMeasured,
+  readSums,
+  type Measure,
+  type Summed,
+} from '../../repositories/reporting/measures.ts';
 import type { AsOf, GroupedRequest, ReportRow } from '../../repositories/reporting/request.ts';
 import { joinByHash, readConsistently } from '../../repositories/transactionSettings.ts';
 import { findVersion } from '../../repositories/versions.ts';
@@ -20,7 +27,7 @@ import { pairOf, percentComplete, ratioOf } from './columns.ts';
 import { isWholeOf, thingsOf, withBesides } from './besides.ts';
 import type { Besides, Ratio } from './declaration.ts';
 import { leaf, noSuchFigure, type AskedFigure, type ProjectAsked, type ToldFigure } from './figureParts.ts';
-import { groupFieldOf } from './grouping.ts';
+import { groupFieldOf, withinFieldOf } from './grouping.ts';
 import { lineFigure } from './lineFigure.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
 import { asOfDay, rowsOf } from './rowsAsked.ts';
@@ -146,6 +153,7 @@ async function requestOf(
     ...rowsOf(commodity, asked, asOf),
     type,
     group: groupFieldOf(commodity, report, isPossible ? asked.groupBy : 'typeCode'),
+    within: isPossible ? withinFieldOf(commodity, report, asked) : null,
   };
 }
 
@@ -155,13 +163,21 @@ async function sumsOf(
   { summed, type, besides }: Pick<Measured, 'summed' | 'type' | 'besides'>,
   request: GroupedRequest,
   keys: readonly string[],
-): Promise<{ rows: ReportRow[]; within: string | undefined }> {
+): Promise<{ rows: ReportRow[]; told: readonly string[] }> {
   const measures = Object.fromEntries(Object.entries(summed.measures(type)).filter(([key]) => keys.includes(key)));
-  const within = summed.within?.(request)?.key;
   const rows = await readSums(transaction, { ...summed, measures: () => measures }, request);
-  const merged = mergeSpellings(rows, [request.group.key, ...(within === undefined ? [] : [within])]);
+  const told = levelOf(summed, request);
+  const merged = mergeSpellings(rows, told);
   const isBeside = besides?.keys.some((key) => keys.includes(key)) === true;
-  return { rows: [...(isBeside ? await withBesides(transaction, besides, request, merged) : merged)], within };
+  return { rows: [...(isBeside ? await withBesides(transaction, besides, request, merged) : merged)], told };
+}
+
+/** What the next groups are told apart by: groups that are divided are opened to their lines, and all of them to the groups. */
+function levelOf(summed: Summed, request: GroupedRequest): readonly string[] {
+  const { group, within, filters } = request;
+  if (!within) return groupKeysOf(summed, request);
+  const isOfOne = filters.some(({ field, keys }) => field.key === group.key && keys.length === 1);
+  return [isOfOne ? within.key : group.key];
 }
 
 /** The sum of one measure over all rows of a commodity that are asked for; what a project figure is added up from. */
@@ -255,10 +271,8 @@ async function sumFigure(
 ): Promise<ToldFigure> {
   const measure = measured.summed.measures(measured.type)[figure];
   if (!measure) return noSuchFigure(figure);
-  const { rows: groups, within } = await sumsOf(transaction, measured, request, [figure]);
+  const { rows: groups, told } = await sumsOf(transaction, measured, request, [figure]);
   const { rows, count } = await readMeasured(transaction, measured.summed, request, { measure, offset, limit });
-  const { key } = request.group;
-  const told = [key, ...(within === undefined ? [] : [within])];
   const groupOf = (row: ReportRow): FigureGroup => ({
     of: measured.of,
     where: Object.fromEntries(told.map((field) => [field, [String(row[field] ?? '')]])),

@@ -3,7 +3,9 @@ import { isGrouping, groupingsOf, type Grouping, type ReportType } from '../../.
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
+import type { GroupedRequest } from '../../repositories/reporting/request.ts';
 import { grouping, named, plain } from './columns.ts';
+import { ownColumn } from './projectColumns.ts';
 import type { ByGroup, Column } from './declaration.ts';
 
 /** Refuses what is neither; a report whose rows are things takes its own groupings and leaves them. */
@@ -13,9 +15,30 @@ export function groupFieldOf(commodity: Commodity, reportType: ReportType, group
     ? fieldIn(commodity, groupBy)
     : commodity.offered.find(({ key, isUserDefined }) => isUserDefined && key === groupBy);
   const isPossible = isGrouping(groupBy) ? own.length === 0 || own.includes(groupBy) : own.length > 0;
-  if (field && isPossible) return field;
-  const message = callMessage('noSuchGrouping', { grouping: groupBy });
-  throw new DomainError('request.invalid', message, { problems: [{ path: 'groupBy', message }] });
+  return field && isPossible ? field : noSuchGrouping(groupBy, 'groupBy');
+}
+
+function noSuchGrouping(asked: string, path: 'groupBy' | 'thenBy'): never {
+  const message = callMessage('noSuchGrouping', { grouping: asked });
+  throw new DomainError('request.invalid', message, { problems: [{ path, message }] });
+}
+
+/** What its groups are divided by; null where they are not. Refuses what they are grouped by already. */
+export function withinFieldOf(
+  commodity: Commodity,
+  reportType: ReportType,
+  { groupBy, thenBy }: { readonly groupBy: string; readonly thenBy: string },
+): Field | null {
+  if (thenBy === '' || groupingsOf(reportType).length === 0) return null;
+  return thenBy === groupBy ? noSuchGrouping(thenBy, 'thenBy') : groupFieldOf(commodity, reportType, thenBy);
+}
+
+/** The column of what groups are divided by stands behind those of the groups. */
+export function withDivision(columns: readonly Column[], { group, within }: GroupedRequest): readonly Column[] {
+  if (!within) return columns;
+  const column = grouping(within.isUserDefined ? ownColumn(within) : named(plain(within.key)));
+  const at = columns.findLastIndex(({ key }) => key === group.key || key === 'description') + 1;
+  return columns.toSpliced(at, 0, column);
 }
 
 /** The columns that say so; the project's own stands before those of the report (`runReport`). */

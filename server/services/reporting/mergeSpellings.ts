@@ -13,7 +13,9 @@ export function mergeSpellings(rows: readonly ReportRow[], keys: readonly string
     const key = JSON.stringify(keys.map((each) => tagKey(String(row[each] ?? ''))));
     const known = merged.get(key);
     const columns = Object.keys({ ...known, ...row });
-    merged.set(key, known ? Object.fromEntries(columns.map((each) => [each, add(known[each], row[each])])) : row);
+    // A key may be a number, which tells apart and adds up to nothing.
+    const joined = (each: string) => (keys.includes(each) ? known?.[each] : add(known?.[each], row[each])) ?? null;
+    merged.set(key, known ? Object.fromEntries(columns.map((each) => [each, joined(each)])) : row);
   }
   return [...merged.values()];
 }

@@ -13,7 +13,9 @@ export const moveKey = (key: string): string => `${key}Moved`;
 
 /** What tells the row of a report apart from its others. */
 export const rowKey = (row: ReportRow, columns: readonly Column[]): string =>
-  JSON.stringify(columns.flatMap(({ key, isGroup }) => (isGroup ? [tagKey(String(row[key] ?? ''))] : [])));
+  JSON.stringify(
+    columns.flatMap(({ key, isGroup }) => (isGroup && key in row ? [tagKey(String(row[key] ?? ''))] : [])),
+  );
 
 /** Hours are exact to four decimals: what is finer is the dust of subtracting. */
 function moved(now: CellValue | undefined, before: CellValue | undefined): number | null {
@@ -48,6 +50,7 @@ export function withMoves(
     const { kind, total } = column;
     return [column, { key: moveKey(column.key), kind, total, moveOf: column.key }];
   });
-  const only = (row: ReportRow) => Object.fromEntries(shown.map(({ key }) => [key, row[key] ?? null]));
+  const only = (row: ReportRow) =>
+    Object.fromEntries(shown.filter(({ key }) => key in row).map(({ key }) => [key, row[key] ?? null]));
   return { columns: shown, rows: rows.map(only), totals: only(totals) };
 }

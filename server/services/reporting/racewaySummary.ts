@@ -9,7 +9,7 @@ function racewaySummary(type: RacewayType): SummaryDeclaration<ColumnKey<'cable-
   return {
     columns: (request) => [
       ...groupColumns(request),
-      ...(request.groupBy === 'typeCode' ? [grouping(plain('size'))] : []),
+      ...(request.groupBy === 'typeCode' && !request.within ? [grouping(plain('size'))] : []),
       summed('count', 'count'),
       summed('length', 'length'),
       summed('installedLength', 'length'),

@@ -11,7 +11,7 @@ import { joinByHash, readConsistently } from '../../repositories/transactionSett
 import type { RowScope } from '../../rowScope.ts';
 import { ratioOf } from './columns.ts';
 import type { ReportDeclaration } from './declaration.ts';
-import { groupFieldOf } from './grouping.ts';
+import { groupFieldOf, withinFieldOf } from './grouping.ts';
 import { declarations } from './registry.ts';
 import { asOfDay, rowsOf } from './rowsAsked.ts';
 
@@ -30,6 +30,7 @@ export async function readReportRows(transaction: Transaction, asked: Asked): Pr
   const request: GroupedRequest = {
     ...rowsOf(commodity, asked, await asOfDay(transaction, asked.projectId, asked.asOf)),
     group: groupFieldOf(commodity, asked.reportType, asked.groupBy),
+    within: withinFieldOf(commodity, asked.reportType, asked),
   };
   const { summed, ratios, besides } = declaration;
   // What is of whole groups, as reels of a type, no row has a part in.

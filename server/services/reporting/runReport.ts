@@ -17,7 +17,7 @@ import { columnsToTell } from './besides.ts';
 import { dayNotices } from './dayNotices.ts';
 import type { Column, ReportDeclaration } from './declaration.ts';
 import { grouping } from './columns.ts';
-import { groupFieldOf } from './grouping.ts';
+import { groupFieldOf, withDivision, withinFieldOf } from './grouping.ts';
 import { columnOf, ownColumn, ownFields } from './projectColumns.ts';
 import { declarations } from './registry.ts';
 import type { ListingCache } from './listingCache.ts';
@@ -58,11 +58,17 @@ export async function runReport(
     ...query,
     ...rowsOf(commodity, asked, await asOfDay(transaction, asked.projectId, day)),
     group: groupFieldOf(commodity, reportType, asked.groupBy),
+    within: withinFieldOf(commodity, reportType, asked),
   };
   const own = 'listing' in declaration ? ownFields(commodity) : [];
   const columns: readonly Column[] = [
-    ...(request.group.isUserDefined ? [grouping(ownColumn(request.group))] : []),
-    ...columnsToTell(declaration.columns(request), request, earlier),
+    ...withDivision(
+      [
+        ...(request.group.isUserDefined ? [grouping(ownColumn(request.group))] : []),
+        ...columnsToTell(declaration.columns(request), request, earlier),
+      ],
+      request,
+    ),
     ...own.map(ownColumn),
   ];
   const unit = lengthUnitOf(await findUnit(transaction, request.projectId));

@@ -24,6 +24,7 @@ export function ProjectLines({ adds, path, isOpen, onToggle }: ProjectLinesProps
     const tree: Tree = {
       projectId,
       groupBy,
+      thenBy: undefined,
       options: {},
       from,
       asOf,

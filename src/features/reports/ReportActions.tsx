@@ -27,10 +27,16 @@ interface ReportActionsProps {
 
 /** The rows as they stand on the screen, and the total of the whole report under them. */
 export function exportOf(
-  { columns, reportType, totals, unit, generatedAt }: Report,
+  report: Report,
   rows: readonly ReportRow[],
-  { words, total: totalLabel, notes }: { words: ReportFormatting; total: string; notes: readonly string[] },
+  {
+    words,
+    total: totalLabel,
+    subtotal,
+    notes,
+  }: { words: ReportFormatting; total: string; subtotal: string; notes: readonly string[] },
 ): ExportTable {
+  const { columns, reportType, totals, unit, generatedAt } = report;
   const total = columns.map(({ key, total: kind }, index) =>
     index === 0 ? totalLabel : kind === 'none' ? null : (totals[key] ?? null),
   );
@@ -41,7 +47,10 @@ export function exportOf(
       kind: isNumeric(column.kind) ? 'number' : column.kind === 'date' ? 'date' : 'text',
     })),
     notes,
-    rows: [...rows.map((row) => columns.map(({ key }) => row[key] ?? null)), total],
+    rows: [
+      ...rows.map((row) => columns.map(({ key, isGroup }) => row[key] ?? (isGroup && !(key in row) ? subtotal : null))),
+      total,
+    ],
   };
 }
 
@@ -53,7 +62,8 @@ export function ReportActions({ report, rows, reader, notes, options }: ReportAc
   const [anchor, setAnchor] = useState<Element | null>(null);
   const words = useReportFormatting();
   const exportTable = useExportTable();
-  const asTable = (whole: Report, of: readonly ReportRow[]) => exportOf(whole, of, { words, total: t('total'), notes });
+  const asTable = (whole: Report, of: readonly ReportRow[]) =>
+    exportOf(whole, of, { words, total: t('total'), subtotal: t('subtotal'), notes });
   const exportAs = (format: 'csv' | 'xlsx') => () =>
     exportTable(
       reader

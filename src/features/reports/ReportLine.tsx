@@ -6,7 +6,7 @@ import { WholeTags } from '../../ui/WholeTags.tsx';
 import { FigureButton } from '../../derivation/FigureButton.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { isNumeric } from './isNumeric.ts';
-import { groupCells, type ReportFigures } from './reportFigures.ts';
+import { groupCells, isDivided, isSubtotal, type ReportFigures } from './reportFigures.ts';
 import styles from './ReportTable.module.css';
 import type { ReportRow } from './filterAndSort.ts';
 import type { ReportFormatting } from './useReportFormatting.ts';
@@ -14,6 +14,9 @@ import type { ShownLine } from './useWindows.ts';
 
 export const faceOf = (kind: ReportColumn['kind']): string | undefined =>
   isNumeric(kind) ? styles['number'] : kind === 'tag' ? styles['tag'] : undefined;
+
+const namesOf = (report: Report, row: ReportRow, blank: string): string[] =>
+  groupCells(report, row).map(([, value]) => value || blank);
 
 interface ReportLineProps {
   readonly line: ShownLine | undefined;
@@ -38,8 +41,7 @@ export function ReportNumber({ report, words, figures, column, row, adding }: Re
   const text = words.cell(row === null ? report.totals[column.key] : row[column.key], column, report.unit);
   const figure = figures?.of(column, row, adding?.where);
   if (!figures || !figure) return text;
-  const named =
-    row === null ? t('total') : adding ? adding.tag : groupCells(report, row).map(([, value]) => value || t('blank'));
+  const named = row === null ? t('total') : adding ? adding.tag : namesOf(report, row, t('blank'));
   return (
     <FigureButton
       name={[words.header(column, report), ...[named].flat()].join(', ')}
@@ -66,15 +68,26 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
   const { row, group, rowId, adding } = line;
   // The first row of a report in groups is the line of one.
   const isUnder = adding !== undefined || report.groups.length > 0;
-  const face = group && isUnder ? styles['group'] : isUnder ? styles['grouped'] : undefined;
+  const isOfGroup = group && isUnder;
+  const isSummed = isDivided(report) && !adding;
+  // What a group is divided into opens as well.
+  const isPart = isOfGroup && isSummed && !isSubtotal(report, row);
+  const face = isPart ? styles['part'] : isOfGroup ? styles['group'] : isUnder ? styles['grouped'] : undefined;
   return (
     <tr data-line className={face}>
       {columns.map((column, index) => {
         const value = row[column.key];
-        const isBlank = index === 0 && (value === null || value === '');
+        const isNamed = index === 0 || (column.isGroup && isSummed);
+        const isBlank = isNamed && (value === null || value === '');
         // In groups, most columns are either of the groups or of their lines.
-        const isElsewhere = face !== undefined && value === null;
-        const shown = isBlank ? t('blank') : isElsewhere ? '' : words.cell(value, column, unit);
+        const isElsewhere = face !== undefined && value === null && !(isSummed && column.total !== 'none');
+        const shown = isBlank
+          ? t('blank')
+          : isNamed && value === undefined
+            ? t('subtotal')
+            : isElsewhere
+              ? ''
+              : words.cell(value, column, unit);
         const isTag = column.kind === 'tag' && !isBlank;
         if (index === 0 && adding && rowId != null)
           return (
@@ -110,6 +123,8 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
                 type="button"
                 className={styles['toggle']}
                 aria-expanded={group.isOpen}
+                // Its first cell is that of its whole group.
+                {...(isPart && { 'aria-label': namesOf(report, row, t('blank')).join(', ') })}
                 onClick={() => onToggle?.(group.key)}
               >
                 {group.isOpen ? <OpenIcon size={14} aria-hidden /> : <ClosedIcon size={14} aria-hidden />}

@@ -17,7 +17,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useSearchText } from '../../ui/useSearchText.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import { filterAndSort } from './filterAndSort.ts';
+import { filterAndSort, type ReportRow } from './filterAndSort.ts';
 import { ListingTable } from './ListingTable.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
@@ -27,7 +27,7 @@ import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
 import { SummaryTable } from './SummaryTable.tsx';
 import { ReportChips } from './ReportChips.tsx';
-import { reportFigures } from './reportFigures.ts';
+import { isSubtotal, reportFigures } from './reportFigures.ts';
 import { ReportToolbar } from './ReportToolbar.tsx';
 import type { ReportSearch } from './search.ts';
 import { useReport, type ReportReader } from './useReport.ts';
@@ -65,7 +65,9 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
   const formats = useFormats();
   const [find, setFind] = useSearchText(search.find ?? '', (text) => onSearch({ find: text || undefined }));
   const isWindowed = isListed(reportType);
-  const { keys: toggled, toggle } = useToggled(`${reportType} ${search.groupBy} ${search.open} ${search.find}`);
+  const { keys: toggled, toggle } = useToggled(
+    `${reportType} ${search.groupBy} ${search.thenBy} ${search.open} ${search.find}`,
+  );
   const { data, error, isPlaceholderData, refetch, reader } = useReport({ projectId, reportType, search, toggled });
   const words = useReportFormatting();
   const heading = useReportHeading(reportType, search);
@@ -77,7 +79,12 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
       const column = columns.get(key);
       return column ? words.cell(text, column, data.unit) : text;
     };
-    return filterAndSort(data.rows, { find, sort: search.sort ?? '', shown });
+    return filterAndSort(data.rows, {
+      find,
+      sort: search.sort ?? '',
+      shown,
+      isSubtotal: (row) => isSubtotal(data, row),
+    });
   }, [data, isWindowed, find, search.sort, words]);
 
   return (
@@ -88,7 +95,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
           data && (
             <>
               <span>
-                {isPlaceholderData ? t('reading') : t('rows', { count: isWindowed ? data.found : rows.length })}
+                {isPlaceholderData ? t('reading') : t('rows', { count: isWindowed ? data.found : linesIn(data, rows) })}
               </span>
               {' · '}
               <span>
@@ -119,7 +126,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
               find={find}
               onFind={setFind}
               onSearch={onSearch}
-              hasGroups={(data?.groups.length ?? 0) > 0}
+              hasGroups={isWindowed && (data?.groups.length ?? 0) > 0}
             />
             <ReportChips {...{ projectId, reportType, search, onSearch }} />
           </>
@@ -148,6 +155,10 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
     </BesideFigure>
   );
 }
+
+/** The rows without those that sum up others. */
+const linesIn = (report: Report, rows: readonly ReportRow[]): number =>
+  rows.reduce((count, row) => (isSubtotal(report, row) ? count : count + 1), 0);
 
 interface ResultProps {
   readonly projectId: number;
@@ -205,8 +216,8 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, isBeh
   }
   const sort = { sort: search.sort ?? '', onSort: (next: string | undefined) => onSearch({ sort: next }) };
   const figures = reportFigures(report, search, (figure) => onSearch({ figure }));
-  const shown = reader ? report.found : rows.length;
-  const isInGroups = report.groups.length > 0;
+  const shown = reader ? report.found : linesIn(report, rows);
+  const isInGroups = reader !== undefined && report.groups.length > 0;
   return (
     <div className={styles['result']} aria-busy={isBehind}>
       <PrintedSheet report={report} search={search} />

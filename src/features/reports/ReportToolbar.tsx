@@ -11,7 +11,7 @@ import { ReportFilters } from './ReportFilters.tsx';
 import { ReportOptions } from './ReportOptions.tsx';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';
-import { groupingIn, useGroupings } from './useGroupings.ts';
+import { divisionIn, groupingIn, useGroupings } from './useGroupings.ts';
 
 interface ReportToolbarProps {
   readonly projectId: number;
@@ -25,6 +25,12 @@ interface ReportToolbarProps {
   readonly hasGroups: boolean;
 }
 
+/** What the address holds of both; what is usual it leaves out. */
+const groupedBy = (groupBy: string, thenBy: string) => ({
+  groupBy: groupBy === 'typeCode' ? undefined : groupBy,
+  thenBy: thenBy === '' ? undefined : thenBy,
+});
+
 /** Which report, how grouped, what in it. */
 export function ReportToolbar(props: ReportToolbarProps) {
   const { projectId, reportType, search, find, onFind, onSearch, hasGroups } = props;
@@ -33,6 +39,8 @@ export function ReportToolbar(props: ReportToolbarProps) {
   const isNarrow = useIsNarrow();
   const groupings = useGroupings(reportType);
   const groupingsOf = useViewGroupings(groupings);
+  const groupBy = groupingIn(groupings, search.groupBy);
+  const thenBy = divisionIn(groupings, search);
   const open = (type: ReportType) =>
     void navigate({ to: '/$projectId/report/$reportType', params: { projectId: String(projectId), reportType: type } });
   return (
@@ -55,9 +63,19 @@ export function ReportToolbar(props: ReportToolbarProps) {
           label={t('groupBy')}
           labelled="beside"
           className={styles['grouping']}
-          value={groupingIn(groupings, search.groupBy)}
+          value={groupBy}
           options={groupings}
-          onChange={(groupBy) => onSearch({ groupBy: groupBy === 'typeCode' ? undefined : groupBy, figure: undefined })}
+          onChange={(next) => onSearch({ ...groupedBy(next, next === thenBy ? groupBy : thenBy), figure: undefined })}
+        />
+      )}
+      {groupings.length > 0 && (
+        <Select
+          label={t('thenBy')}
+          labelled="beside"
+          className={styles['grouping']}
+          value={thenBy}
+          options={[{ value: '', label: t('notDivided') }, ...groupings.filter(({ value }) => value !== groupBy)]}
+          onChange={(next) => onSearch({ ...groupedBy(groupBy, next), figure: undefined })}
         />
       )}
       <ReportFilters {...{ projectId, reportType, search, onSearch }} />

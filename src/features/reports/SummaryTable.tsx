@@ -9,7 +9,7 @@ import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import type { ReportRow } from './filterAndSort.ts';
-import { whereOfRow, type ReportFigures } from './reportFigures.ts';
+import { isSubtotal, whereOfRow, type ReportFigures } from './reportFigures.ts';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
 import type { ReportSearch } from './search.ts';
@@ -21,7 +21,7 @@ interface SummaryTableProps {
   readonly report: Report;
   readonly rows: readonly ReportRow[];
   readonly search: ReportSearch;
-  /** The groups that stand open, by key. */
+  /** Those that stand the other way than usual, by key: a group that is divided stands open, another closed. */
   readonly open: readonly string[];
   readonly onToggle: (key: string) => void;
   readonly figures: ReportFigures;
@@ -31,6 +31,16 @@ interface SummaryTableProps {
 
 const keyOf = (report: Report, row: ReportRow): string => textOfWhere(whereOfRow(report, row));
 
+/** Without the lines of groups that are closed. */
+function underOpen(rows: readonly ReportRow[], report: Report, isOpen: (row: ReportRow) => boolean): ReportRow[] {
+  let isIn = true;
+  return rows.filter((row) => {
+    const isOfGroups = isSubtotal(report, row);
+    if (isOfGroups) isIn = isOpen(row);
+    return isOfGroups || isIn;
+  });
+}
+
 export function SummaryTable({ projectId, report, rows, search, open, onToggle, ...shown }: SummaryTableProps) {
   const { t } = useTranslation('reports');
   const { call } = useApp();
@@ -38,7 +48,9 @@ export function SummaryTable({ projectId, report, rows, search, open, onToggle, 
   const [limit, setLimit] = useState(usualWindow);
   const groupBy = groupingIn(useGroupings(report.reportType), search.groupBy);
   const { where = {}, asOf } = search;
-  const opened = rows.filter((row) => open.includes(keyOf(report, row)));
+  const isOpen = (row: ReportRow) => open.includes(keyOf(report, row)) !== isSubtotal(report, row);
+  const inSight = underOpen(rows, report, isOpen);
+  const opened = inSight.filter((row) => isOpen(row) && !isSubtotal(report, row));
   const read = useQueries({
     queries: opened.map((row) => {
       const query = {
@@ -58,23 +70,20 @@ export function SummaryTable({ projectId, report, rows, search, open, onToggle, 
     }),
   });
   const under = new Map(opened.map((row, at) => [keyOf(report, row), read[at]?.data]));
-  const lines = rows.flatMap((row, at): (ShownLine | undefined)[] => {
+  const lines = inSight.flatMap((row, at): (ShownLine | undefined)[] => {
     const key = keyOf(report, row);
-    const isOpen = open.includes(key);
-    const group = { row, group: { at, key, isOpen } };
-    if (!isOpen) return [group];
+    const group = { row, group: { at, key, isOpen: isOpen(row) } };
+    if (!isOpen(row) || isSubtotal(report, row)) return [group];
     const found = under.get(key);
     if (!found) return [group, undefined];
     const own = whereOfRow(report, row);
-    return [
-      group,
-      ...found.rows.map(({ id, tag, where: keys, cells }) => ({
-        row: cells,
-        group: undefined,
-        rowId: id,
-        adding: { tag, where: bothWhere(own, keys) },
-      })),
-    ];
+    const adding = found.rows.map(({ id, tag, where: keys, cells }) => ({
+      row: cells,
+      group: undefined,
+      rowId: id,
+      adding: { tag, where: bothWhere(own, keys) },
+    }));
+    return [group, adding].flat();
   });
   const [count, most] = [
     read.reduce((sum, { data }) => sum + (data?.rows.length ?? 0), 0),

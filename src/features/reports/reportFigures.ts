@@ -1,6 +1,6 @@
 /** The figures of a report, as the panel beside it is asked for them: of a row, what its cells say that are of its group. */
 import { bothWhere, type Where } from '../../../contract/reportFilters.ts';
-import { lineKeysOf, type NoticeFigure, type Report, type ReportColumn } from '../../../contract/reports.ts';
+import { isListed, lineKeysOf, type NoticeFigure, type Report, type ReportColumn } from '../../../contract/reports.ts';
 import { optionsIn } from '../../../contract/rowOptions.ts';
 import type { OpenFigure } from '../../derivation/openFigure.ts';
 import type { ReportRow } from './filterAndSort.ts';
@@ -19,8 +19,18 @@ export interface ReportFigures {
 export const groupCells = ({ columns, reportType }: Report, row: ReportRow): [key: string, value: string][] =>
   columns.flatMap(({ key, isGroup }): [string, string][] => {
     const value = row[key] ?? null;
-    return isGroup && (value !== null || lineKeysOf(reportType).length === 0) ? [[key, String(value ?? '')]] : [];
+    return isGroup && key in row && (value !== null || lineKeysOf(reportType).length === 0)
+      ? [[key, String(value ?? '')]]
+      : [];
   });
+
+/** Whether its groups are divided: some of its rows are subtotals. */
+export const isDivided = ({ reportType, groups }: Pick<Report, 'reportType' | 'groups'>): boolean =>
+  groups.length > 0 && !isListed(reportType);
+
+/** Whether a row sums up those after it: it has no value of what tells these apart. */
+export const isSubtotal = ({ columns }: Pick<Report, 'columns'>, row: ReportRow): boolean =>
+  columns.some(({ key, isGroup }) => isGroup && !(key in row));
 
 export const whereOfRow = (report: Report, row: ReportRow): Where =>
   Object.fromEntries(groupCells(report, row).map(([key, value]) => [key, [value]]));
@@ -32,9 +42,10 @@ export function reportFigures(
   search: ReportSearch,
   onOpen: (figure: OpenFigure) => void,
 ): ReportFigures {
-  const { where = {}, groupBy, asOf, figure: open } = search;
+  const { where = {}, groupBy, thenBy, asOf, figure: open } = search;
   const asked = {
     ...(groupBy !== undefined && { groupBy }),
+    ...(thenBy !== undefined && { thenBy }),
     ...optionsIn(search),
     ...(asOf !== undefined && { asOf }),
   };

@@ -29,6 +29,12 @@ export function useGroupings(reportType: ReportType): readonly GroupingChoice[] 
   }, [reportType, commodity, terms, t, language]);
 }
 
+/** What the address asks its groups to be divided by, where there is such a grouping beside that of the groups; '' for nothing. */
+export const divisionIn = (
+  choices: readonly GroupingChoice[],
+  { groupBy, thenBy }: { readonly groupBy?: string | undefined; readonly thenBy?: string | undefined },
+): string => choices.find(({ value }) => value === thenBy && value !== groupingIn(choices, groupBy))?.value ?? '';
+
 /** What the address asks for, where there is such a grouping. */
 export const groupingIn = (choices: readonly GroupingChoice[], asked: string | undefined): string =>
   choices.find(({ value }) => value === asked)?.value ?? 'typeCode';

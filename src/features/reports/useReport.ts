@@ -15,7 +15,7 @@ import { textOfWhere } from '../../../contract/reportFilters.ts';
 import { askedOptions } from '../../../contract/rowOptions.ts';
 import { useAnswersFound } from './useAnswersFound.ts';
 import type { ReportSearch } from './search.ts';
-import { groupingIn, useGroupings } from './useGroupings.ts';
+import { divisionIn, groupingIn, useGroupings } from './useGroupings.ts';
 
 /** Rows read for one file or print at once: a state of the project, never two. */
 export interface ReportReader {
@@ -36,7 +36,9 @@ interface Asked {
 export function useReport({ projectId, reportType, search, toggled }: Asked) {
   const { call } = useApp();
   const { removed, withoutRoute, endsUnset, find = '', sort = '', open = false, where, asOf, since } = search;
-  const groupBy = groupingIn(useGroupings(reportType), search.groupBy);
+  const groupings = useGroupings(reportType);
+  const groupBy = groupingIn(groupings, search.groupBy);
+  const thenBy = divisionIn(groupings, search);
   const answers = useAnswersFound(find);
   const reader = useMemo((): ReportReader => {
     const arrangement = isListed(reportType)
@@ -53,6 +55,7 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
       projectId,
       reportType,
       groupBy,
+      ...(thenBy !== '' && { thenBy }),
       includeRemoved: 'false' as 'true' | 'false',
       ...askedOptions({ removed, withoutRoute, endsUnset }),
       ...(where && { where: textOfWhere(where) }),
@@ -70,6 +73,7 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
     projectId,
     reportType,
     groupBy,
+    thenBy,
     removed,
     withoutRoute,
     endsUnset,

@@ -5,7 +5,7 @@ import { chosenOptions } from '../../../contract/rowOptions.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useReportChoices } from './reportChoices.ts';
 import type { ReportSearch } from './search.ts';
-import { groupingIn, useGroupings } from './useGroupings.ts';
+import { divisionIn, groupingIn, useGroupings } from './useGroupings.ts';
 
 export interface ReportHeading {
   readonly project: string;
@@ -20,11 +20,14 @@ export function useReportHeading(reportType: ReportType, search: ReportSearch): 
   const { choicesOf } = useReportChoices(reportType);
   const { find = '' } = search;
   const groupBy = groupings.find(({ value }) => value === groupingIn(groupings, search.groupBy));
+  const thenBy = groupings.find(({ value }) => value === divisionIn(groupings, search));
   return {
     project: `${projectNumber} ${name}`,
     report: t(`frame:reports.${reportType}`),
     choices: [
-      ...(groupBy ? [`${t('groupBy')}: ${groupBy.label}`] : []),
+      ...(groupBy
+        ? [`${t('groupBy')}: ${[groupBy, ...(thenBy ? [thenBy] : [])].map(({ label }) => label).join(' › ')}`]
+        : []),
       ...choicesOf(search).map(({ words }) => words),
       ...chosenOptions(search).map((option) => t(option)),
       ...(find === '' ? [] : [`${t('find')}: ${find}`]),

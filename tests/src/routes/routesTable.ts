@@ -139,6 +139,7 @@ export const pages: readonly RouteRow[] = [
     visitPrefix: 'Cables Remaining to Pull by Type Code',
     search: [
       'groupBy',
+      'thenBy',
       'removed',
       'withoutRoute',
       'endsUnset',

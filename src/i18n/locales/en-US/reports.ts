@@ -5,6 +5,9 @@ export const reports = {
   controls: 'Report',
   choose: 'Report',
   groupBy: 'Group by',
+  thenBy: 'then by',
+  notDivided: 'Nothing more',
+  subtotal: 'Subtotal',
   groups: {
     typeCode: 'Type code',
     area: 'Area',

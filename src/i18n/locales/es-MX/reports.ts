@@ -5,6 +5,9 @@ export const reports: Translation<typeof enUS> = {
   controls: 'Reporte',
   choose: 'Reporte',
   groupBy: 'Agrupar por',
+  thenBy: 'y por',
+  notDivided: 'Nada más',
+  subtotal: 'Subtotal',
   groups: {
     typeCode: 'Código de tipo',
     area: 'Área',

@@ -5,6 +5,9 @@ export const reports: Translation<typeof enUS> = {
   controls: 'Rapport',
   choose: 'Rapport',
   groupBy: 'Grouper par',
+  thenBy: 'puis par',
+  notDivided: 'Rien d’autre',
+  subtotal: 'Sous-total',
   groups: {
     typeCode: 'Code de type',
     area: 'Secteur',

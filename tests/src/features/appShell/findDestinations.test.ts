@@ -27,6 +27,6 @@ it('finds a project of which the name has an accent', () => {
 
 it('finds the rows of a report in the same way', () => {
   const rows = [{ foreman: 'José Núñez' }, { foreman: 'Earl Kowalski' }];
-  const found = filterAndSort(rows, { find: 'nunez', sort: '', shown: (text) => text });
+  const found = filterAndSort(rows, { find: 'nunez', sort: '', shown: (text) => text, isSubtotal: () => false });
   expect(found).toEqual([{ foreman: 'José Núñez' }]);
 });

@@ -6,6 +6,8 @@ import type { ReportSearch } from '../../../../src/features/reports/search.ts';
 import { recordedReply } from '../../recorded.ts';
 
 export const cableSummary = recordedReply(getReport, 'reportCableSummary');
+/** By area, then by type code. */
+export const byAreaAndType = recordedReply(getReport, 'reportByAreaAndType');
 export const cableLength = recordedReply(getReport, 'reportCableLength');
 export const cablesRemaining = recordedReply(getReport, 'reportCablesRemaining');
 export const cableRouteReady = recordedReply(getReport, 'reportCableRouteReady');

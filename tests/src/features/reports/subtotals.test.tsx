@@ -1,0 +1,136 @@
+/** Groups that are divided: each line stands under its subtotal, on the screen, found, in order, and in a file. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { getFigure } from '../../../../contract/figures.ts';
+import { getReport, listReportRows } from '../../../../contract/reports.ts';
+import { filterAndSort } from '../../../../src/features/reports/filterAndSort.ts';
+import type { ReportSearch } from '../../../../src/features/reports/search.ts';
+import { chooseOption } from '../../chooseOption.ts';
+import { catchDownloads, linesOf } from '../../exports/downloads.ts';
+import { recordedReply } from '../../recorded.ts';
+import { renderWithApp } from '../../renderWithApp.tsx';
+import { reply, server } from '../../server.ts';
+import { Addressed, byAreaAndType, cableSummary, type Address } from './reportFixture.tsx';
+
+const divided: ReportSearch = { groupBy: 'area', thenBy: 'typeCode' };
+
+async function opened(search: ReportSearch = divided) {
+  const address: Address = [];
+  const asked: URLSearchParams[] = [];
+  const rowsAsked: (string | null)[] = [];
+  server.use(
+    reply(getReport, (request) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      return query.get('thenBy') ? byAreaAndType : cableSummary;
+    }),
+    reply(getFigure, () => recordedReply(getFigure, 'figureBudget')),
+    reply(listReportRows, (request) => {
+      rowsAsked.push(new URL(request.url).searchParams.get('where'));
+      return recordedReply(listReportRows, 'reportRowsRemaining');
+    }),
+  );
+  const rendered = await renderWithApp(<Addressed address={address} search={search} />);
+  await screen.findByRole('table');
+  return { ...rendered, address, asked, rowsAsked };
+}
+
+/** Area, type code and cables of each line; header and total left out. */
+const shown = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1, -1)
+    .map((row) => [0, 2, 3].map((at) => row.querySelectorAll('td')[at]?.textContent ?? ''));
+const all = [
+  ['A1', 'Subtotal', '2'],
+  ['A1', '3C#12', '2'],
+  ['A2', 'Subtotal', '2'],
+  ['A2', '2PR#16', '1'],
+  ['A2', '(blank)', '1'],
+  ['(blank)', 'Subtotal', '1'],
+  ['(blank)', '12C#14', '1'],
+];
+
+describe('a report whose groups are divided', () => {
+  it('has each line under its subtotal; a group closes over its lines', async () => {
+    const { person } = await opened();
+    expect(shown()).toEqual(all);
+    expect(screen.getByText('4 rows')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'A2' }));
+    expect(screen.getByRole('button', { name: 'A2' })).toHaveAttribute('aria-expanded', 'false');
+    expect(shown()).toEqual(all.filter(([area, type]) => area !== 'A2' || type === 'Subtotal'));
+  });
+
+  it('opens a line to its rows, and a number to what it is made of: of the group, or of the line', async () => {
+    const { person, address, rowsAsked } = await opened();
+    await person.click(screen.getByRole('button', { name: 'A2, (blank)' }));
+    expect(await screen.findByRole('link', { name: 'RW-101' })).toBeInTheDocument();
+    expect(rowsAsked).toEqual(['area A2\ntypeCode ']);
+    await person.click(screen.getByRole('button', { name: '2: Cables, A2, what it is made of' }));
+    expect(address.at(-1)?.figure).toEqual({
+      of: 'cable-summary',
+      figure: 'cables',
+      where: { area: ['A2'] },
+      ...divided,
+    });
+    await person.click(screen.getByRole('button', { name: '1: Cables, A2, (blank), what it is made of' }));
+    expect(address.at(-1)?.figure).toMatchObject({ where: { area: ['A2'], typeCode: [''] }, ...divided });
+  });
+
+  it('is asked for beside the first grouping, which changes places with it', async () => {
+    const { person, address, asked } = await opened({});
+    expect(asked.at(-1)?.get('thenBy')).toBeNull();
+    await chooseOption(person, screen.getByRole('combobox', { name: 'then by' }), 'Area');
+    expect(address.at(-1)).toMatchObject({ groupBy: undefined, thenBy: 'area' });
+    await vi.waitFor(() =>
+      expect([asked.at(-1)?.get('groupBy'), asked.at(-1)?.get('thenBy')]).toEqual(['typeCode', 'area']),
+    );
+    await chooseOption(person, screen.getByRole('combobox', { name: 'Group by' }), 'Area');
+    expect(address.at(-1)).toMatchObject({ groupBy: 'area', thenBy: 'typeCode' });
+    await chooseOption(person, screen.getByRole('combobox', { name: 'then by' }), 'Nothing more');
+    expect(address.at(-1)).toMatchObject({ groupBy: 'area', thenBy: undefined });
+  });
+
+  it('is not divided by what a hand-made address says that is no other grouping', async () => {
+    const { asked } = await opened({ groupBy: 'area', thenBy: 'area' });
+    expect(asked.at(-1)?.get('thenBy')).toBeNull();
+  });
+
+  it('keeps lines under their subtotal, found and in any order', async () => {
+    await opened({ ...divided, find: '2PR', sort: '-cables' });
+    expect(shown()).toEqual([all[2], all[3]]);
+    expect(screen.getByText('Shown: 1 of 4. The total is of the whole report.')).toBeInTheDocument();
+  });
+
+  it('is a file of the same lines, each subtotal by its name, with what it is grouped by', async () => {
+    const files = catchDownloads();
+    const { person } = await opened();
+    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    const [names = [], ...lines] = await linesOf(files[0]!.file);
+    expect(names.slice(0, 4)).toEqual(['Area', 'Description', 'Type code', 'Cables']);
+    expect(lines.slice(0, 8).map((line) => [line[0], line[2], line[3]])).toEqual([
+      ...all.map((line) => line.map((cell) => (cell === '(blank)' ? '' : cell))),
+      ['Total', '', '5'],
+    ]);
+    expect(lines.map(([note]) => note)).toContain('Group by: Area › Type code');
+  });
+});
+
+it('lines in order stand in the order of their subtotals, and of themselves under each', () => {
+  const rows = [
+    { area: 'A', length: 3 },
+    { area: 'A', type: 'x', length: 1 },
+    { area: 'A', type: 'y', length: 2 },
+    { area: 'B', length: 9 },
+    { area: 'B', type: 'x', length: 5 },
+    { area: 'B', type: 'z', length: 4 },
+  ];
+  const arranged = (find: string, sort: string) =>
+    filterAndSort(rows, { find, sort, shown: (text) => text, isSubtotal: (row) => !('type' in row) });
+  expect(arranged('', '-length').map(({ length }) => length)).toEqual([9, 5, 4, 3, 2, 1]);
+  expect(arranged('', 'length').map(({ length }) => length)).toEqual([3, 1, 2, 9, 4, 5]);
+  // A subtotal that holds the words keeps all its lines.
+  expect(arranged('b', '')).toEqual(rows.slice(3));
+  expect(arranged('z', '')).toEqual([rows[3], rows[5]]);
+});
