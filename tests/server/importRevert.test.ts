@@ -13,6 +13,8 @@ import type { JobProgress } from '../../contract/live.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { JobLost, type JobControl } from '../../server/jobs/jobKind.ts';
 import { updateImport } from '../../server/repositories/imports/records.ts';
+import { changedFields, collectReverted, revertedTable } from '../../server/repositories/imports/revertedRows.ts';
+import { restoredByField, restoreRows } from '../../server/repositories/imports/revertRows.ts';
 import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
 import { runRevert } from '../../server/services/imports/revert.ts';
 import type { Client } from './client.ts';
@@ -103,6 +105,32 @@ const typesOf = async () =>
   );
 
 describe('an import nobody worked on since', () => {
+  it('is taken back with each of its rows looked at a few times, not each with every other', async () => {
+    const many = Array.from({ length: 1500 }, (_, at) => at + 1);
+    const listed = (length: number) => lines(header, ...many.map((at) => `C-${at},MCC-1,PMP-1,Power,3,${length},TR-2`));
+    await cables.run(listed(100));
+    const { draft } = await cables.run(listed(110));
+    await expect(
+      server.database.transaction(async (transaction) => {
+        const [applied] = await transaction.query<{ version: number }>(
+          'select applied_version::int as version from import where id = $1',
+          [draft.importId],
+        );
+        const target = { projectId, importId: draft.importId, type: 'cable', version: applied!.version } as const;
+        const fields = await changedFields(transaction, target);
+        await collectReverted(transaction, target, fields);
+        await restoreRows(transaction, target, fields, applied!.version + 1);
+        const restored = await restoredByField(transaction, target);
+        expect(restored.get('designLength')).toHaveLength(many.length);
+        const [{ read } = { read: null }] = await transaction.query<{ read: number }>(
+          `select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = '${revertedTable}'`,
+        );
+        expect(read).toBeLessThan(20 * many.length);
+        throw new Error('as it was');
+      }),
+    ).rejects.toThrow('as it was');
+  });
+
   it('goes back whole: rows, routes, ends, hours, and devices hear of it', async () => {
     await cables.run(revisionA);
     const before = await everything();

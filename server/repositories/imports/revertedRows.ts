@@ -99,6 +99,10 @@ export async function collectReverted(
     from done d left join brought b on b.id = d.id left join written w on w.id = d.id left join otherwise o on o.id = d.id`,
     [projectId, importId, version],
   );
+  // Nothing is known yet of how much the import changed, and little is guessed: without an index every change is compared
+  // with every row, and 14,000 of them hold an embedded database for a minute.
+  await transaction.execute(`create index on ${revertedTable} (commodity_id)`);
+  await transaction.execute(`analyze ${revertedTable}`);
 }
 
 /** How many rows of the import go back, and the first that stay. */
