@@ -11,6 +11,7 @@ import { useTerms } from '../../i18n/useTerms.ts';
 import { doubtedMarks, JacketNotice } from './JacketNotice.tsx';
 import { LeftPieces, usePieceWords } from './order/PieceChanges.tsx';
 import { nameKey } from '../../../contract/tags.ts';
+import { PieceNote } from './PieceNote.tsx';
 import styles from './reels.module.css';
 
 interface CutListProps {
@@ -23,7 +24,7 @@ interface CutListProps {
   readonly onTakeOff?: ((cable: PlannedCable) => void) | undefined;
   /** Asks for another reel. */
   readonly onAskMove?: ((cable: PlannedCable) => void) | undefined;
-  /** Asks for a second reel. */
+  /** Asks which second reel it has. */
   readonly onAskSplice?: ((cable: PlannedCable) => void) | undefined;
 }
 
@@ -110,13 +111,7 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove, onAskSp
                 ) : (
                   cut.tag
                 )}
-                {cut.piece !== 'whole' && (
-                  <small>
-                    {cut.piece === 'first'
-                      ? t('splice.firstPiece', { reel: cut.cable.splice?.reel ?? '' })
-                      : t('splice.secondPiece', { reel: cut.cable.reel ?? '–' })}
-                  </small>
-                )}
+                <PieceNote cut={cut} onAsk={onTakeOff && onAskSplice} />
               </th>
               <td className="mono">{cut.from}</td>
               <td className="mono">{cut.to}</td>
@@ -132,7 +127,7 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove, onAskSp
               </td>
               <td>{cut.pulledDate && formats.date(cut.pulledDate)}</td>
               {onTakeOff && (
-                <td>
+                <td className={styles['actsCell']}>
                   {isMovableCut(cut) && (
                     <span className={styles['acts']}>
                       <button
@@ -142,14 +137,6 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove, onAskSp
                         onClick={() => leaves(cut, onAskMove)}
                       >
                         {t('move.open')}
-                      </button>
-                      <button
-                        type="button"
-                        className="button plain"
-                        aria-label={t('splice.ask', { cable: cut.tag })}
-                        onClick={() => leaves(cut, onAskSplice)}
-                      >
-                        {t('splice.open')}
                       </button>
                       <button
                         type="button"

@@ -99,7 +99,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
       setDone(back);
       if (isProposing) close();
       if (made.length > 0)
-        notify.success(t('applied', { count: made.length, shown: formats.count(made.length) }), {
+        notify.success(saidOf(made), {
           label: t('undo', { count: made.length, shown: formats.count(made.length) }),
           act: () => allocating.mutate(back),
         });
@@ -115,6 +115,15 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   // A button that were disabled meanwhile would lose the focus.
   const allocate = (wanted: readonly ReelMove[]) => {
     if (!allocating.isPending) allocating.mutate(wanted);
+  };
+  const saidOf = (made: readonly ReelMove[]): string => {
+    const [only, ...others] = made;
+    const cable = plan.cables.find(({ id }) => id === only?.commodityId);
+    if (!only?.splice || !cable || others.length > 0)
+      return t('applied', { count: made.length, shown: formats.count(made.length) });
+    return only.splice.to
+      ? t('splice.done', { cable: cable.tag, first: only.to ?? '', second: only.splice.to.reel })
+      : t('splice.gone', { cable: cable.tag });
   };
   const move = (cable: PlannedCable, to: PlannedReel) =>
     allocate([{ commodityId: cable.id, from: cable.reel, to: to.code }]);
@@ -195,6 +204,10 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
           reels={plan.reels}
           onMove={(to) => {
             move(moving, to);
+            setMoving(null);
+          }}
+          onSplice={() => {
+            setSplicing(moving);
             setMoving(null);
           }}
           onClose={() => setMoving(null)}

@@ -17,10 +17,12 @@ interface MoveDialogProps {
   readonly cable: PlannedCable;
   readonly reels: readonly PlannedReel[];
   readonly onMove: (to: PlannedReel) => void;
+  /** Asks for two reels instead. */
+  readonly onSplice: () => void;
   readonly onClose: () => void;
 }
 
-export function MoveDialog({ cable, reels, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ cable, reels, onMove, onSplice, onClose }: MoveDialogProps) {
   const { t } = useTranslation(['reels', 'common']);
   const formats = useFormats();
   const told = useMoveWords(reels);
@@ -76,6 +78,9 @@ export function MoveDialog({ cable, reels, onMove, onClose }: MoveDialogProps) {
           </button>
         }
       >
+        <button type="button" className="button" onClick={onSplice}>
+          {t('splice.instead')}
+        </button>
         <button type="button" className="button" onClick={onClose}>
           {t('common:actions.cancel')}
         </button>
