@@ -70,7 +70,8 @@ export function useRevert(listed: ImportRecord, onReverted: () => void) {
     isStopped: stop.isSuccess && !isAtWork && !isDone && !begin.isPending,
     progress: heard ?? record.progress,
     effect: effect.data,
-    error: begin.error ?? stop.error ?? asked.error ?? effect.error ?? failed,
+    // One that goes on has not failed because nobody could be asked how far it is.
+    error: begin.error ?? stop.error ?? (isAtWork ? null : (asked.error ?? effect.error ?? failed)),
     begin: () => {
       stop.reset();
       begin.mutate();

@@ -1,5 +1,5 @@
 /** Taking an import back from the list of past imports: a look at what that does, the way there, then what it did. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { cancelRevert, previewRevert, revertImport } from '../../../../contract/importRevert.ts';
 import { getImport, type ImportRecord } from '../../../../contract/imports.ts';
@@ -66,6 +66,19 @@ it('is followed by who comes back to the page, and stopped on request', async ()
   await person.click(dialog.getByRole('button', { name: 'Stop' }));
   expect(await dialog.findByText('Stopped. Nothing was changed.')).toBeVisible();
   expect(await dialog.findByRole('button', { name: 'Take it back' })).toBeEnabled();
+});
+
+it('has not failed because nobody could be asked how far it is', async () => {
+  const { dialog, tell } = await open(recordedHistory.map((one) => (one.id === subject ? atWork : one)));
+  expect(await dialog.findByRole('progressbar')).toBeVisible();
+  const answered: number[] = [];
+  server.events.on('response:mocked', ({ response }) => void answered.push(response.status));
+  server.use(refuse(getImport, 'server.failure', 'The server failed.'));
+  tell({ ...follow, status: 'succeeded' });
+  await waitFor(() => expect(answered).toContain(500));
+  tell({ ...follow, status: 'running', progress: { phase: 'reverting', done: 2, total: 5 } });
+  expect(await dialog.findByText('2 of 5 rows')).toBeVisible();
+  expect(dialog.queryByText('It could not be taken back.')).toBeNull();
 });
 
 it('tells in the dialog why it could not be done, and can be asked again', async () => {
