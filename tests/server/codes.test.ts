@@ -76,6 +76,12 @@ async function refusalIn(language: string): Promise<string | undefined> {
   return result?.status === 'refused' ? result.problems[0]?.reason : result?.status;
 }
 
+it('lists codes as people count, those that were sorted as they were', async () => {
+  await add('area', { code: 'A10' }, { code: 'A2' }, { code: 'Last', sort: 1 }, { code: 'A1' }, { code: 'a-3' });
+  const listed = await list('area');
+  expect(listed.map(({ values }) => values['code'])).toEqual(['a-3', 'A1', 'A2', 'A10', 'Last']);
+});
+
 it('takes a row once in a call: neither of two edits of one version is lost in silence', async () => {
   const [code] = await add('area', { code: 'A' });
   const row = { id: code!.id, version: code!.version };

@@ -2,6 +2,7 @@
 import type { CodeKind } from '../../../contract/commodities/field.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { codeFieldsOf, copiedKinds, isInUse } from '../../../contract/codes/codeFields.ts';
+import { compareCells } from '../../../contract/compareCells.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
@@ -41,17 +42,22 @@ function storedOf({ id, kind, code_key, row_version, extra, company_code, ...own
 const rowSql = `select id, kind, code_key, row_version, code, description, parent, unit, active, sort, extra,
   (select s.code from system_account_code s where s.id = system_account_code_id) as company_code from code`;
 
-/** The codes of these lists in their order: as they were sorted, then by code. */
+const inOrder = (one: Row, other: Row): number =>
+  Number(one.kind > other.kind) - Number(one.kind < other.kind) ||
+  one.sort - other.sort ||
+  compareCells(one.code_key, other.code_key, false);
+
+/** The codes of these lists in their order: as they were sorted, then by code as people count, `A2` before `A10`. */
 export async function readCodes(
   transaction: Transaction,
   projectId: number,
   kinds: readonly CodeKind[],
 ): Promise<StoredCode[]> {
-  const rows = await transaction.query<Row>(
-    `${rowSql} where project_id = $1 and kind = any($2::text[]) order by kind, sort, code_key`,
-    [projectId, kinds],
-  );
-  return rows.map(storedOf);
+  const rows = await transaction.query<Row>(`${rowSql} where project_id = $1 and kind = any($2::text[])`, [
+    projectId,
+    kinds,
+  ]);
+  return rows.toSorted(inOrder).map(storedOf);
 }
 
 /** Where a code stands: its list, and its key there. */
