@@ -13,7 +13,7 @@ import {
 import { listAuditLog, recordAuditExport } from './admin/auditLog.ts';
 import { getBlackBox, listBlackBoxes, sendBlackBox } from './admin/blackBox.ts';
 import { getDataQuality } from './admin/dataQuality.ts';
-import { listDevices, reportDevice } from './admin/devices.ts';
+import { listDevices, listOwnDevices, reportDevice } from './admin/devices.ts';
 import { listFeatureSwitches, switchFeature } from './admin/featureSwitches.ts';
 import { getSystemHealth } from './admin/health.ts';
 import { cancelSystemJob, listSystemJobs } from './admin/jobs.ts';
@@ -304,6 +304,7 @@ export const endpoints = {
   switchFeature,
   reportDevice,
   listDevices,
+  listOwnDevices,
   sendBlackBox,
   listBlackBoxes,
   getBlackBox,

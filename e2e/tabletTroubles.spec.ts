@@ -1,6 +1,8 @@
 /** A tablet in trouble: many windows, its data cleared under the page, a disk that is full. What was entered arrives once. */
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { callsOf } from './support/calls.ts';
 import { enterMarks } from './support/fieldWork.ts';
 import { serverView, watchOperationIds } from './support/outboxCalls.ts';
 import { signIn } from './support/people.ts';
@@ -106,4 +108,42 @@ test('three windows send each entry once; a cleared and a full device keep what 
   await expect(badgeOf(second)).toHaveText('Online');
   expect(new Set(sent).size).toBe(6);
   await expect(full).toHaveCount(0);
+});
+
+test('a tablet whose site data was deleted while it was closed says so to who signs in again, once', async ({
+  page,
+  context,
+  baseURL,
+}, testInfo) => {
+  await signIn(page, 'Administrator');
+  const projectId = await addProjectWithCables(page, 'Deleted Data', 'samples/cable-schedule.csv');
+  const calls = await callsOf(page);
+  await openCards(page, `/${projectId}/field-work/cable`);
+  await context.setOffline(true);
+  await enterMarks(page, 'RW-P-1001', '1000', '1180');
+  await expect(badgeOf(page)).toContainText('Offline, 1 waiting');
+  // As a tablet says it that had a signal for a moment, and a server that did not answer.
+  const deviceId = randomUUID();
+  const oldestMs = 3 * 3_600_000;
+  await calls.post('/devices/report', { data: { deviceId, waiting: 1, needPerson: 0, oldestMs, build: 'e2e' } });
+  await page.close();
+  await context.setOffline(false);
+
+  const later = await context.newPage();
+  const devtools = await context.newCDPSession(later);
+  await devtools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' });
+  await later.setViewportSize(tablet);
+  await signIn(later, 'Administrator');
+  const told = barOf(later, /Another device.*had 1 entry of yours that was not sent.*enter that work again/);
+  await expect(told).toBeVisible();
+  await later.screenshot({ path: testInfo.outputPath('deleted-820.png') });
+  await expectAccessible(later);
+  await told.getByRole('button', { name: 'Seen' }).click();
+  await expect(told).toHaveCount(0);
+  const asked: string[] = [];
+  later.on('request', (request) => asked.push(request.url()));
+  await later.reload();
+  await expect(badgeOf(later)).toHaveText('Online');
+  await later.waitForTimeout(3000);
+  expect(asked.filter((address) => address.includes('/devices/own'))).toEqual([]);
 });

@@ -46,6 +46,18 @@ export const listDevices = endpoint({
   reply: z.strictObject({ at: instant, devices: z.array(waitingDevice) }),
 });
 
+/** What the caller's devices last said, without the one that asks. */
+export const listOwnDevices = endpoint({
+  method: 'GET',
+  path: '/devices/own',
+  summary:
+    'Other devices the caller entered work on, those with unsent entries first, then the one heard of last: what was entered there and not sent is there still.',
+  access: { scope: 'signedIn' },
+  query: z.strictObject({ except: uuid.optional() }),
+  reply: z.strictObject({ devices: z.array(z.strictObject({ waiting: count, heardAt: instant })) }),
+});
+export type OwnDevice = z.infer<typeof listOwnDevices.reply>['devices'][number];
+
 const day = 24 * 60 * 60 * 1000;
 
 /** Trust, rule O10: unsent for a day somebody should look, for five days work is about to be lost. */

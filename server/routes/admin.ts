@@ -2,7 +2,7 @@
 import { getBlackBox, listBlackBoxes, sendBlackBox } from '../../contract/admin/blackBox.ts';
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
 import { listAuditLog, recordAuditExport } from '../../contract/admin/auditLog.ts';
-import { listDevices, reportDevice } from '../../contract/admin/devices.ts';
+import { listDevices, listOwnDevices, reportDevice } from '../../contract/admin/devices.ts';
 import { listFeatureSwitches, switchFeature } from '../../contract/admin/featureSwitches.ts';
 import { cancelSystemJob, listSystemJobs } from '../../contract/admin/jobs.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
@@ -12,7 +12,7 @@ import type { Api, ServerContext } from '../context.ts';
 import { listEntries } from '../repositories/admin/auditLog.ts';
 import { findBlackBoxes } from '../repositories/admin/blackBoxes.ts';
 import { readSwitches } from '../repositories/admin/featureSwitches.ts';
-import { listWaitingDevices, noteDevice } from '../repositories/admin/devices.ts';
+import { listDevicesOf, listWaitingDevices, noteDevice } from '../repositories/admin/devices.ts';
 import { listJobs } from '../repositories/admin/systemJobs.ts';
 import { countSystem, lastImports, lastSignIns } from '../repositories/admin/overview.ts';
 import { showBlackBox, takeBlackBox } from '../services/admin/blackBoxes.ts';
@@ -67,6 +67,10 @@ export function addAdminRoutes(api: Api, context: ServerContext, state: ProcessS
     await database.transaction((transaction) => noteDevice(transaction, userId, body));
     return { noted: true as const };
   });
+
+  api.handle(listOwnDevices, async ({ query: { except }, caller: { userId } }) => ({
+    devices: await database.transaction((transaction) => listDevicesOf(transaction, userId, except)),
+  }));
 
   api.handle(listDevices, async () => ({
     at: now(),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAuditLog } from '../../contract/admin/auditLog.ts';
 import { getBlackBox, listBlackBoxes, sendBlackBox } from '../../contract/admin/blackBox.ts';
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
-import { listDevices, reportDevice } from '../../contract/admin/devices.ts';
+import { listDevices, listOwnDevices, reportDevice } from '../../contract/admin/devices.ts';
 import { listFeatureSwitches, switchFeature } from '../../contract/admin/featureSwitches.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
 import { listSystemJobs } from '../../contract/admin/jobs.ts';
@@ -83,6 +83,8 @@ it('the audit log, jobs and devices are as the screens were shown them', async (
   const { devices } = await dana.call(listDevices);
   const oldestAt = new Date(now.getTime() - 30 * 3_600_000);
   said['devices'] = { at: now, devices: devices.map((each) => Object.assign(each, { heardAt: now, oldestAt })) };
+  const own = await lea.call(listOwnDevices, { query: {} });
+  said['ownDevices'] = { devices: own.devices.map((each) => Object.assign(each, { heardAt: now })) };
   for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });
 

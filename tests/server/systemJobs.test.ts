@@ -1,7 +1,7 @@
 /** Jobs and devices as an administrator sees them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lightOfDevice, listDevices, reportDevice } from '../../contract/admin/devices.ts';
+import { lightOfDevice, listDevices, listOwnDevices, reportDevice } from '../../contract/admin/devices.ts';
 import { cancelSystemJob, listSystemJobs, type SystemJob } from '../../contract/admin/jobs.ts';
 import { checkImport, getImport } from '../../contract/imports.ts';
 import { isBeingReverted, revertImport } from '../../contract/importRevert.ts';
@@ -153,6 +153,26 @@ it('a device that makes entries and fell silent is told of after a day, and forg
   await heard('91 days');
   await report('Luis', randomUUID(), 0, null);
   expect((await administrator().call(listDevices)).devices.map(({ deviceId }) => deviceId)).not.toContain(silent);
+});
+
+it('a person is told of their own other devices, and of nobody else’s', async () => {
+  const [here, there, spare] = [randomUUID(), randomUUID(), randomUUID()];
+  await report('Petra', there, 4, 3 * hour);
+  await report('Petra', spare, 0, null);
+  await report('Petra', here, 2, hour);
+  await report('Quinn', randomUUID(), 9, hour);
+  const own = async (name: string, except?: string) =>
+    (await server.as({ name, role: 'foreman' }, projectId).call(listOwnDevices, { query: { except } })).devices.map(
+      ({ waiting }) => waiting,
+    );
+  expect(await own('Petra', here)).toEqual([4, 0]);
+  expect(await own('Petra')).toEqual([2, 4, 0]);
+  expect(await own('Quinn', here)).toEqual([9]);
+  expect(await own('Rosa')).toEqual([]);
+  await server.database.transaction((transaction) =>
+    transaction.execute(`update device set heard_at = now() - interval '31 days' where device_id = $1`, [there]),
+  );
+  expect(await own('Petra', here)).toEqual([0]);
 });
 
 it('nobody fills the table with devices they made up', async () => {

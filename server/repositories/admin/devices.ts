@@ -1,5 +1,5 @@
 /** What devices last said of the entries they hold. */
-import type { DeviceReport, WaitingDevice } from '../../../contract/admin/devices.ts';
+import type { DeviceReport, OwnDevice, WaitingDevice } from '../../../contract/admin/devices.ts';
 import type { Transaction } from '../../db/database.ts';
 
 /** Of one person; a device that forgot its id comes as a new one. */
@@ -8,6 +8,8 @@ const mostOfPerson = 20;
 const keptDays = 90;
 /** A device that makes entries and is silent for this long may hold some. */
 const silentHours = 24;
+/** Days after which nobody looks for a tablet any more. */
+const rememberedDays = 30;
 
 export async function noteDevice(
   transaction: Transaction,
@@ -25,6 +27,20 @@ export async function noteDevice(
     `delete from device where heard_at < now() - ${keptDays} * interval '1 day'
        or (user_id = $1 and device_id in (select device_id from device where user_id = $1 order by heard_at desc, device_id offset ${mostOfPerson}))`,
     [userId],
+  );
+}
+
+/** Those of the person themselves, without `except`. */
+export function listDevicesOf(
+  transaction: Transaction,
+  userId: number,
+  except: string | undefined,
+): Promise<OwnDevice[]> {
+  return transaction.query<OwnDevice>(
+    `select waiting, heard_at as "heardAt" from device
+     where user_id = $1 and device_id is distinct from $2::uuid and heard_at > now() - ${rememberedDays} * interval '1 day'
+     order by waiting = 0, heard_at desc, device_id`,
+    [userId, except ?? null],
   );
 }
 

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import { troublesOf } from './troubles.ts';
+import { useOtherDevice } from './useOtherDevice.ts';
 
 type Notices = typeof import('./OutboxNotices.tsx').OutboxNotices;
 
@@ -22,7 +23,8 @@ export function OutboxNoticePlace() {
     return () => clearInterval(timer);
   }, []);
   const troubles = troublesOf(snapshot, now);
-  const isTrouble = troubles.length > 0;
+  const other = useOtherDevice();
+  const isTrouble = troubles.length > 0 || other.device !== null;
   useEffect(() => {
     if (Notices || !(isOnline || isTrouble)) return;
     const fetchNotices = async () => {
@@ -36,7 +38,7 @@ export function OutboxNoticePlace() {
   if (!isTrouble || !Notices) return null;
   return (
     <Suspense>
-      <Notices troubles={troubles} />
+      <Notices troubles={troubles} other={other} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { OwnDevice } from '../../../contract/admin/devices.ts';
 import { holdsUnsaved } from '../../context/holdsUnsaved.ts';
 import { useApp } from '../../context/useApp.ts';
 import { download } from '../../exports/download.ts';
@@ -6,14 +7,46 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { showOutbox } from '../panel/outboxShown.ts';
 import styles from './outboxNotices.module.css';
 import type { Trouble } from './troubles.ts';
+import type { OtherDevice } from './useOtherDevice.ts';
+
+interface OutboxNoticesProps {
+  readonly troubles: readonly Trouble[];
+  readonly other: OtherDevice;
+}
 
 /** A bar for each trouble over the page, with what to do about it. */
-export function OutboxNotices({ troubles }: { readonly troubles: readonly Trouble[] }) {
-  return troubles.map((trouble) => (
-    <div key={trouble.is} role="status" className={isGrave(trouble) ? styles['grave'] : styles['notice']}>
-      <Bar trouble={trouble} />
-    </div>
-  ));
+export function OutboxNotices({ troubles, other }: OutboxNoticesProps) {
+  return (
+    <>
+      {troubles.map((trouble) => (
+        <div key={trouble.is} role="status" className={isGrave(trouble) ? styles['grave'] : styles['notice']}>
+          <Bar trouble={trouble} />
+        </div>
+      ))}
+      {other.device && (
+        <div role="status" className={styles['notice']}>
+          <OtherDeviceBar device={other.device} onSeen={other.seen} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function OtherDeviceBar({ device, onSeen }: { readonly device: OwnDevice; readonly onSeen: () => void }) {
+  const { t } = useTranslation('outbox');
+  const formats = useFormats();
+  const { waiting, heardAt } = device;
+  const ago = formats.ago(heardAt);
+  return (
+    <>
+      {waiting > 0
+        ? t('notice.waitsElsewhere', { count: waiting, shown: formats.count(waiting), ago })
+        : t('notice.elsewhere', { ago })}
+      <button type="button" className="button" onClick={onSeen}>
+        {t('seen')}
+      </button>
+    </>
+  );
 }
 
 const isGrave = (trouble: Trouble): boolean =>

@@ -68,6 +68,12 @@ export const outbox = {
       'This version of Wireway cannot read what the server says of {{shown}} entries. They are kept on this device and go again: load the newest version.',
     loadNewest: 'Load the newest version',
     old: 'What was entered {{ago}} is not with the server yet. Bring this device to a signal, or give its entries to another tablet.',
+    waitsElsewhere_one:
+      'Another device, last heard of {{ago}}, had {{shown}} entry of yours that was not sent. Open Wireway there to send it. If it was this device and its site data was deleted, enter that work again.',
+    waitsElsewhere_other:
+      'Another device, last heard of {{ago}}, had {{shown}} entries of yours that were not sent. Open Wireway there to send them. If it was this device and its site data was deleted, enter that work again.',
+    elsewhere:
+      'You entered work on another device, last heard of {{ago}}. What was entered there since then without a signal is on it: open Wireway there to send it. If it was this device and its site data was deleted, enter that work again.',
     open: 'Open the outbox',
   },
   photo: {

@@ -81,6 +81,14 @@ export const outbox: Translation<typeof english> = {
       'Esta versión de Wireway no puede leer lo que el servidor dice de {{shown}} capturas. Se conservan en este dispositivo y se envían de nuevo: hay que cargar la versión más reciente.',
     loadNewest: 'Cargar la versión más reciente',
     old: 'Lo capturado {{ago}} aún no llega al servidor. Hay que llevar este dispositivo a donde haya señal, o dar sus capturas a otra tableta.',
+    waitsElsewhere_one:
+      'Otro dispositivo, del que se supo por última vez {{ago}}, tenía {{shown}} registro tuyo sin enviar. Abre Wireway ahí para enviarlo. Si era este dispositivo y se borraron los datos del sitio, captura de nuevo ese trabajo.',
+    waitsElsewhere_many:
+      'Otro dispositivo, del que se supo por última vez {{ago}}, tenía {{shown}} de registros tuyos sin enviar. Abre Wireway ahí para enviarlos. Si era este dispositivo y se borraron los datos del sitio, captura de nuevo ese trabajo.',
+    waitsElsewhere_other:
+      'Otro dispositivo, del que se supo por última vez {{ago}}, tenía {{shown}} registros tuyos sin enviar. Abre Wireway ahí para enviarlos. Si era este dispositivo y se borraron los datos del sitio, captura de nuevo ese trabajo.',
+    elsewhere:
+      'Capturaste trabajo en otro dispositivo, del que se supo por última vez {{ago}}. Lo que se capturó ahí desde entonces sin señal está en él: abre Wireway ahí para enviarlo. Si era este dispositivo y se borraron los datos del sitio, captura de nuevo ese trabajo.',
     open: 'Abrir la bandeja de salida',
   },
   photo: {

@@ -81,6 +81,14 @@ export const outbox: Translation<typeof english> = {
       'Cette version de Wireway ne peut pas lire ce que le serveur dit de {{shown}} saisies. Elles sont gardées sur cet appareil et seront renvoyées : chargez la version la plus récente.',
     loadNewest: 'Charger la version la plus récente',
     old: 'Ce qui a été saisi {{ago}} n’est pas encore au serveur. Amenez cet appareil où il y a un signal, ou donnez ses saisies à une autre tablette.',
+    waitsElsewhere_one:
+      'Un autre appareil, vu pour la dernière fois {{ago}}, avait {{shown}} saisie à vous qui n’était pas envoyée. Ouvrez-y Wireway pour l’envoyer. Si c’était cet appareil et que les données du site ont été effacées, saisissez ce travail de nouveau.',
+    waitsElsewhere_many:
+      'Un autre appareil, vu pour la dernière fois {{ago}}, avait {{shown}} de saisies à vous qui n’étaient pas envoyées. Ouvrez-y Wireway pour les envoyer. Si c’était cet appareil et que les données du site ont été effacées, saisissez ce travail de nouveau.',
+    waitsElsewhere_other:
+      'Un autre appareil, vu pour la dernière fois {{ago}}, avait {{shown}} saisies à vous qui n’étaient pas envoyées. Ouvrez-y Wireway pour les envoyer. Si c’était cet appareil et que les données du site ont été effacées, saisissez ce travail de nouveau.',
+    elsewhere:
+      'Vous avez saisi du travail sur un autre appareil, vu pour la dernière fois {{ago}}. Ce qui y a été saisi depuis sans signal s’y trouve : ouvrez-y Wireway pour l’envoyer. Si c’était cet appareil et que les données du site ont été effacées, saisissez ce travail de nouveau.',
     open: 'Ouvrir la boîte d’envoi',
   },
   photo: {
