@@ -5,6 +5,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useViewGroupings } from '../../savedViews/useViewColumns.ts';
 import { ViewButton } from '../../savedViews/ViewButton.tsx';
+import { isTouch } from '../../ui/isTouch.ts';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 import { ReportFilters } from './ReportFilters.tsx';
@@ -79,7 +80,14 @@ export function ReportToolbar(props: ReportToolbarProps) {
         />
       )}
       <ReportFilters {...{ projectId, reportType, search, onSearch }} />
-      <SearchField label={t('find')} value={find} onChange={onFind} className={styles['find']} />
+      <SearchField
+        isOfPage
+        label={t('find')}
+        hint={isTouch() ? undefined : t('grid:searchHint')}
+        value={find}
+        onChange={onFind}
+        className={styles['find']}
+      />
       {hasGroups && (
         <button type="button" className="button" onClick={() => onSearch({ open: search.open ? undefined : true })}>
           {search.open ? t('grid:group.closeAll') : t('grid:group.openAll')}

@@ -124,7 +124,7 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
           onChange={(value) => onSearch({ area: value || undefined, page: undefined })}
         />
       )}
-      <SearchField label={t('report.find')} value={find} onChange={setFind} className={styles['choice']} />
+      <SearchField isOfPage label={t('report.find')} value={find} onChange={setFind} className={styles['choice']} />
     </div>
   );
 }
