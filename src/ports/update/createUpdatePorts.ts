@@ -15,7 +15,10 @@ type Browser = Pick<Window, 'dispatchEvent'> & {
 
 /** The server speaks of what this version does not know: whether there is a newer one is looked for now, not in half an hour. */
 export async function lookForVersion(container: ServiceWorkerContainer | undefined): Promise<void> {
-  await (await container?.getRegistration())?.update();
+  const registration = await container?.getRegistration();
+  await registration?.update();
+  // A look that was begun before the server changed answers this one, too: the next is begun after it.
+  if (registration && !registration.installing && !registration.waiting) await registration.update();
 }
 
 /** `container`: none where the browser has none, or where the built application is not served. Then all stays as it is on line. */

@@ -150,6 +150,7 @@ const shownInPlace: Record<string, string> = {
   'commodityGrid/bulkEdit/bulkEdit.ts': 'in the dialog, with how far it came',
   'commodityGrid/usePickLists.ts': 'in the list under the cell: what is typed is taken without it',
   'app/blackBox/sendBoxes.ts': 'in the dialog; one that waited on the device is sent without a word',
+  'outbox/notice/useOtherDevice.ts': 'nowhere: it is asked again with the next start',
   'app/deviceNews.ts': 'nowhere: nobody asked that the device tells',
   'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
   'features/adminDashboard/featureSwitches/useSwitch.ts': 'the dialog and the page that switch say why it was not done',

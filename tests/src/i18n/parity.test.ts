@@ -58,6 +58,7 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Cables',
     'Color',
     'Error',
+    'Subtotal',
     'Factor',
     'Actor',
     'Inspector',

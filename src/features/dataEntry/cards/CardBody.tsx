@@ -29,6 +29,7 @@ import { MeasureFields } from './MeasureFields.tsx';
 import { PartPanel } from './PartPanel.tsx';
 import { StepButtons, type Panel } from './StepButtons.tsx';
 import { TakeBackPanel } from './TakeBackPanel.tsx';
+import { useHoldStill } from './useHoldStill.ts';
 
 interface CardBodyProps {
   readonly entryStore: FieldEntryStore;
@@ -61,6 +62,7 @@ export function CardBody(props: CardBodyProps) {
   const form = useRef<HTMLFormElement>(null);
   // While a length is being typed its first digits are no mistake yet.
   const [typing, setTyping] = useState<string | null>(null);
+  const still = useHoldStill(() => setTyping(null));
   const [panel, setPanel] = useState<Panel | null>(null);
   const preview = entry?.preview ?? null;
   const isJudged = typing === null || entry?.saveBlocked === true;
@@ -118,10 +120,10 @@ export function CardBody(props: CardBodyProps) {
       if (fieldKinds[field.kind].inputMode === 'decimal' || field.kind === 'date') setTyping(field.key);
       type(field.key, text, isNew);
     },
-    onLeave: () => setTyping(null),
+    onLeave: still.leave,
   });
   return (
-    <div className={styles['body']}>
+    <div className={styles['body']} onPointerDownCapture={still.onPointerDownCapture}>
       <CardFacts entryStore={entryStore} values={values} unit={unit} />
       {mayEnter && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the inputs inside

@@ -557,3 +557,15 @@ it('records the second piece of a splice: its marks stand beside those of the fi
     spliceNote: 'R-1 ended in JB-4',
   });
 });
+
+it('keeps the button where it is under a finger: what a mark lacks is said after the press', async () => {
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Start mark, ft'), 'abc');
+  const fields = first.getByRole('button', { name: 'Fewer fields' });
+  fireEvent.pointerDown(fields);
+  act(() => fields.focus());
+  expect(first.queryByText(/“abc” is not a length/)).toBeNull();
+  fireEvent.pointerUp(fields);
+  expect(await first.findByText(/“abc” is not a length/)).toBeVisible();
+});

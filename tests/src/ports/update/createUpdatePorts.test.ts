@@ -1,6 +1,6 @@
 /** What the browser tells of versions of the application, and what it is told. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createUpdatePorts } from '../../../../src/ports/update/createUpdatePorts.ts';
+import { createUpdatePorts, lookForVersion } from '../../../../src/ports/update/createUpdatePorts.ts';
 import { activateNow } from '../../../../src/serviceWorker/messages.ts';
 
 class FakeWorker extends EventTarget {
@@ -137,4 +137,15 @@ it('tells nothing once it is stopped, and nothing where there are no workers', a
     none.watchVersions({ found, taken })();
     none.activate();
   }).not.toThrow();
+});
+
+it('looks a second time where the first look finds nothing: it may have been begun before the server changed', async () => {
+  const registration = new FakeRegistration();
+  const container = { getRegistration: () => Promise.resolve(registration) };
+  await lookForVersion(container as never);
+  expect(registration.update).toHaveBeenCalledTimes(2);
+  registration.update.mockImplementation(async () => void registration.fetched());
+  await lookForVersion(container as never);
+  expect(registration.update).toHaveBeenCalledTimes(3);
+  await lookForVersion(undefined);
 });
