@@ -33,5 +33,8 @@ export const executiveSearch = z.object({
 });
 export type ExecutiveSearch = z.infer<typeof executiveSearch>;
 
+/** The parts that are panels beside the page. */
+export const panels = ['figure', 'total', 'week'] as const;
+
 /** One figure is open at a time. */
 export const noPanel = { figure: undefined, total: undefined, week: undefined } as const;

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePanelStep } from '../../app/usePanelStep.ts';
 import { useWhileHere } from '../../app/useWhileHere.ts';
 import { useHome } from '../../context/useHome.ts';
 import { openPalette } from '../../features/appShell/commandPalette.ts';
@@ -21,6 +22,7 @@ function RouteScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const whileHere = useWhileHere();
+  const step = usePanelStep(search, ['figure']);
   const home = useHome();
   // An invitation is answered beside the projects it may open.
   if ((search.home ?? home) === 'packages' && search.invitation === undefined)
@@ -32,7 +34,9 @@ function RouteScreen() {
   return (
     <DashboardScreen
       search={search}
-      onSearch={(patch) => whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true }))}
+      onSearch={(patch) =>
+        whileHere(() => step(patch, (how) => void navigate({ search: (now) => ({ ...now, ...patch }), ...how })))
+      }
       views={home === 'packages' && <MyPackages />}
     />
   );

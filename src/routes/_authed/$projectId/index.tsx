@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { usePanelStep } from '../../../app/usePanelStep.ts';
 import { useWhileHere } from '../../../app/useWhileHere.ts';
 import { useCurrentUser, useProject } from '../../../context/useApp.ts';
 import { openPalette } from '../../../features/appShell/commandPalette.ts';
@@ -23,12 +24,13 @@ function RouteScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const whileHere = useWhileHere();
+  const step = usePanelStep(search, ['figure']);
   if (rowScope === null)
     return (
       <ProjectLanding
         search={search}
         onSearch={(patch) =>
-          whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false }))
+          whileHere(() => step(patch, (how) => void navigate({ search: (now) => ({ ...now, ...patch }), ...how })))
         }
       />
     );

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { usePanelStep } from '../../../app/usePanelStep.ts';
 import { useWhileHere } from '../../../app/useWhileHere.ts';
 import { ExecutiveScreen } from '../../../features/executiveSummary/ExecutiveScreen.tsx';
-import { executiveSearch } from '../../../features/executiveSummary/search.ts';
+import { executiveSearch, panels } from '../../../features/executiveSummary/search.ts';
 
 export const Route = createFileRoute('/_authed/_system/executive-summary')({
   staticData: { page: 'executiveSummary' },
@@ -12,11 +13,13 @@ export const Route = createFileRoute('/_authed/_system/executive-summary')({
 function RouteScreen() {
   const navigate = Route.useNavigate();
   const whileHere = useWhileHere();
+  const search = Route.useSearch();
+  const step = usePanelStep(search, panels);
   return (
     <ExecutiveScreen
-      search={Route.useSearch()}
+      search={search}
       onSearch={(patch) =>
-        whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true, resetScroll: false }))
+        whileHere(() => step(patch, (how) => void navigate({ search: (now) => ({ ...now, ...patch }), ...how })))
       }
     />
   );

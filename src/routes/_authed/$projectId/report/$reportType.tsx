@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { usePanelStep } from '../../../../app/usePanelStep.ts';
 import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { ReportScreen } from '../../../../features/reports/ReportScreen.tsx';
 import { reportSearch } from '../../../../features/reports/search.ts';
@@ -21,12 +22,15 @@ function RouteScreen() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const whileHere = useWhileHere();
+  const step = usePanelStep(search, ['figure']);
   return (
     <ReportScreen
       projectId={Number(projectId)}
       reportType={kind}
       search={search}
-      onSearch={(patch) => whileHere(() => void navigate({ search: (now) => ({ ...now, ...patch }), replace: true }))}
+      onSearch={(patch) =>
+        whileHere(() => step(patch, (how) => void navigate({ search: (now) => ({ ...now, ...patch }), ...how })))
+      }
     />
   );
 }
