@@ -6,7 +6,7 @@ import { disposeOfReel, takeBackDisposal, type Disposal } from '../../contract/r
 import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { getProject, updateProject } from '../../contract/projects.ts';
-import { deleteReels, saveReels } from '../../contract/reels/reels.ts';
+import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import { summariseTypes } from '../../contract/reels/typeSummary.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
@@ -176,4 +176,16 @@ it('is for who may change reels', async () => {
   });
   const back = { projectId, reel: { id, version }, disposal: 1 };
   await expect(foreman.call(takeBackDisposal, { body: back })).rejects.toMatchObject({ status: 403 });
+});
+
+it('is not lost by a merge: the reel stays until it is taken back', async () => {
+  const rows = [{ row: null, cells: cellsOf({ code: 'R-01', cableType: type, receivedLength: 1000 }) }];
+  const [other] = savedRows((await lead.call(saveReels, { body: { projectId, kind, rows } })).results);
+  const disposed = await dispose('scrap', 50);
+  if (disposed.status !== 'disposed') throw new Error(disposed.reason);
+  const merge = () => lead.call(mergeReels, { body: { projectId, codeId: reel.id, intoCodeId: other!.id } });
+  await expect(merge()).rejects.toThrow('Something of R-1 was returned or scrapped. Take that back');
+  await lead.call(takeBackDisposal, { body: { projectId, ...disposed.undo } });
+  await merge();
+  expect((await plan()).reels.map(({ code }) => code)).toEqual(['R-01']);
 });

@@ -27,6 +27,8 @@ export const codeRows = {
   notOffered: 'The company has no {{code}} in use any more. Open the list again, and choose from what is there now.',
   mergeItself: 'A code cannot be merged into itself. Choose another.',
   mergeOtherList: 'A code is merged into another of the same list. Choose one of its own.',
+  mergeDisposed:
+    'Something of {{code}} was returned or scrapped. Take that back on the cut plan and enter it for {{into}}, then merge the two.',
   mergeBelow: '{{into}} stands below {{code}}. Give it another parent first, or merge {{into}} into {{code}}.',
   mergeNamedUnit_one:
     'Both codes have a labor unit for the same size, and {{count}} row names “{{unit}}”. Give that row the other unit first.',

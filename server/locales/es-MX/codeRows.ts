@@ -32,6 +32,8 @@ export const codeRows: Translation<typeof enUS> = {
   notOffered: 'La empresa ya no tiene en uso {{code}}. Abre la lista otra vez y elige de lo que hay ahora.',
   mergeItself: 'Un código no se combina consigo mismo. Elige otro.',
   mergeOtherList: 'Un código se combina con otro de la misma lista. Elige uno de la suya.',
+  mergeDisposed:
+    'Algo de {{code}} se devolvió o se desechó. Deshazlo en el plan de corte y captúralo en {{into}}; después combina los dos.',
   mergeBelow: '{{into}} está debajo de {{code}}. Primero dale otro superior, o combina {{into}} con {{code}}.',
   mergeNamedUnit_one:
     'Los dos códigos tienen una unidad de mano de obra para el mismo tamaño y {{count}} fila nombra «{{unit}}». Primero dale la otra a esa fila.',

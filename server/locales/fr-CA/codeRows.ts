@@ -40,6 +40,8 @@ export const codeRows: Translation<typeof enUS> = {
     'L’entreprise n’utilise plus {{code}}. Ouvrez de nouveau la liste, et choisissez dans ce qui s’y trouve maintenant.',
   mergeItself: 'Un code ne se fusionne pas avec lui-même. Choisissez-en un autre.',
   mergeOtherList: 'Un code se fusionne avec un autre de la même liste. Choisissez-en un de la sienne.',
+  mergeDisposed:
+    'Une partie de {{code}} a été retournée ou mise au rebut. Annulez-le dans le plan de coupe et entrez-le pour {{into}}, puis fusionnez les deux.',
   mergeBelow:
     '{{into}} se trouve sous {{code}}. Donnez-lui d’abord un autre parent, ou fusionnez {{into}} avec {{code}}.',
   mergeNamedUnit_one:

@@ -17,6 +17,7 @@ import {
   type HeldCode,
   type SharedLaborUnit,
 } from '../../repositories/codes/codeUses.ts';
+import { readDisposals } from '../../repositories/reels/disposals.ts';
 import { deleteLaborUnitRows } from '../../repositories/laborUnits.ts';
 import { lockProject } from '../../repositories/commodities.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
@@ -84,6 +85,12 @@ async function refuseUnfit(
 ): Promise<void> {
   if (code.id === into.id) throw new DomainError('code.notMergeable', codeRowMessage('mergeItself'));
   if (code.kind !== into.kind) throw new DomainError('code.notMergeable', codeRowMessage('mergeOtherList'));
+  // They are of this reel, and would go with it.
+  if ((await readDisposals(transaction, projectId, code.id)).length > 0)
+    throw new DomainError(
+      'code.notMergeable',
+      codeRowMessage('mergeDisposed', { code: String(code.values['code']), into: String(into.values['code']) }),
+    );
   const list = await readCodes(transaction, projectId, [code.kind]);
   const byKey = new Map(list.map((each) => [each.key, each]));
   const parentOf = ({ values }: StoredCode) => byKey.get(tagKey(String(values['parent'] ?? '')));
