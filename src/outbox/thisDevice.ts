@@ -7,7 +7,7 @@ const kept = z.object({
   id: z.uuid(),
   /** By person: when what was told of their entries, ms since 1970 by this device's clock. */
   told: z.record(z.string(), z.object({ at: z.number(), waiting: z.number() })).catch({}),
-  /** Who was told here of the other devices they entered work on. */
+  /** The marks of those who were told here of the other devices they entered work on. */
   knows: z.array(z.string()).catch([]),
 });
 export type ThisDevice = z.infer<typeof kept>;
@@ -26,17 +26,27 @@ export function rememberDevice(storage: Storage, device: ThisDevice): void {
   tryOr(() => storage.setItem(key, JSON.stringify(device)), undefined);
 }
 
-/** Whether the person was told on this device of others; true where the browser keeps nothing, since they would be told each time. */
-export function knowsOthers(person: string): boolean {
-  const storage = tryOr<Storage | null>(() => localStorage, null);
-  return !storage || rememberedDevice(storage)?.knows.includes(person) === true;
+/** Stands for a person among what is kept here: who uses a shared device after them reads nobody's name in it. */
+async function markOf({ id }: ThisDevice, person: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id} ${person}`));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function rememberKnowsOthers(person: string): void {
+/** Whether the person was told on this device of others; true where the browser keeps nothing, since they would be told each time. */
+export async function knowsOthers(person: string): Promise<boolean> {
+  const storage = tryOr<Storage | null>(() => localStorage, null);
+  if (!storage) return true;
+  const device = rememberedDevice(storage);
+  return device !== null && device.knows.includes(await markOf(device, person));
+}
+
+export async function rememberKnowsOthers(person: string): Promise<void> {
   const storage = tryOr<Storage | null>(() => localStorage, null);
   if (!storage) return;
-  const device = rememberedDevice(storage) ?? newDevice();
-  rememberDevice(storage, { ...device, knows: [...new Set([...device.knows, person])] });
+  const drawn = rememberedDevice(storage) ?? newDevice();
+  const mark = await markOf(drawn, person);
+  const device = rememberedDevice(storage) ?? drawn;
+  rememberDevice(storage, { ...device, knows: [...new Set([...device.knows, mark])] });
 }
 
 /** The id of this device, drawn now if it has none; undefined where the browser keeps nothing for pages. */

@@ -22,11 +22,12 @@ export function useOtherDevice(): OtherDevice {
   const person = useSelector(auth, (state) => personHere(state)?.sub);
   const [found, setFound] = useState<{ readonly person: string; readonly device: OwnDevice } | null>(null);
   useEffect(() => {
-    if (!isOnline || person === undefined || knowsOthers(person)) return;
+    if (!isOnline || person === undefined) return;
     const ask = async () => {
+      if (await knowsOthers(person)) return;
       const { devices } = await call(listOwnDevices, { query: { except: idOfThisDevice() }, quiet: true });
       if (devices[0]) setFound({ person, device: devices[0] });
-      else rememberKnowsOthers(person);
+      else await rememberKnowsOthers(person);
     };
     // Not to be had now: it is asked again with the next start.
     const timer = setTimeout(() => void ask().catch(() => undefined), afterPage);
@@ -35,7 +36,7 @@ export function useOtherDevice(): OtherDevice {
   return {
     device: found?.person === person ? (found?.device ?? null) : null,
     seen: () => {
-      if (found) rememberKnowsOthers(found.person);
+      if (found) void rememberKnowsOthers(found.person).catch(() => undefined);
       setFound(null);
     },
   };

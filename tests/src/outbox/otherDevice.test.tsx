@@ -54,6 +54,8 @@ it('says nothing where there is no other, and does not ask again', async () => {
   const { app } = await renderWithApp(<OutboxNoticePlace />);
   await waitFor(() => expect(asked).toHaveLength(1), patience);
   const sub = app.auth.getSnapshot().context.user?.sub ?? '';
-  await waitFor(() => expect(knowsOthers(sub)).toBe(true));
+  await waitFor(async () => expect(await knowsOthers(sub)).toBe(true));
+  // Whoever uses a shared tablet afterwards reads nobody's name in it.
+  expect(JSON.stringify(localStorage)).not.toContain(sub);
   expect(screen.queryByRole('status')).toBeNull();
 });
