@@ -31,7 +31,7 @@ const choiceOf = ({ type, template }: PrintPart): PartChoice => ({
 });
 
 export function PrintDialog({ parts, onClose }: PrintDialogProps) {
-  const { t, i18n } = useTranslation(['printTemplates', 'common']);
+  const { t, i18n } = useTranslation('printTemplates');
   const formats = useFormats();
   const { notify } = useApp();
   const { archive } = useProject();
@@ -79,6 +79,7 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
           {!isTooMany && orders && <PrintPreview orders={orders} />}
           {archive && <p className={styles['note']}>{t('job.archived')}</p>}
           <DialogActions
+            onCancel={onClose}
             primary={
               <button
                 type="button"
@@ -89,11 +90,7 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
                 {t('job.print')}
               </button>
             }
-          >
-            <button type="button" className="button" onClick={onClose}>
-              {t('common:actions.cancel')}
-            </button>
-          </DialogActions>
+          />
         </>
       )}
       {step.is === 'working' && (
@@ -122,6 +119,7 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
             )}
           </div>
           <DialogActions
+            onCancel={onClose}
             primary={
               <button
                 type="button"
@@ -132,11 +130,7 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
                 {t('job.printCards', { count: step.made.cards, shown: formats.count(step.made.cards) })}
               </button>
             }
-          >
-            <button type="button" className="button" onClick={onClose}>
-              {t('common:actions.cancel')}
-            </button>
-          </DialogActions>
+          />
         </>
       )}
       {(step.is === 'asked' || step.is === 'remembering') && (

@@ -54,6 +54,7 @@ export function SetupFileDialog(props: SetupFileDialogProps) {
         <p key={note}>{note}</p>
       ))}
       <DialogActions
+        onCancel={plan && rows > 0 ? onClose : undefined}
         primary={
           plan && rows > 0 ? (
             <button type="button" className="button primary" data-autofocus onClick={() => onImport(plan)}>
@@ -65,13 +66,7 @@ export function SetupFileDialog(props: SetupFileDialogProps) {
             </button>
           )
         }
-      >
-        {plan && rows > 0 && (
-          <button type="button" className="button" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </button>
-        )}
-      </DialogActions>
+      />
     </Dialog>
   );
 }

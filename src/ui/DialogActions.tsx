@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './DialogActions.module.css';
 
 interface DialogActionsProps {
@@ -6,13 +7,23 @@ interface DialogActionsProps {
   readonly primary: ReactNode;
   /** Every other way out, the mildest first. */
   readonly children?: ReactNode;
+  /** "Cancel", right before the primary one; none where it is left out. */
+  readonly onCancel?: (() => void) | undefined;
+  /** Of an act nobody should confirm by a key that was meant for something else: the focus begins on "Cancel". */
+  readonly startsOnCancel?: boolean;
 }
 
 /** The buttons at the foot of a dialog, in the same order everywhere. */
-export function DialogActions({ primary, children }: DialogActionsProps) {
+export function DialogActions({ primary, children, onCancel, startsOnCancel = false }: DialogActionsProps) {
+  const { t } = useTranslation('common');
   return (
     <div className={styles['actions']}>
       {children}
+      {onCancel && (
+        <button type="button" className="button" data-autofocus={startsOnCancel || undefined} onClick={onCancel}>
+          {t('actions.cancel')}
+        </button>
+      )}
       {primary}
     </div>
   );

@@ -20,7 +20,6 @@ interface JoinDialogProps {
 /** Two records of one person become one, after it was said what moves. */
 export function JoinDialog({ person: { userId, name, email }, invited, onClose }: JoinDialogProps) {
   const { t } = useTranslation('signInCheck');
-  const { t: common } = useTranslation('common');
   const { call, notify } = useApp();
   const queries = useQueryClient();
   const same = invited.find((one) => one.email.toLowerCase() === email.toLowerCase());
@@ -56,6 +55,7 @@ export function JoinDialog({ person: { userId, name, email }, invited, onClose }
           {preview.data && <Moves preview={preview.data} />}
         </div>
         <DialogActions
+          onCancel={onClose}
           primary={
             <button
               type="button"
@@ -66,11 +66,7 @@ export function JoinDialog({ person: { userId, name, email }, invited, onClose }
               {t('joinDialog.confirm')}
             </button>
           }
-        >
-          <button type="button" className="button" onClick={onClose}>
-            {common('actions.cancel')}
-          </button>
-        </DialogActions>
+        />
       </div>
     </Dialog>
   );

@@ -20,7 +20,7 @@ const typical = 'typical';
 
 /** Labor units of another project, or the typical figures, beside those that are here. */
 export function CopyUnitsDialog({ projectId, onCopied, onClose }: CopyUnitsDialogProps) {
-  const { t } = useTranslation(['laborUnits', 'common']);
+  const { t } = useTranslation('laborUnits');
   const { call, notify } = useApp();
   const formats = useFormats();
   const [from, setFrom] = useState(typical);
@@ -50,6 +50,7 @@ export function CopyUnitsDialog({ projectId, onCopied, onClose }: CopyUnitsDialo
       />
       <p>{t('copy.keeps')}</p>
       <DialogActions
+        onCancel={onClose}
         primary={
           <button
             type="button"
@@ -60,11 +61,7 @@ export function CopyUnitsDialog({ projectId, onCopied, onClose }: CopyUnitsDialo
             {t('copy.do')}
           </button>
         }
-      >
-        <button type="button" className="button" onClick={onClose}>
-          {t('common:actions.cancel')}
-        </button>
-      </DialogActions>
+      />
     </Dialog>
   );
 }

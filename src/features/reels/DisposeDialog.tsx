@@ -26,7 +26,7 @@ interface DisposeDialogProps {
 }
 
 export function DisposeDialog({ reel, onDispose, onClose }: DisposeDialogProps) {
-  const { t } = useTranslation(['reels', 'common']);
+  const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
   const unit = useTerms().unit(unitMeasurement);
@@ -69,6 +69,7 @@ export function DisposeDialog({ reel, onDispose, onClose }: DisposeDialogProps) 
         </p>
       </div>
       <DialogActions
+        onCancel={onClose}
         primary={
           <button
             type="button"
@@ -81,11 +82,7 @@ export function DisposeDialog({ reel, onDispose, onClose }: DisposeDialogProps) 
             {t(`dispose.action.${as ?? 'none'}`)}
           </button>
         }
-      >
-        <button type="button" className="button" onClick={onClose}>
-          {t('common:actions.cancel')}
-        </button>
-      </DialogActions>
+      />
     </Dialog>
   );
 }

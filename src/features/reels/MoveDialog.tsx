@@ -23,7 +23,7 @@ interface MoveDialogProps {
 }
 
 export function MoveDialog({ cable, reels, onMove, onSplice, onClose }: MoveDialogProps) {
-  const { t } = useTranslation(['reels', 'common']);
+  const { t } = useTranslation('reels');
   const formats = useFormats();
   const told = useMoveWords(reels);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -65,6 +65,7 @@ export function MoveDialog({ cable, reels, onMove, onSplice, onClose }: MoveDial
         </details>
       )}
       <DialogActions
+        onCancel={onClose}
         primary={
           <button
             type="button"
@@ -80,9 +81,6 @@ export function MoveDialog({ cable, reels, onMove, onSplice, onClose }: MoveDial
       >
         <button type="button" className="button" onClick={onSplice}>
           {t('splice.instead')}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {t('common:actions.cancel')}
         </button>
       </DialogActions>
     </Dialog>

@@ -26,7 +26,7 @@ interface SpliceDialogProps {
 const longestNote = 200;
 
 export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose }: SpliceDialogProps) {
-  const { t } = useTranslation(['reels', 'common']);
+  const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
   const unit = useTerms().unit(unitMeasurement);
@@ -108,6 +108,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
         </div>
       )}
       <DialogActions
+        onCancel={onClose}
         primary={
           <button
             type="button"
@@ -126,9 +127,6 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
             {t('splice.remove')}
           </button>
         )}
-        <button type="button" className="button" onClick={onClose}>
-          {t('common:actions.cancel')}
-        </button>
       </DialogActions>
     </Dialog>
   );

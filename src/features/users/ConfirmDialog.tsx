@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -14,23 +13,20 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back; stays with the reason when it was refused. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
-  const { t } = useTranslation('common');
   const doing = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   return (
     <Dialog title={title} onClose={onClose}>
       {doing.isError && <ErrorNotice error={doing.error} />}
       <p>{text}</p>
       <DialogActions
+        onCancel={onClose}
+        startsOnCancel
         primary={
           <button type="button" className="button primary" disabled={doing.isPending} onClick={() => doing.mutate()}>
             {action}
           </button>
         }
-      >
-        <button type="button" className="button" data-autofocus onClick={onClose}>
-          {t('actions.cancel')}
-        </button>
-      </DialogActions>
+      />
     </Dialog>
   );
 }

@@ -109,16 +109,13 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
           onChange={(next) => form.setFieldValue('language', next)}
         />
         <DialogActions
+          onCancel={onClose}
           primary={
             <button type="submit" className="button primary" disabled={inviting.isPending}>
               {t('sendInvitation')}
             </button>
           }
-        >
-          <button type="button" className="button" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </button>
-        </DialogActions>
+        />
       </form>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import styles from './problem.module.css';
 
 /** What the report holds and what it does not is said before it goes anywhere; nothing goes without a hand. */
 export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['problem', 'common']);
+  const { t } = useTranslation('problem');
   const app = useApp();
   const isOn = useFeature('problemReports');
   // As it was when the person asked: what they read is what is sent.
@@ -23,7 +23,7 @@ export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
     mutationFn: () => sendOrKeep(app, boxId, box),
     networkMode: 'always',
     onSuccess: (sent) => {
-      app.notify.success(t(`problem:${sent}`, { number: boxId.slice(0, 8) }));
+      app.notify.success(t(sent, { number: boxId.slice(0, 8) }));
       onClose();
     },
   });
@@ -32,27 +32,28 @@ export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const steps = stepsOf(box.session);
   return (
-    <Dialog title={t('problem:title')} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <div className={styles['dialog']}>
-        {sending.error && <ErrorNotice title={t('problem:failed')} error={sending.error} />}
-        <p>{isOn ? t('problem:intro') : t('problem:switchedOff')}</p>
-        <h3>{t('problem:holds')}</h3>
+        {sending.error && <ErrorNotice title={t('failed')} error={sending.error} />}
+        <p>{isOn ? t('intro') : t('switchedOff')}</p>
+        <h3>{t('holds')}</h3>
         <ul>
-          <li>{steps === 0 ? t('problem:noSteps') : t('problem:steps', { count: steps })}</li>
-          <li>{t('problem:requests', { count: box.requests.length })}</li>
-          <li>{t('problem:entries', { count: box.outbox.length + box.furtherEntries })}</li>
-          <li>{t('problem:rest')}</li>
+          <li>{steps === 0 ? t('noSteps') : t('steps', { count: steps })}</li>
+          <li>{t('requests', { count: box.requests.length })}</li>
+          <li>{t('entries', { count: box.outbox.length + box.furtherEntries })}</li>
+          <li>{t('rest')}</li>
         </ul>
-        <h3>{t('problem:lacks')}</h3>
-        <p>{t('problem:lacksSentence')}</p>
+        <h3>{t('lacks')}</h3>
+        <p>{t('lacksSentence')}</p>
         <details>
-          <summary>{t('problem:whole')}</summary>
+          <summary>{t('whole')}</summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-          <pre tabIndex={0} role="region" aria-label={t('problem:whole')} className={styles['whole']}>
+          <pre tabIndex={0} role="region" aria-label={t('whole')} className={styles['whole']}>
             {text}
           </pre>
         </details>
         <DialogActions
+          onCancel={onClose}
           primary={
             isOn && (
               <button
@@ -61,16 +62,13 @@ export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
                 disabled={sending.isPending}
                 onClick={() => sending.mutate()}
               >
-                {t('problem:send')}
+                {t('send')}
               </button>
             )
           }
         >
           <button type="button" className="button" onClick={save}>
-            {t('problem:save')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('common:actions.cancel')}
+            {t('save')}
           </button>
         </DialogActions>
       </div>

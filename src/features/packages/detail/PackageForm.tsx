@@ -31,7 +31,7 @@ type Texts = Readonly<Record<string, string>>;
 const typed = packageFields.filter(({ isKept }) => !isKept);
 
 export function PackageForm({ projectId, packageType, words, row, onSaved, onClose }: PackageFormProps) {
-  const { t } = useTranslation(['packages', 'common']);
+  const { t } = useTranslation('packages');
   const { call } = useApp();
   const pickLists = usePickLists(projectId);
   const [texts, setTexts] = useState<Texts>({});
@@ -98,16 +98,13 @@ export function PackageForm({ projectId, packageType, words, row, onSaved, onClo
           ))}
         </div>
         <DialogActions
+          onCancel={onClose}
           primary={
             <button type="submit" className="button primary" aria-disabled={saving.isPending || undefined}>
               {row ? t('save') : t('addDo')}
             </button>
           }
-        >
-          <button type="button" className="button" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </button>
-        </DialogActions>
+        />
       </form>
     </Dialog>
   );

@@ -23,7 +23,7 @@ interface ReasonDialogProps {
 
 /** A step on record asks why; without a reason it is not taken. */
 export function ReasonDialog({ title, label, list, act, error, isBusy, onReason, onClose }: ReasonDialogProps) {
-  const { t } = useTranslation(['packages', 'common']);
+  const { t } = useTranslation('packages');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const problem = isMissing && t('reasonMissing');
@@ -54,16 +54,13 @@ export function ReasonDialog({ title, label, list, act, error, isBusy, onReason,
           />
         )}
         <DialogActions
+          onCancel={onClose}
           primary={
             <button type="submit" className="button primary" aria-disabled={isBusy || undefined}>
               {act}
             </button>
           }
-        >
-          <button type="button" className="button" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </button>
-        </DialogActions>
+        />
       </form>
     </Dialog>
   );

@@ -27,7 +27,7 @@ export interface FillFormProps {
 
 /** Tells what putting the rows into the package would do, and does it: the same however they were found. */
 export function FillForm({ projectId, row, type, rows, none, onChanged, onClose, children }: FillFormProps) {
-  const { t } = useTranslation(['packages', 'common']);
+  const { t } = useTranslation('packages');
   const formats = useFormats();
   const [moves, setMoves] = useState(false);
   const fill = useFill({ projectId, row, type, rows, movesFromOthers: moves, onChanged });
@@ -55,6 +55,7 @@ export function FillForm({ projectId, row, type, rows, none, onChanged, onClose,
         />
       )}
       <DialogActions
+        onCancel={onClose}
         primary={
           <button
             type="submit"
@@ -65,11 +66,7 @@ export function FillForm({ projectId, row, type, rows, none, onChanged, onClose,
             {t('fill.apply', { count: wouldChange, shown: formats.count(wouldChange) })}
           </button>
         }
-      >
-        <button type="button" className="button" onClick={onClose}>
-          {t('common:actions.cancel')}
-        </button>
-      </DialogActions>
+      />
     </form>
   );
 }

@@ -47,7 +47,6 @@ interface ArchiveQuestionProps {
 
 function ArchiveQuestion({ information, onClose }: ArchiveQuestionProps) {
   const { t } = useTranslation('projectSetup');
-  const { t: common } = useTranslation('common');
   const { notify } = useApp();
   const change = useRecordChange(information, () => {
     notify.success(t('archive.done'));
@@ -59,6 +58,8 @@ function ArchiveQuestion({ information, onClose }: ArchiveQuestionProps) {
       <p>{t('archive.text')}</p>
       <p>{t('archive.unsent')}</p>
       <DialogActions
+        onCancel={onClose}
+        startsOnCancel
         primary={
           <button
             type="button"
@@ -69,11 +70,7 @@ function ArchiveQuestion({ information, onClose }: ArchiveQuestionProps) {
             {t('archive.confirm')}
           </button>
         }
-      >
-        <button type="button" className="button" data-autofocus onClick={onClose}>
-          {common('actions.cancel')}
-        </button>
-      </DialogActions>
+      />
     </Dialog>
   );
 }

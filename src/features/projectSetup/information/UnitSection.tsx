@@ -59,7 +59,6 @@ interface UnitQuestionProps {
 /** Says how much is converted before it is. */
 function UnitQuestion({ information, onClose }: UnitQuestionProps) {
   const { t } = useTranslation('projectSetup');
-  const { t: common } = useTranslation('common');
   const { call, notify } = useApp();
   const { id: projectId, unitMeasurement } = information.project;
   // What the question is about stays, though the project is converted by the time it closes.
@@ -80,6 +79,8 @@ function UnitQuestion({ information, onClose }: UnitQuestionProps) {
       <p aria-live="polite">{preview.data ? <Counts {...preview.data} /> : t('unit.counting')}</p>
       <p>{t('unit.pending')}</p>
       <DialogActions
+        onCancel={onClose}
+        startsOnCancel
         primary={
           <button
             type="button"
@@ -90,11 +91,7 @@ function UnitQuestion({ information, onClose }: UnitQuestionProps) {
             {t(`unit.confirm.${next}`)}
           </button>
         }
-      >
-        <button type="button" className="button" data-autofocus onClick={onClose}>
-          {common('actions.cancel')}
-        </button>
-      </DialogActions>
+      />
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ const shortestReason = 3;
 
 /** Hours do not leave without a reason. */
 export function RemoveLinesDialog({ count, onReason, onClose }: RemoveLinesDialogProps) {
-  const { t } = useTranslation(['timesheets', 'common']);
+  const { t } = useTranslation('timesheets');
   const formats = useFormats();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -40,16 +40,13 @@ export function RemoveLinesDialog({ count, onReason, onClose }: RemoveLinesDialo
           }}
         />
         <DialogActions
+          onCancel={onClose}
           primary={
             <button type="submit" className="button primary">
               {t('removal.act')}
             </button>
           }
-        >
-          <button type="button" className="button" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </button>
-        </DialogActions>
+        />
       </form>
     </Dialog>
   );
