@@ -196,7 +196,8 @@ const checkReels: Check = (entry, found) => {
   const { reelOf, mayOverride, unit } = context;
   const pieces = piecesOf(commodity, after);
   const needed = codeIn(commodity, 'cable-type', after);
-  for (const [at, piece] of pieces.entries()) {
+  const field = touches(values, fieldsOfPieces(commodity));
+  for (const piece of pieces) {
     const { reel, reelField } = piece;
     const facts = reel === '' ? undefined : reelOf?.(reel);
     if (!facts) continue;
@@ -204,12 +205,11 @@ const checkReels: Check = (entry, found) => {
       const sentence = checkMessage('reelOfOtherType', { reel, holds: facts.cableType, needs: needed });
       (mayOverride?.() ? found.warnings : found.errors).push({ field: reelField, sentence });
     }
-    const field = touches(values, fieldsOfPieces(commodity));
     if (field === undefined) continue;
     checkJacket(entry, { field, piece, facts }, found);
     const ofReel = pieces.filter((each) => tagKey(each.reel) === tagKey(reel));
     const pulled = ofReel.reduce((sum, { length }) => sum + length, 0);
-    if (ofReel[0] !== pieces[at] || facts.left === null || pulled <= facts.left + sameLength) continue;
+    if (ofReel[0] !== piece || facts.left === null || pulled <= facts.left + sameLength) continue;
     const lengths = { pulled: { length: pulled, unit }, left: { length: Math.max(0, facts.left), unit } };
     found.errors.push({ field, sentence: checkMessage('reelTooShort', { reel, ...lengths }) });
   }

@@ -1,6 +1,15 @@
 /** What the crew need not type, and what goes with what they take back (domain rule 5). */
 import type { Commodity, Step } from './commodities/field.ts';
-import { isSet, lengthBetween, lengthInPlace, measuredStep, numberIn, stepFraction, type Row } from './progress.ts';
+import {
+  isSet,
+  lengthBetween,
+  lengthInPlace,
+  measuredStep,
+  numberIn,
+  spliceOf,
+  stepFraction,
+  type Row,
+} from './progress.ts';
 import type { CellValue } from './scalars.ts';
 
 export interface EntryOrigin {
@@ -22,11 +31,10 @@ export function withResultDates(commodity: Commodity, row: Row, values: Row, wor
 }
 
 /** The fields that the marked length of a row follows. */
-function fieldsOfMarkedLength({ markFields: marks, splice, completeField }: Step, row: Row): readonly string[] {
-  const markFields = marks ?? [];
-  if (!splice || !isSet(row[splice.reelField])) return [...markFields, ...(splice ? [splice.reelField] : [])];
-  const { reelField, lengthField, markFields: ofSplice } = splice;
-  return [...markFields, reelField, lengthField, ...ofSplice, ...(completeField === undefined ? [] : [completeField])];
+function fieldsOfMarkedLength(step: Step, row: Row): readonly string[] {
+  const splice = spliceOf(step, row);
+  const ofSplice = splice ? [splice.lengthField, ...splice.markFields, step.completeField] : [];
+  return [...(step.markFields ?? []), step.splice?.reelField, ...ofSplice].filter((key) => key !== undefined);
 }
 
 /** The length follows the marks: measured while both are there, gone with them when it was only measured by them. */

@@ -1,5 +1,5 @@
 /** How far a commodity is, by its rules of credit, and the status that follows (domain rules 5). */
-import type { Commodity, End, Step } from './commodities/field.ts';
+import type { Commodity, End, SpliceFields, Step } from './commodities/field.ts';
 import { outOfTotals, removedWithProgress, type Status, type StatusCondition } from './commodities/status.ts';
 import type { CellValue } from './scalars.ts';
 
@@ -30,15 +30,18 @@ export function lengthBetween(row: Row, markFields: Step['markFields']): number 
   return typeof start === 'number' && typeof end === 'number' ? Math.abs(end - start) : null;
 }
 
+/** The splice of a row: it has a second reel. Undefined without one. */
+export const spliceOf = (step: Step | undefined, row: Row): SpliceFields | undefined =>
+  step?.splice && isSet(row[step.splice.reelField]) ? step.splice : undefined;
+
 /** Between the marks of a splice; null while one is missing, and without a splice. */
-export const markedSplice = ({ splice }: Step, row: Row): number | null =>
-  splice && isSet(row[splice.reelField]) ? lengthBetween(row, splice.markFields) : null;
+export const markedSplice = (step: Step, row: Row): number | null =>
+  lengthBetween(row, spliceOf(step, row)?.markFields);
 
 /** What a splice brings beside what is between the marks of the first piece: by its own marks, else as said of a pull that is done. */
 export function beyondMarks(step: Step, row: Row): number {
-  const { splice, completeField } = step;
-  const isDone = splice && isSet(row[splice.reelField]) && completeField !== undefined && row[completeField] === true;
-  return markedSplice(step, row) ?? (isDone ? numberIn(row, splice.lengthField) : null) ?? 0;
+  const isDone = step.completeField !== undefined && row[step.completeField] === true;
+  return markedSplice(step, row) ?? (isDone ? numberIn(row, spliceOf(step, row)?.lengthField) : null) ?? 0;
 }
 
 /**

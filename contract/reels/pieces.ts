@@ -1,16 +1,16 @@
 /**
  * What came off which reel for a row (domain section 8). A cable has one reel; a splice is a second piece, of another. Lengths in
- * the project's unit, those of a row of one run.
+ * the project's unit; those of fields of a row are of one of its runs.
  */
 import type { Commodity, SpliceFields, Step } from '../commodities/field.ts';
 import {
   beyondMarks,
-  isSet,
   lengthBetween,
   lengthInPlace,
   markedSplice,
   measuredStep,
   numberIn,
+  spliceOf,
   type Row,
 } from '../progress.ts';
 import type { LengthUnit } from '../lengthNumber.ts';
@@ -29,11 +29,9 @@ export interface Piece extends Marks {
 
 const textIn = (row: Row, key: string): string => String(row[key] ?? '');
 
-/** The splice of a row; undefined while it has none. */
-export function spliceOf(commodity: Commodity, row: Row): SpliceFields | undefined {
-  const splice = measuredStep(commodity)?.splice;
-  return splice && isSet(row[splice.reelField]) ? splice : undefined;
-}
+/** The fields that say a reel, that of the first piece first; none of what is not cut from reels. */
+export const reelFieldsOf = ({ fields }: Commodity): readonly string[] =>
+  fields.flatMap(({ key, codeKind }) => (codeKind === 'reel' ? key : []));
 
 /** The parts of a design length of one run that are of each reel: never more of the second than there is. */
 export function designParts(
@@ -70,9 +68,9 @@ function offSecondReel(commodity: Commodity, step: Step, splice: SpliceFields, r
 /** The first piece, then that of a splice; none of what is not cut from reels. */
 export function piecesOf(commodity: Commodity, row: Row): readonly Piece[] {
   const step = measuredStep(commodity);
-  const reelField = commodity.fields.find(({ codeKind }) => codeKind === 'reel')?.key;
+  const [reelField] = reelFieldsOf(commodity);
   if (step?.markFields === undefined || reelField === undefined) return [];
-  const splice = spliceOf(commodity, row);
+  const splice = spliceOf(step, row);
   const second = splice ? offSecondReel(commodity, step, splice, row) : 0;
   const runs = numberIn(row, commodity.runsField) ?? 1;
   const first = Math.max(0, (lengthInPlace(commodity, row) ?? 0) - second);
@@ -96,8 +94,9 @@ export function plannedCutsOf(
   tolerancePercent: number,
   unit: LengthUnit,
 ): readonly number[] {
-  if (measuredStep(commodity)?.markFields === undefined) return [];
-  const splice = spliceOf(commodity, row);
+  const step = measuredStep(commodity);
+  if (step?.markFields === undefined) return [];
+  const splice = spliceOf(step, row);
   const cable = {
     designLength: numberIn(row, commodity.lengthField),
     runs: numberIn(row, commodity.runsField) ?? 1,
@@ -110,9 +109,8 @@ export function plannedCutsOf(
 /** The fields that say what came off which reel for a row. */
 export function fieldsOfPieces(commodity: Commodity): readonly string[] {
   const { doneField, completeField, markFields = [], splice } = measuredStep(commodity) ?? {};
-  const reels = commodity.fields.flatMap(({ key, codeKind }) => (codeKind === 'reel' ? key : []));
   return [
-    ...reels,
+    ...reelFieldsOf(commodity),
     doneField,
     completeField,
     ...markFields,

@@ -1,6 +1,7 @@
 /** The length in place of a row, and what of it came off which reel, as SQL: the same rules as `contract/progress.ts` and `contract/reels/pieces.ts`. */
 import { columnName, type SpliceFields, type Step } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { measuredStep } from '../../../contract/progress.ts';
 
 /** Between two marks; null while one is missing. */
 function markedSql([start, end]: NonNullable<Step['markFields']>, alias: string): string {
@@ -31,27 +32,31 @@ export function installedLengthSql(step: Step, alias: string): string {
   return `coalesce(${measured}, ${length}${splice ? `, ${markedSpliceSql(splice, alias)}` : ''})`;
 }
 
+/** The fields of what is cut from reels. */
+function reelFields(type: CommodityType) {
+  const { lengthField } = commodities[type];
+  const step = measuredStep(commodities[type]);
+  if (!step?.splice || !step.markFields || lengthField === undefined) throw new Error(`${type} is not cut from reels`);
+  return { step, splice: step.splice, markFields: step.markFields, lengthField };
+}
+
+const designSql = (lengthField: string, alias: string): string => `coalesce(${alias}.${columnName(lengthField)}, 0)`;
+
+/** How much of the design length of one run is planned from the second reel. As `designParts`. */
+export function secondPartSql(type: CommodityType, alias: string): string {
+  const { splice, lengthField } = reelFields(type);
+  return `least(greatest(0, coalesce(${alias}.${columnName(splice.lengthField)}, 0)), ${designSql(lengthField, alias)})`;
+}
+
 /**
  * Of the length in place of one run, given as `installed`, what is of the second reel; null where nobody said, and without a splice.
  * As `piecesOf` of the contract.
  */
 export function offSecondReelSql(type: CommodityType, alias: string, installed: string): string {
-  const { lengthField } = commodities[type];
-  const step = commodities[type].steps.find(({ kind }) => kind === 'quantity');
-  const splice = step?.splice;
-  if (!splice || !step.markFields || lengthField === undefined) throw new Error(`${type} is not cut from reels`);
+  const { step, splice, markFields, lengthField } = reelFields(type);
   const part = secondPartSql(type, alias);
-  const own = `(coalesce(${alias}.${columnName(lengthField)}, 0) - ${part})`;
+  const own = `(${designSql(lengthField, alias)} - ${part})`;
   return `case when ${isSplicedSql(splice, alias)} then coalesce(${markedSql(splice.markFields, alias)},
-    case when ${installed} is null then null when ${markedSql(step.markFields, alias)} is not null then ${beyondMarksSql(step, alias)}
+    case when ${installed} is null then null when ${markedSql(markFields, alias)} is not null then ${beyondMarksSql(step, alias)}
       else least(${part}, greatest(0, ${installed} - ${own})) end) end`;
-}
-
-/** How much of the design length of one run is planned from the second reel. As `designParts`. */
-export function secondPartSql(type: CommodityType, alias: string): string {
-  const { lengthField, steps } = commodities[type];
-  const splice = steps.find(({ kind }) => kind === 'quantity')?.splice;
-  if (!splice || lengthField === undefined) throw new Error(`${type} is not cut from reels`);
-  const design = `coalesce(${alias}.${columnName(lengthField)}, 0)`;
-  return `least(greatest(0, coalesce(${alias}.${columnName(splice.lengthField)}, 0)), ${design})`;
 }

@@ -4,9 +4,8 @@
  */
 import type { ColumnSettings } from '../../../contract/columns/columnSetting.ts';
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
-import type { Commodity } from '../../../contract/commodities/field.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
-import { piecesOf } from '../../../contract/reels/pieces.ts';
+import { piecesOf, reelFieldsOf } from '../../../contract/reels/pieces.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { quantity } from '../../../contract/earnedValue.ts';
@@ -139,9 +138,6 @@ async function openListsOf(
   return opened;
 }
 
-const reelKeysOf = ({ fields }: Commodity): readonly string[] =>
-  fields.flatMap(({ key, codeKind }) => (codeKind === 'reel' ? key : []));
-
 /** What reels have left, where an entry is of what is cut from them and names one, or its row does. */
 async function openReelsOf(
   transaction: Transaction,
@@ -150,7 +146,7 @@ async function openReelsOf(
   { columns, rows }: { columns: ColumnSettings; rows: ReadonlyMap<string, { readonly values: RowValues }> },
 ): Promise<ReelAccount | undefined> {
   const named = entries.flatMap(({ type, commodityId, values }) =>
-    reelKeysOf(projectCommodity(type, columns))
+    reelFieldsOf(projectCommodity(type, columns))
       .flatMap((key) => [values[key], rows.get(`${type} ${commodityId}`)?.values[key]])
       .flatMap((reel) => (reel ? String(reel) : [])),
   );

@@ -17,11 +17,10 @@ import { readDisposals, type StoredDisposal } from '../../repositories/reels/dis
 import { readReelCables, type ReelCable, type ReelSplice } from '../../repositories/reels/reelCables.ts';
 
 /** Its own lengths are of its first piece. */
-export type CutCable = Omit<ReelCable, 'splice'> & Cut & { readonly splice: (ReelSplice & PlannedLength) | null };
-
-interface PlannedLength {
-  readonly plannedLength: number | null;
-}
+export type CutCable = Omit<ReelCable, 'splice'> &
+  Cut & {
+    readonly splice: (ReelSplice & Pick<Cut, 'plannedLength'>) | null;
+  };
 
 /** A piece of a cable as its reel sees it. */
 export interface ReelPiece extends Cut {
@@ -35,14 +34,19 @@ const piecesOf = (cable: CutCable): (ReelPiece & { readonly key: string })[] => 
   const own = { cable, plannedLength, pulledLength, isPulled, isSplice: false };
   return [
     ...(reel === null ? [] : [{ ...own, key: nameKey(reel) }]),
-    ...(splice ? [{ ...own, ...lengthsOfSplice(splice), isSplice: true, key: nameKey(splice.reel) }] : []),
+    ...(splice
+      ? [
+          {
+            ...own,
+            plannedLength: splice.plannedLength,
+            pulledLength: splice.pulledLength,
+            isSplice: true,
+            key: nameKey(splice.reel),
+          },
+        ]
+      : []),
   ];
 };
-
-const lengthsOfSplice = ({ plannedLength, pulledLength }: Pick<Cut, 'plannedLength' | 'pulledLength'>) => ({
-  plannedLength,
-  pulledLength,
-});
 
 export interface ReelBook {
   readonly tolerancePercent: number;

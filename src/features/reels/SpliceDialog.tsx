@@ -35,8 +35,10 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
   const { splice } = cable;
   const own = reelsFor(cable, reels);
   const known = (code: string | null) => own.find((reel) => code !== null && nameKey(reel.code) === nameKey(code));
-  const [first, setFirst] = useState(known(cable.reel) ?? own[0]);
-  const [second, setSecond] = useState(known(splice?.reel ?? null));
+  const [firstCode, setFirst] = useState(cable.reel);
+  const [secondCode, setSecond] = useState(splice?.reel ?? null);
+  const first = known(firstCode) ?? own[0];
+  const second = known(secondCode);
   const least = first ? leastSecondPart(cable, roomFor(cable, first), rules) : 0;
   /** Null while the least that does is meant. */
   const [typed, setTyped] = useState<{ readonly length: number | null } | null>(splice && { length: splice.length });
@@ -68,8 +70,8 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
             value={first?.code ?? null}
             options={options(own)}
             onChange={(code) => {
-              setFirst(known(code));
-              if (second?.code === code) setSecond(undefined);
+              setFirst(code);
+              if (second?.code === code) setSecond(null);
             }}
           />
           <Select
@@ -77,7 +79,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
             value={second?.code ?? null}
             options={options(own.filter(({ code }) => code !== first?.code))}
             isFirst
-            onChange={(code) => setSecond(known(code))}
+            onChange={setSecond}
           />
           <NumberField
             label={t('splice.length', { unit })}

@@ -1,6 +1,6 @@
 /** The reels cables name that are in no ledger, and the way to add those that hold one type. Nothing when there are none. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unlistedReels, type UnlistedReel } from '../../../contract/reels/proposeMoves.ts';
 import type { ReelPlan } from '../../../contract/reels/reelPlan.ts';
@@ -39,7 +39,7 @@ export function UnlistedReels({ projectId, plan, onGone }: UnlistedReelsProps) {
   const add = useRef<HTMLButtonElement>(null);
   // The plan without the reels may come before the answer of the call that added them.
   const before = useRef<number>(null);
-  const found = unlistedReels(plan);
+  const found = useMemo(() => unlistedReels(plan), [plan]);
   useEffect(() => {
     if (before.current === null || before.current === found.length) return;
     before.current = null;

@@ -1,7 +1,6 @@
 /** What a tap says of a row, as typed texts: a step done, a part of it, and all of it taken back. */
 import type { Commodity, Step } from '../../../../contract/commodities/field.ts';
-import { measuredStep, stepFraction, type Row } from '../../../../contract/progress.ts';
-import { spliceOf } from '../../../../contract/reels/pieces.ts';
+import { measuredStep, spliceOf, stepFraction, type Row } from '../../../../contract/progress.ts';
 import type { CellValue } from '../../../../contract/scalars.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import type { Texts } from './entryDrafts.ts';
@@ -40,7 +39,7 @@ export function takeBackTexts(commodity: Commodity, row: Row): Texts | null {
   const step = commodity.steps.findLast((each) => stepFraction(commodity, each, row) > 0);
   if (!step) return null;
   const { dateField, doneField, completeField, markFields = [], result } = step;
-  const measures = [doneField, completeField, ...markFields, ...(spliceOf(commodity, row)?.markFields ?? [])];
+  const measures = [doneField, completeField, ...markFields, ...(spliceOf(step, row)?.markFields ?? [])];
   const keys = [dateField, ...measures, result?.field].filter((key) => key !== undefined);
   return Object.fromEntries(keys.map((key) => [key, blankOf(row[key])]));
 }

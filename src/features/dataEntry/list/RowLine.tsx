@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { Row } from '../../../../contract/progress.ts';
+import { reelFieldsOf } from '../../../../contract/reels/pieces.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { shownText } from '../../../i18n/fieldText.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -28,9 +29,7 @@ export function RowLine({ id, commodity, values, unit, children }: RowLineProps)
   const { ends, facts } = cardFieldsOf(commodity);
   const words = { unit, formats, terms, yes: t('yes') };
   const { lengthField } = commodity;
-  const reels = commodity.fields.flatMap(({ key, codeKind }) =>
-    codeKind === 'reel' && values[key] ? String(values[key]) : [],
-  );
+  const reels = reelFieldsOf(commodity).flatMap((key) => (values[key] ? String(values[key]) : []));
   const length = lengthField === undefined ? null : values[lengthField];
   const what = facts
     .filter(({ key, kind }) => key !== lengthField && key !== 'foreman' && kind !== 'route')
