@@ -1,13 +1,12 @@
 /** The reel ledger through the API: what a row must hold, what follows when a reel is numbered anew, and its lengths in another unit. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listCodes, mergeCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { listChoices } from '../../contract/codes/pickLists.ts';
 import { getProject, updateProject } from '../../contract/projects.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { allocateReels, getReelPlan, type ReelMove } from '../../contract/reels/reelPlan.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
+import { enterOnCable, saidOf } from './cableEntry.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
@@ -260,18 +259,8 @@ describe('the cut plan', () => {
 });
 
 const pull = async (who: Client, commodityId: number, values: Values, before: Values = {}) => {
-  const entry = {
-    id: randomUUID(),
-    type: 'cable' as const,
-    commodityId,
-    workDate: '2026-03-02',
-    values,
-    before,
-    note: 'as found',
-  };
-  const { results } = await who.call(recordFieldWork, { body: { projectId, entries: [entry] } });
-  const [{ outcome, error, warnings } = {}] = results.map((result) => result);
-  return [outcome, error?.message, ...(warnings ?? []).map(({ message }) => message)];
+  const result = await enterOnCable(who, { projectId, commodityId, values, before, note: 'as found' });
+  return [result.outcome, ...saidOf(result)];
 };
 
 const marks = (pullStartMark: number, pullEndMark: number) => ({ reel: 'R-1', pullStartMark, pullEndMark });

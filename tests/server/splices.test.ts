@@ -1,10 +1,8 @@
 /** A cable off two reels through the API (domain section 8): planned by the office, recorded by a crew, the same in the statement and the contract. */
-import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveCodes } from '../../contract/codes/codes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { balanceOf } from '../../contract/reels/cuts.ts';
 import { getCutOrder, makeCutOrder } from '../../contract/reels/cutOrders.ts';
 import { piecesOf } from '../../contract/reels/pieces.ts';
@@ -13,6 +11,8 @@ import { allocateReels, getReelPlan, type ReelMove } from '../../contract/reels/
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import { readReelTotals } from '../../server/repositories/reels/reelCables.ts';
+import { splicedRow } from '../support/splicedRow.ts';
+import { enterOnCable, saidOf } from './cableEntry.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, savedRows, type Values } from './rowEdits.ts';
@@ -59,18 +59,8 @@ const spliceTo = (reel: string, length: number, from: string | null = null) => (
 });
 
 async function enter(who: Client, commodityId: number, values: Values, before: Values = {}, note = '') {
-  const entry = {
-    id: randomUUID(),
-    type: 'cable' as const,
-    commodityId,
-    workDate: '2026-03-02',
-    values,
-    before,
-    note,
-  };
-  const { results } = await who.call(recordFieldWork, { body: { projectId, entries: [entry] } });
-  const { outcome, error, warnings, percentComplete } = results[0]!;
-  return { outcome, said: [error?.message, ...warnings.map(({ message }) => message)], percentComplete };
+  const result = await enterOnCable(who, { projectId, commodityId, values, before, note });
+  return { outcome: result.outcome, said: saidOf(result), percentComplete: result.percentComplete };
 }
 const recorded = { outcome: 'recorded', said: [undefined] };
 
@@ -184,21 +174,7 @@ const told = (pieces: readonly { readonly commodityId: number | null; readonly l
   pieces.map(({ commodityId, length: off }) => `${commodityId} ${off.toFixed(6)}`).toSorted();
 
 it('is the same off each reel in the statement and in the contract, of any rows', async () => {
-  const length = fc.option(fc.integer({ min: 0, max: 400 }), { freq: 3 });
-  const drawn = fc.record({
-    designLength: length,
-    runs: fc.constantFrom(1, 1, 3),
-    reel: fc.constantFrom('R-1', 'R-2', ''),
-    spliceReel: fc.constantFrom(null, 'R-1', 'R-2', 'R-3'),
-    spliceLength: length,
-    pullStartMark: length,
-    pullEndMark: length,
-    spliceStartMark: length,
-    spliceEndMark: length,
-    pulledLength: length,
-    pullComplete: fc.boolean(),
-  });
-  const rows = fc.sample(drawn, 300);
+  const rows = fc.sample(splicedRow, 300);
   const codes = ['R-1', 'R-2', 'R-3'];
   await addReels(...codes.map((code) => reelOf(code, 100_000)));
   const ids = await addCables(...rows);

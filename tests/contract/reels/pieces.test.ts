@@ -7,6 +7,7 @@ import { lengthInPlace, stepFractions, type Row } from '../../../contract/progre
 import { fits } from '../../../contract/reels/cuts.ts';
 import { fieldsOfPieces, piecesOf, plannedPieces } from '../../../contract/reels/pieces.ts';
 import { leastSecondPart } from '../../../contract/reels/splices.ts';
+import { splicedRow } from '../../support/splicedRow.ts';
 
 const { cable } = commodities;
 const spliced: Row = { designLength: 100, reel: 'R-1', spliceReel: 'R-2', spliceLength: 40 };
@@ -68,22 +69,9 @@ describe('the length in place of a spliced cable', () => {
   });
 
   it('is the sum of the pieces, none of them below 0, whatever was entered in which order', () => {
-    const length = fc.option(fc.integer({ min: 0, max: 500 }), { freq: 3 });
-    const row = fc.record({
-      designLength: length,
-      runs: fc.constantFrom(1, 3),
-      spliceReel: fc.constantFrom(null, 'R-2'),
-      spliceLength: length,
-      pullStartMark: length,
-      pullEndMark: length,
-      spliceStartMark: length,
-      spliceEndMark: length,
-      pulledLength: length,
-      pullComplete: fc.boolean(),
-    });
     fc.assert(
-      fc.property(row, (drawn) => {
-        const pieces = piecesOf(cable, { reel: 'R-1', ...drawn });
+      fc.property(splicedRow, (drawn) => {
+        const pieces = piecesOf(cable, drawn);
         const whole = (lengthInPlace(cable, drawn) ?? 0) * drawn.runs;
         const sum = pieces.reduce((total, piece) => total + piece.length, 0);
         expect(pieces.every((piece) => piece.length >= 0)).toBe(true);
