@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Changes } from '../contract/changes.ts';
 import { lead } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
+import { fillDisk } from './support/fillDisk.ts';
 import { cellOf, paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
@@ -83,4 +84,35 @@ test('hundreds of names that are on no list are answered at once: given up, or a
     `/codes/choices?projectId=${projectId}&list=area`,
   );
   expect(choices).toHaveLength(301);
+});
+
+test('a page that crashes while a block is on it alone: the next one says how much, once', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'Administrator');
+  const projectId = await addProjectWithCables(page, 'Crashed Page', csvFile('cables.csv', schedule));
+  await lead(page, `/${projectId}/data/cable`);
+  await (await cellOf(page, 0, 'From')).click();
+  await fillDisk(page);
+  await context.setOffline(true);
+  await paste(page, block);
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: /^Paste/ }).click();
+  await expect(page.getByText(/This device is full: [\d,]+ entries are on this page only/)).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  await next.goto('/');
+  const told = next.getByRole('status').filter({ hasText: /while [\d,]+ entries were on it alone/ });
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: 'Seen' }).click();
+  await expect(told).toBeHidden();
+  await next.reload();
+  await expect(next.getByRole('banner').getByRole('status')).toHaveText('Online');
+  await expect(told).toBeHidden();
 });

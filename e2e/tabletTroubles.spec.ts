@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/calls.ts';
+import { fillDisk } from './support/fillDisk.ts';
 import { enterMarks } from './support/fieldWork.ts';
 import { serverView, watchOperationIds } from './support/outboxCalls.ts';
 import { signIn } from './support/people.ts';
@@ -19,20 +20,6 @@ async function openCards(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(cardOf(page, 'RW-P-1001')).toBeVisible();
 }
-
-/**
- * From now on the disk takes no entry more, as a browser says it. The quota of the browser itself cannot be used: its headless
- * build does not go by `Storage.overrideQuotaForOrigin`.
- */
-const fillDisk = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- called with the store it was called on
-    const { add } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.add = function addNothing(...given: Parameters<typeof add>) {
-      if (this.name === 'operations') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      return add.apply(this, given);
-    };
-  });
 
 test('three windows send each entry once; a cleared and a full device keep what the page knows @anySize', async ({
   page,

@@ -26,6 +26,7 @@ import { createConnectionPorts } from '../ports/connection/createConnectionPorts
 import { createOutboxPorts, type OutboxEnvironment } from '../ports/outbox/createOutboxPorts.ts';
 import { createUpdatePorts, lookForVersion } from '../ports/update/createUpdatePorts.ts';
 import { OperationQueue } from '../outbox/queue.ts';
+import { storageOf } from '../storageOf.ts';
 import { watchClockSkew } from './clockSkew.ts';
 import { createInspection, type Inspection } from '../../inspector/recorder/inspection.ts';
 import { createNotify, type Notify } from '../context/notifications.ts';
@@ -206,12 +207,3 @@ function lazyNotify(): Notify {
 }
 
 const toastLibrary = () => import('./toasts.tsx');
-
-/** Null where the browser refuses it. */
-export function storageOf(window: Window): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}

@@ -10,7 +10,9 @@ import type { App } from '../context/App.ts';
 import { AppContext } from '../context/AppContext.ts';
 import { Theme } from '../context/Theme.tsx';
 import { createAppRouter } from '../router.ts';
+import { storageOf } from '../storageOf.ts';
 import { connectRouterToActors } from './connectRouterToActors.ts';
+import { keepPageNote } from './keepPageNote.ts';
 import { keepProjectDay } from './keepProjectDay.ts';
 import { keepLanguage } from './language.ts';
 import { Shell } from './Shell.tsx';
@@ -30,6 +32,7 @@ export function drawPage({ app, history, onCaughtError }: PageEnvironment): void
   keepProjectDay(app);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
+  keepPageNote(app, storageOf(window));
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root.');
   createRoot(place, { onCaughtError }).render(

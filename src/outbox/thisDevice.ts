@@ -1,6 +1,10 @@
 /** Which device this is: drawn once and kept with the browser's other settings, so that two tablets of one person are told apart. */
 import { z } from 'zod';
+import { storageOf } from '../storageOf.ts';
 import { tryOr } from '../tryOr.ts';
+
+/** Among the pages of this browser. */
+export const thisPage: string = crypto.randomUUID();
 
 const key = 'wireway.device';
 const kept = z.object({
@@ -34,14 +38,14 @@ async function markOf({ id }: ThisDevice, person: string): Promise<string> {
 
 /** Whether the person was told on this device of others; true where the browser keeps nothing, since they would be told each time. */
 export async function knowsOthers(person: string): Promise<boolean> {
-  const storage = tryOr<Storage | null>(() => localStorage, null);
+  const storage = storageOf(window);
   if (!storage) return true;
   const device = rememberedDevice(storage);
   return device !== null && device.knows.includes(await markOf(device, person));
 }
 
 export async function rememberKnowsOthers(person: string): Promise<void> {
-  const storage = tryOr<Storage | null>(() => localStorage, null);
+  const storage = storageOf(window);
   if (!storage) return;
   const drawn = rememberedDevice(storage) ?? newDevice();
   const mark = await markOf(drawn, person);
@@ -51,7 +55,7 @@ export async function rememberKnowsOthers(person: string): Promise<void> {
 
 /** The id of this device, drawn now if it has none; undefined where the browser keeps nothing for pages. */
 export function idOfThisDevice(): string | undefined {
-  const storage = tryOr<Storage | null>(() => localStorage, null);
+  const storage = storageOf(window);
   if (!storage) return undefined;
   const known = rememberedDevice(storage);
   if (known) return known.id;

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import { troublesOf } from './troubles.ts';
+import { useEndedPage } from './useEndedPage.ts';
 import { useOtherDevice } from './useOtherDevice.ts';
 
 type Notices = typeof import('./OutboxNotices.tsx').OutboxNotices;
@@ -24,7 +25,8 @@ export function OutboxNoticePlace() {
   }, []);
   const troubles = troublesOf(snapshot, now);
   const other = useOtherDevice();
-  const isTrouble = troubles.length > 0 || other.device !== null;
+  const page = useEndedPage();
+  const isTrouble = troubles.length > 0 || other.device !== null || page.ended !== null;
   useEffect(() => {
     if (Notices || !(isOnline || isTrouble)) return;
     const fetchNotices = async () => {
@@ -38,7 +40,7 @@ export function OutboxNoticePlace() {
   if (!isTrouble || !Notices) return null;
   return (
     <Suspense>
-      <Notices troubles={troubles} other={other} />
+      <Notices troubles={troubles} other={other} page={page} />
     </Suspense>
   );
 }

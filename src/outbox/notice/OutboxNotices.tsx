@@ -7,15 +7,18 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { showOutbox } from '../panel/outboxShown.ts';
 import styles from './outboxNotices.module.css';
 import type { Trouble } from './troubles.ts';
+import type { EndedPage } from '../pageEnded.ts';
+import type { EndedPages } from './useEndedPage.ts';
 import type { OtherDevice } from './useOtherDevice.ts';
 
 interface OutboxNoticesProps {
   readonly troubles: readonly Trouble[];
   readonly other: OtherDevice;
+  readonly page: EndedPages;
 }
 
 /** A bar for each trouble over the page, with what to do about it. */
-export function OutboxNotices({ troubles, other }: OutboxNoticesProps) {
+export function OutboxNotices({ troubles, other, page }: OutboxNoticesProps) {
   return (
     <>
       {troubles.map((trouble) => (
@@ -23,11 +26,30 @@ export function OutboxNotices({ troubles, other }: OutboxNoticesProps) {
           <Bar trouble={trouble} />
         </div>
       ))}
+      {page.ended && (
+        <div role="status" className={styles['grave']}>
+          <EndedPageBar page={page.ended} onSeen={page.seen} />
+        </div>
+      )}
       {other.device && (
         <div role="status" className={styles['notice']}>
           <OtherDeviceBar device={other.device} onSeen={other.seen} />
         </div>
       )}
+    </>
+  );
+}
+
+function EndedPageBar({ page, onSeen }: { readonly page: EndedPage; readonly onSeen: () => void }) {
+  const { t } = useTranslation('outbox');
+  const formats = useFormats();
+  const time = formats.dateTime(new Date(page.at));
+  return (
+    <>
+      {t('notice.pageEnded', { count: page.count, shown: formats.count(page.count), time })}
+      <button type="button" className="button" onClick={onSeen}>
+        {t('seen')}
+      </button>
     </>
   );
 }

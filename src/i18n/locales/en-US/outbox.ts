@@ -68,6 +68,10 @@ export const outbox = {
       'This version of Wireway cannot read what the server says of {{shown}} entries. They are kept on this device and go again: load the newest version.',
     loadNewest: 'Load the newest version',
     old: 'What was entered {{ago}} is not with the server yet. Bring this device to a signal, or give its entries to another tablet.',
+    pageEnded_one:
+      'The page ended on {{time}} while {{shown}} entry was on it alone, so it may be lost. Look at the rows you worked on last, and enter again what is missing.',
+    pageEnded_other:
+      'The page ended on {{time}} while {{shown}} entries were on it alone, so some of them may be lost. Look at the rows you worked on last, and enter again what is missing.',
     waitsElsewhere_one:
       'Another device, last heard of {{ago}}, had {{shown}} entry of yours that was not sent. Open Wireway there to send it. If it was this device and its site data was deleted, enter that work again.',
     waitsElsewhere_other:

@@ -81,6 +81,12 @@ export const outbox: Translation<typeof english> = {
       'Esta versión de Wireway no puede leer lo que el servidor dice de {{shown}} capturas. Se conservan en este dispositivo y se envían de nuevo: hay que cargar la versión más reciente.',
     loadNewest: 'Cargar la versión más reciente',
     old: 'Lo capturado {{ago}} aún no llega al servidor. Hay que llevar este dispositivo a donde haya señal, o dar sus capturas a otra tableta.',
+    pageEnded_one:
+      'La página terminó el {{time}} con {{shown}} registro solo en ella, así que puede haberse perdido. Revisa los renglones en que trabajaste al final y captura de nuevo lo que falte.',
+    pageEnded_many:
+      'La página terminó el {{time}} con {{shown}} de registros solo en ella, así que algunos pueden haberse perdido. Revisa los renglones en que trabajaste al final y captura de nuevo lo que falte.',
+    pageEnded_other:
+      'La página terminó el {{time}} con {{shown}} registros solo en ella, así que algunos pueden haberse perdido. Revisa los renglones en que trabajaste al final y captura de nuevo lo que falte.',
     waitsElsewhere_one:
       'Otro dispositivo, del que se supo por última vez {{ago}}, tenía {{shown}} registro tuyo sin enviar. Abre Wireway ahí para enviarlo. Si era este dispositivo y se borraron los datos del sitio, captura de nuevo ese trabajo.',
     waitsElsewhere_many:

@@ -81,6 +81,12 @@ export const outbox: Translation<typeof english> = {
       'Cette version de Wireway ne peut pas lire ce que le serveur dit de {{shown}} saisies. Elles sont gardées sur cet appareil et seront renvoyées : chargez la version la plus récente.',
     loadNewest: 'Charger la version la plus récente',
     old: 'Ce qui a été saisi {{ago}} n’est pas encore au serveur. Amenez cet appareil où il y a un signal, ou donnez ses saisies à une autre tablette.',
+    pageEnded_one:
+      'La page a pris fin le {{time}} alors que {{shown}} saisie n’était que sur elle : elle peut être perdue. Regardez les lignes sur lesquelles vous avez travaillé en dernier, et saisissez de nouveau ce qui manque.',
+    pageEnded_many:
+      'La page a pris fin le {{time}} alors que {{shown}} de saisies n’étaient que sur elle : certaines peuvent être perdues. Regardez les lignes sur lesquelles vous avez travaillé en dernier, et saisissez de nouveau ce qui manque.',
+    pageEnded_other:
+      'La page a pris fin le {{time}} alors que {{shown}} saisies n’étaient que sur elle : certaines peuvent être perdues. Regardez les lignes sur lesquelles vous avez travaillé en dernier, et saisissez de nouveau ce qui manque.',
     waitsElsewhere_one:
       'Un autre appareil, vu pour la dernière fois {{ago}}, avait {{shown}} saisie à vous qui n’était pas envoyée. Ouvrez-y Wireway pour l’envoyer. Si c’était cet appareil et que les données du site ont été effacées, saisissez ce travail de nouveau.',
     waitsElsewhere_many:
