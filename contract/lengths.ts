@@ -23,7 +23,7 @@ export const lengthNoise = 5e-10;
 export const sameLength = 5e-7;
 
 /** 30.479999999999997 is 30.48: the fewest decimals that say the length, in any unit. */
-function withoutNoise(value: number): number {
+export function withoutNoise(value: number): number {
   const meant = Number(value.toFixed(lengthDecimals.meant));
   return Math.abs(meant - value) <= lengthNoise ? meant : Number(value.toFixed(lengthDecimals.kept));
 }

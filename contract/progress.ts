@@ -1,6 +1,7 @@
 /** How far a commodity is, by its rules of credit, and the status that follows (domain rules 5). */
 import type { Commodity, End, SpliceFields, Step } from './commodities/field.ts';
 import { outOfTotals, removedWithProgress, type Status, type StatusCondition } from './commodities/status.ts';
+import { sameLength, withoutNoise } from './lengths.ts';
 import type { CellValue } from './scalars.ts';
 
 /** The values of one commodity by field key; a field not recorded is null or absent. */
@@ -27,7 +28,7 @@ export function measuredStep({ steps }: Commodity): Step | undefined {
 /** Between two marks; null while one is missing. */
 export function lengthBetween(row: Row, markFields: Step['markFields']): number | null {
   const [start, end] = (markFields ?? []).map((key) => numberIn(row, key));
-  return typeof start === 'number' && typeof end === 'number' ? Math.abs(end - start) : null;
+  return typeof start === 'number' && typeof end === 'number' ? withoutNoise(Math.abs(end - start)) : null;
 }
 
 /** The splice of a row: it has a second reel. Undefined without one. */
@@ -52,16 +53,20 @@ export function lengthInPlace(commodity: Commodity, row: Row): number | null {
   const step = measuredStep(commodity);
   if (!step) return null;
   const marked = lengthBetween(row, step.markFields);
-  if (marked !== null) return marked + beyondMarks(step, row);
+  if (marked !== null) return withoutNoise(marked + beyondMarks(step, row));
   return numberIn(row, step.doneField) ?? markedSplice(step, row);
 }
 
-/** "Done" ticked counts as all of it, whatever the length; else the share of the design length, at most 1. */
+/**
+ * "Done" ticked counts as all of it, whatever the length; else the share of the design length, at most 1. What lies between two
+ * marks may miss the design length by how numbers are kept (52.3 - 12.1 of 40.2): it is all of it.
+ */
 function quantityFraction(commodity: Commodity, step: Step, row: Row): number {
   if (step.completeField !== undefined && row[step.completeField] === true) return 1;
   const design = numberIn(row, commodity.lengthField) ?? 0;
   const done = lengthInPlace(commodity, row) ?? 0;
-  return design > 0 ? Math.min(1, Math.max(0, done / design)) : 0;
+  if (design <= 0) return 0;
+  return done >= design - sameLength ? 1 : Math.max(0, done / design);
 }
 
 function milestoneFraction({ dateField, result }: Step, row: Row): number {

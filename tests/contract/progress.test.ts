@@ -34,6 +34,18 @@ describe('a cable', () => {
     expect(stepFractions(cable, row)['pulled']).toBeCloseTo(pulled, 12);
   });
 
+  it('is all pulled where the marks measure the design length, however the numbers are kept', () => {
+    expect(stepFractions(cable, { designLength: 40.2, pullStartMark: 52.3, pullEndMark: 12.1 })['pulled']).toBe(1);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 1, max: 90_000 }), (start, length) => {
+        const marked = { pullStartMark: start / 100, pullEndMark: (start + length) / 100 };
+        expect(stepFractions(cable, { designLength: length / 100, ...marked })['pulled']).toBe(1);
+        expect(lengthInPlace(cable, marked)).toBe(length / 100);
+        expect(stepFractions(cable, { designLength: length / 100 + 0.01, ...marked })['pulled']).toBeLessThan(1);
+      }),
+    );
+  });
+
   test.each<[string, Row, number]>([
     ['passed and dated', { testResult: 'Pass', testDate: '2026-11-20' }, 1],
     ['passed, no date', { testResult: 'Pass' }, 0],

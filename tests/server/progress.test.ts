@@ -70,6 +70,26 @@ describe('hours of a cable', () => {
     ]);
   });
 
+  it('is pulled once its marks measure the design length, and not an inch before', async () => {
+    const marked = [
+      [40.2, 52.3, 12.1],
+      [0.3, 0.1, 0.4],
+      [100.1, 1000.3, 1100.4],
+      [40.21, 52.3, 12.1],
+    ];
+    const rows = marked.map(([designLength = 0, pullStartMark = 0, pullEndMark = 0], index) => ({
+      tag: `M-${index}`,
+      designLength,
+      pullStartMark,
+      pullEndMark,
+    }));
+    const projectId = await newProject();
+    const stored = await valuesOf(projectId, 'cable', await addRows(database, projectId, 'cable', rows));
+    expect(stored.map(({ status }) => status)).toEqual(['Pulled', 'Pulled', 'Pulled', 'Pulling']);
+    expect(stored.map(({ pulledFraction }) => pulledFraction === 1)).toEqual([true, true, true, false]);
+    expect(rows.map((row) => stepFractions(commodities.cable, row)['pulled'] === 1)).toEqual([true, true, true, false]);
+  });
+
   it('looks for the unit named on the record, then type and size, then type, then the default', async () => {
     const projectId = await newProject();
     await addLaborUnit(database, projectId, { type: 'cable', name: 'Named', hours: 1, typeCode: 'OTHER' });

@@ -5,6 +5,7 @@
  */
 import { columnName, type Commodity, type End, type Step } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
+import { sameLength } from '../../../contract/lengths.ts';
 import { outOfTotals, removedWithProgress, type StatusCondition } from '../../../contract/commodities/status.ts';
 import { fractionColumn } from '../commodityTable.ts';
 import { installedLengthSql } from './lengthSql.ts';
@@ -28,7 +29,8 @@ function fractionSql(commodity: Commodity, step: Step, alias: string): string {
   const done = installedLengthSql(step, alias);
   const design = `${alias}.${columnName(commodity.lengthField)}`;
   const whole = `${alias}.${columnName(step.completeField)}`;
-  return `case when ${whole} then 1 when ${design} > 0 then least(1, greatest(0, coalesce(${done}, 0) / ${design})) else 0 end::double precision`;
+  const share = `case when coalesce(${done}, 0) >= ${design} - ${sameLength} then 1 else greatest(0, coalesce(${done}, 0) / ${design}) end`;
+  return `case when ${whole} then 1 when ${design} > 0 then ${share} else 0 end::double precision`;
 }
 
 /** The fraction column of each step and the expression (0-1) that gives it from the recorded fields of `alias`. */
