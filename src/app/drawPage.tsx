@@ -9,6 +9,7 @@ import { createRoot, type RootOptions } from 'react-dom/client';
 import type { App } from '../context/App.ts';
 import { AppContext } from '../context/AppContext.ts';
 import { Theme } from '../context/Theme.tsx';
+import { keepFieldDays } from '../projects/fieldDayQuery.ts';
 import { createAppRouter } from '../router.ts';
 import { storageOf } from '../storageOf.ts';
 import { connectRouterToActors } from './connectRouterToActors.ts';
@@ -32,6 +33,7 @@ export function drawPage({ app, history, onCaughtError }: PageEnvironment): void
   keepProjectDay(app);
   keepTabTitle(router, app, document);
   recordVisits(router, app);
+  keepFieldDays(app);
   keepPageNote(app, storageOf(window));
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root.');

@@ -1,6 +1,6 @@
 /** What a person entered today in a project, over all types: what the server has written, and what waits on this device. */
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { HomeProject } from '../../../contract/foremanHome.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
@@ -31,7 +31,7 @@ export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomePr
   const { call, queue } = useApp();
   const userId = useCurrentUserOrNull()?.id;
   const [day = ''] = useTodayIn([timeZone]);
-  const { data, refetch } = useQuery({
+  const { data } = useQuery({
     ...fieldDayQuery(call, { projectId, userId: userId ?? 0, day }),
     enabled: userId !== undefined,
   });
@@ -55,11 +55,6 @@ export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomePr
     })),
   });
   const settings = useQuery({ ...informationQuery(call, projectId), enabled: types.length > 0 }).data?.settings;
-  // What the server wrote since it was asked is asked for; until then the device counts it.
-  const writtenSince = beside.findLast(({ version }) => version !== null)?.version ?? 0;
-  useEffect(() => {
-    if (writtenSince > 0) void refetch();
-  }, [writtenSince, refetch]);
   if (data === undefined || tables.some(({ data: table }) => table === undefined)) return null;
 
   const sums = { entries: 0, hours: 0, length: 0, pieces: 0 };

@@ -1,6 +1,6 @@
 /** The totals of the day that entries are recorded for, from server and device together. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
 import { useStepWeights } from '../../../projects/informationQuery.ts';
 import { rowOfTable } from '../../../store/rowOfTable.ts';
@@ -25,18 +25,13 @@ export function useDayTotals(entryStore: FieldEntryStore): TotalsOfDay {
   const { id: userId } = useCurrentUser();
   const day = sessionDay(useSession(entryStore), useToday());
   const { revision, table } = useStoreSnapshot(store);
-  const { data, refetch } = useQuery(fieldDayQuery(call, { projectId: store.projectId, userId, day }));
+  const { data } = useQuery(fieldDayQuery(call, { projectId: store.projectId, userId, day }));
   const told = data ?? undefined;
   const weights = useStepWeights(commodity) ?? defaultWeights;
   const beside = useMemo(
     () => ofRevision(store.fieldEntries.operations, revision).filter((operation) => isBeside(operation, day, told)),
     [store, revision, day, told],
   );
-  // What the server wrote since it was asked is asked for; until then the device counts it.
-  const writtenSince = beside.findLast(({ version }) => version !== null)?.version ?? 0;
-  useEffect(() => {
-    if (writtenSince > 0) void refetch();
-  }, [writtenSince, refetch]);
   const totals = useMemo(() => {
     const rowOf = (id: number) => rowOfTable(table, commodity, id);
     return withEntries(writtenTotals(told, commodity), beside, { commodity, weights, rowOf });
