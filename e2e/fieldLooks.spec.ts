@@ -114,6 +114,11 @@ test('what a crew enters, and what comes back, is large enough, in nothing’s w
   const commodityId = Number(await row.getAttribute('data-id'));
   await row.locator('[data-row]').tap();
   await look('card of a cable');
+  await row.getByRole('button', { name: 'Partly…' }).tap();
+  await look('part of a pull');
+  await row.getByRole('button', { name: 'Cannot, because…' }).tap();
+  await look('why it cannot be pulled');
+  await row.getByRole('button', { name: 'Cannot, because…' }).tap();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     row.getByRole('button', { name: 'Photo', exact: true }).tap(),

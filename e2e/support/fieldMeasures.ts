@@ -120,6 +120,11 @@ async function measureInPage({ theme, size }: Measure): Promise<Measured> {
     const { width, height } = areaOf(element);
     if (Math.min(width, height) < least - slack)
       faults.add(`${say(element)} is ${Math.round(width)} × ${Math.round(height)}, not ${least}`);
+    const own = element.getBoundingClientRect();
+    if (element.matches('[type="checkbox"], [type="radio"]') && Math.abs(own.width - own.height) > 1)
+      faults.add(
+        `${say(element)} is drawn ${Math.round(own.width)} × ${Math.round(own.height)}: neither box nor circle`,
+      );
   }
 
   // What can be brought into view must not lie under what stays in place there.

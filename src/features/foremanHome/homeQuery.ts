@@ -44,6 +44,7 @@ export const homeQuery = (call: Call, owner: Owner | null) =>
         return { ...known, isKept: true };
       }
     },
-    staleTime: 30_000,
+    // Who comes back from their entries sees what is left.
+    staleTime: 0,
     gcTime: Infinity,
   });

@@ -15,7 +15,8 @@ const readinessQuery = (
   queryOptions({
     queryKey: ['field-readiness', projectId, type, userId],
     queryFn: ({ signal }) => call(getFieldReadiness, { query: { projectId, type }, signal, quiet: true }),
-    staleTime: 60_000,
+    // What was entered on the page before makes rows ready: a pulled cable its terms.
+    staleTime: 0,
     gcTime: Infinity,
   });
 
