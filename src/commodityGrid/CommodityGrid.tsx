@@ -130,7 +130,7 @@ export function CommodityGrid(props: CommodityGridProps) {
   const isPrinting = useIsPrinting();
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
-  const menus = useGridMenus(gridRef, mayReplace);
+  const menus = useGridMenus(gridRef, { mayReplace, opensRows: onOpenRow !== undefined });
   const { filters, sort, widths, frozen, group = ungrouped } = search;
   const commodity = useCommodity(store.type);
   const { totals } = view;

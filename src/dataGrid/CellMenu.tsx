@@ -64,6 +64,12 @@ export function CellMenu({ anchor, actions, onClose }: CellMenuProps) {
         'Ctrl+R',
         done(() => actions.run({ do: 'fillRight' })),
       )}
+      {actions.opensRows() &&
+        item(
+          t('cellMenu.details'),
+          `Alt+${t('keyNames.enter')}`,
+          done(() => actions.run({ do: 'details' })),
+        )}
       {item(
         t('cellMenu.keys'),
         'Ctrl+/',

@@ -21,6 +21,7 @@ const keys = [
   ['undo', 'Ctrl + Z · Ctrl + Y'],
   ['find', 'Ctrl + F'],
   ['replace', 'Ctrl + H'],
+  ['details', 'Alt + Enter'],
   ['menu', 'Shift + F10'],
   ['leave', 'Esc, Tab · F6'],
   ['scan', 'F8'],
@@ -39,15 +40,20 @@ const names = {
 } as const;
 const named = /Enter|Space|Shift|Home|End|Delete|Esc/g;
 
-interface KeyboardShortcutsProps {
-  readonly mayReplace: boolean;
+/** What not every grid does. */
+export interface OfferedKeys {
+  readonly mayReplace?: boolean;
+  readonly opensRows?: boolean;
+}
+
+interface KeyboardShortcutsProps extends OfferedKeys {
   readonly onClose: () => void;
 }
 
 /** Every key of the grid with what it does. */
-export function KeyboardShortcuts({ mayReplace, onClose }: KeyboardShortcutsProps) {
+export function KeyboardShortcuts({ mayReplace = false, opensRows = false, onClose }: KeyboardShortcutsProps) {
   const { t } = useTranslation('grid');
-  const known = keys.filter(([name]) => name !== 'replace' || mayReplace);
+  const known = keys.filter(([name]) => (name !== 'replace' || mayReplace) && (name !== 'details' || opensRows));
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
       <dl className={styles['keys']}>

@@ -46,6 +46,8 @@ export interface CellActions {
   readonly copy: () => string | null;
   readonly paste: (text: string) => void;
   readonly run: (command: GridCommand) => void;
+  /** Rows have a record that opens. */
+  readonly opensRows: () => boolean;
 }
 
 export interface GridInteractions extends GridMouse {
@@ -174,6 +176,10 @@ export function createGridInteractions(
       case 'leave':
       case 'leaveBackwards':
         return viewport.element ? leaveGrid(viewport.element, command.do === 'leaveBackwards') : undefined;
+      case 'details': {
+        const row = viewport.active && latest.rows.at(viewport.active.row);
+        return row && !row.group ? latest.onOpenRow?.(row) : undefined;
+      }
       case 'menu': {
         const cell = activeCell();
         return cell ? onCellMenu?.(cell, actions) : undefined;
@@ -192,11 +198,17 @@ export function createGridInteractions(
     clear: () => run({ do: 'clear' }),
     tooMuch: (cells) => latest.onTooMuch?.(cells),
   });
-  const actions: CellActions = { copy: clipboard.copied, paste: clipboard.pasted, run };
+  const actions: CellActions = {
+    copy: clipboard.copied,
+    paste: clipboard.pasted,
+    run,
+    opensRows: () => latest.onOpenRow !== undefined,
+  };
 
   const keyContext = (at: CellPlace) => ({
     at,
     isWide: selection !== null && selection.anchor.column !== selection.head.column,
+    opensRows: latest.onOpenRow !== undefined,
     mayReplace: latest.onReplace !== undefined,
     rowCount: latest.rows.length,
     columnCount: latest.columns.length,

@@ -19,6 +19,8 @@ export type GridCommand =
         | 'replace'
         | 'release'
         | 'menu'
+        /** The record of the row, beside the grid. */
+        | 'details'
         | 'keys'
         | 'leave'
         | 'leaveBackwards'
@@ -33,6 +35,8 @@ interface KeyContext {
   readonly pageRows: number;
   /** The selected block is wider than one column. */
   readonly isWide: boolean;
+  /** Rows have a record that opens; elsewhere the key is nobody's. */
+  readonly opensRows: boolean;
   /** Found texts can be replaced here; elsewhere the key is the browser's. */
   readonly mayReplace: boolean;
 }
@@ -41,7 +45,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'alt
 
 /** The command of a key, or null when the key is the grid component's (sideways, editing) or nobody's. */
 export function commandOf(event: Key, context: KeyContext): GridCommand | null {
-  if (event.altKey) return null;
+  if (event.altKey) return event.key === 'Enter' && context.opensRows ? { do: 'details' } : null;
   const isCtrl = event.ctrlKey || event.metaKey;
   return (isCtrl ? chordOf(event, context) : null) ?? plainOf(event) ?? goOf(event, isCtrl, context);
 }

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { CellMenu } from './CellMenu.tsx';
 import type { GridHandle } from './DataGridFrame.tsx';
 import type { CellActions } from './gridInteractions.ts';
-import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
+import { KeyboardShortcuts, type OfferedKeys } from './KeyboardShortcuts.tsx';
 
 interface GridMenus {
   /** For the grid's frame. */
@@ -19,7 +19,7 @@ interface GridMenus {
  * The menu of the selected cells and the list of keys: both give the focus back to the grid. The list opens from the fields
  * around the grid too, and gives the focus back to the field.
  */
-export function useGridMenus(grid: RefObject<GridHandle | null>, mayReplace = false): GridMenus {
+export function useGridMenus(grid: RefObject<GridHandle | null>, offered: OfferedKeys = {}): GridMenus {
   const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
   const [areKeysShown, setKeysShown] = useState(false);
   const askedFrom = useRef<HTMLElement | null>(null);
@@ -47,7 +47,7 @@ export function useGridMenus(grid: RefObject<GridHandle | null>, mayReplace = fa
     open: (
       <>
         {cellMenu && <CellMenu {...cellMenu} onClose={close} />}
-        {areKeysShown && <KeyboardShortcuts mayReplace={mayReplace} onClose={close} />}
+        {areKeysShown && <KeyboardShortcuts {...offered} onClose={close} />}
       </>
     ),
   };

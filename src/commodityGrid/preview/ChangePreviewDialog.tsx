@@ -62,7 +62,9 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
   const unreadable = bad.filter(({ reason }) => reason !== null).length;
   const { beyond, begun } = question;
   const counted = (count: number) => ({ count, shown: formats.count(count) });
-  const does = bad.length > 0 ? t('preview.goodCells', counted(good.length)) : t('ask.cells', counted(good.length));
+  // Until it was looked at, as many as were asked for.
+  const stands = preview ? good.length : cells.length;
+  const does = bad.length > 0 ? t('preview.goodCells', counted(stands)) : t('ask.cells', counted(stands));
   const tagOf = (row: number) => commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
   const titleCounts = {
     cells: t('ask.cells', counted(cells.length)),

@@ -159,9 +159,15 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     lastAct: () => store.lastAct,
     onAnswered: () => gridRef.current?.focus(),
   });
+  const goBackToRows = () => gridRef.current?.focus();
   const closeRecord = () => {
     onSearch({ part: undefined });
-    gridRef.current?.focus();
+    goBackToRows();
+  };
+  /** The arrows walk the rows of the grid with the drawer open: nobody has to click a row first. */
+  const openRecord = () => {
+    onSearch({ part: 'where', ...(activeRow && { row: activeRow }) });
+    if (!isCards) goBackToRows();
   };
   /** Escape undoes the last opening: an editor, a list or a block of cells stands above the drawer. */
   const closeOnEscape = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
@@ -269,7 +275,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
             inputRef={searchRef}
             onSearch={onSearch}
             onAskAgain={view.refreshResult}
-            onRecord={() => onSearch({ part: search.part ? undefined : 'where', ...(activeRow && { row: activeRow }) })}
+            onRecord={search.part ? closeRecord : openRecord}
             onDown={() => gridRef.current?.focus()}
           />
         )
@@ -383,10 +389,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
               note={ofDay ? t('day.drawer') : undefined}
               editing={{ isEditable, pickLists, onType: guard.type }}
               onPart={(part) => onSearch({ part })}
-              onClose={() => {
-                onSearch({ part: undefined });
-                gridRef.current?.focus();
-              }}
+              onClose={closeRecord}
+              onLeave={goBackToRows}
             />
           )}
         </div>

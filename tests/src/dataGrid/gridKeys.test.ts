@@ -9,6 +9,7 @@ describe('keys in the grid', () => {
     columnCount: 20,
     pageRows: 20,
     isWide: false,
+    opensRows: true,
     mayReplace: true,
   };
   const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
@@ -22,6 +23,12 @@ describe('keys in the grid', () => {
     expect(press('ArrowDown', { shiftKey: true })).toEqual({ do: 'go', to: { row: 51, column: 3 }, extend: true });
     expect(press(';', { ctrlKey: true })).toEqual({ do: 'today' });
     expect(press('z', { ctrlKey: true, shiftKey: true })).toEqual({ do: 'redo' });
+  });
+
+  it('open the details of a row where rows have them', () => {
+    const altEnter = { key: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false, altKey: true };
+    expect(press('Enter', { altKey: true })).toEqual({ do: 'details' });
+    expect(commandOf(altEnter, { ...at, opensRows: false })).toBeNull();
   });
 
   it('leave the browser its own', () => {

@@ -1,5 +1,7 @@
 /** Everything about one row, beside the grid, which stays usable: arrows walk its rows and the drawer follows. */
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useDeferredValue, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -27,16 +29,30 @@ interface RecordDrawerProps {
   readonly editing: Editing;
   readonly onPart: (part: RecordPart) => void;
   readonly onClose: () => void;
+  /** Back to the rows, the drawer left open. */
+  readonly onLeave: () => void;
 }
 
+/** An arrow key held down repeats faster, ms. */
+const rests = 120;
+
 export function RecordDrawer(props: RecordDrawerProps) {
-  const { projectId, commodity, store, id, part, note, editing, onPart, onClose } = props;
+  const { projectId, commodity, store, part, note, editing, onPart, onClose, onLeave } = props;
+  // Rows only passed by are neither drawn nor asked of the server, and drawing never holds up the key.
+  const [rested] = useDebouncedValue(props.id, rests, { leading: true });
+  const id = useDeferredValue(rested);
   const { t } = useTranslation('record');
   const { table } = useStoreSnapshot(store);
   const row = id === undefined ? undefined : table.rowOf(id);
   const tag = row === undefined ? '' : commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
+  const leaveOnF6 = (event: KeyboardEvent) => {
+    if (event.key !== 'F6') return;
+    event.preventDefault();
+    onLeave();
+  };
   return (
-    <aside className={styles['drawer']} aria-label={t('label', { tag })}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the key of whatever stands in it
+    <aside className={styles['drawer']} aria-label={t('label', { tag })} onKeyDown={leaveOnF6}>
       <header className={styles['head']}>
         <h2 className={styles['tag']}>{tag}</h2>
         <button type="button" className="button plain" aria-label={t('close')} onClick={onClose}>

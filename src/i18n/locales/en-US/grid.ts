@@ -224,6 +224,7 @@ export const grid = {
     clear: 'Clear',
     fillDown: 'Fill down',
     fillRight: 'Fill right',
+    details: 'Details',
     keys: 'All keys',
   },
   replace: {
@@ -270,6 +271,7 @@ export const grid = {
     undo: 'Undo, redo',
     find: 'Search',
     replace: 'Find and replace',
+    details: 'Details of the row',
     menu: 'Menu of the cell or the column',
     leave: 'Leave the rows',
     scan: 'Scan a card',

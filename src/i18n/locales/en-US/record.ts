@@ -2,7 +2,7 @@
 export const record = {
   label: 'Details of {{tag}}',
   open: 'Details',
-  openHint: 'Everything about the row you are on (Enter on its tag)',
+  openHint: 'Everything about the row you are on (Alt+Enter, or Enter on its tag)',
   close: 'Close the details',
   noRow: 'Choose a row to see its details.',
   gone: 'This row is not in the project any more.',

@@ -238,6 +238,7 @@ export const grid: Translation<typeof enUS> = {
     clear: 'Borrar',
     fillDown: 'Rellenar hacia abajo',
     fillRight: 'Rellenar a la derecha',
+    details: 'Detalles',
     keys: 'Todas las teclas',
   },
   replace: {
@@ -284,6 +285,7 @@ export const grid: Translation<typeof enUS> = {
     undo: 'Deshacer, rehacer',
     find: 'Buscar',
     replace: 'Buscar y reemplazar',
+    details: 'Detalles de la fila',
     menu: 'Menú de la celda o de la columna',
     leave: 'Salir de las filas',
     scan: 'Escanear una tarjeta',

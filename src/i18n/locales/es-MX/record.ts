@@ -4,7 +4,7 @@ import type { Translation } from '../../../../contract/locales/translation.ts';
 export const record: Translation<typeof english> = {
   label: 'Detalles de {{tag}}',
   open: 'Detalles',
-  openHint: 'Todo sobre la fila en la que estás (Entrar en su etiqueta)',
+  openHint: 'Todo sobre la fila en la que estás (Alt+Enter, o Enter en su etiqueta)',
   close: 'Cerrar los detalles',
   noRow: 'Elige una fila para ver sus detalles.',
   gone: 'Esta fila ya no está en el proyecto.',

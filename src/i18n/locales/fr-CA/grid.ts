@@ -239,6 +239,7 @@ export const grid: Translation<typeof enUS> = {
     clear: 'Effacer',
     fillDown: 'Recopier vers le bas',
     fillRight: 'Recopier à droite',
+    details: 'Détails',
     keys: 'Toutes les touches',
   },
   replace: {
@@ -285,6 +286,7 @@ export const grid: Translation<typeof enUS> = {
     undo: 'Annuler, rétablir',
     find: 'Chercher',
     replace: 'Rechercher et remplacer',
+    details: 'Détails de la ligne',
     menu: 'Menu de la cellule ou de la colonne',
     leave: 'Quitter les lignes',
     scan: 'Lire une fiche',

@@ -4,7 +4,7 @@ import type { Translation } from '../../../../contract/locales/translation.ts';
 export const record: Translation<typeof english> = {
   label: 'Détails de {{tag}}',
   open: 'Détails',
-  openHint: 'Tout sur la ligne où vous êtes (Entrée sur son repère)',
+  openHint: 'Tout sur la ligne où vous êtes (Alt+Entrée, ou Entrée sur son repère)',
   close: 'Fermer les détails',
   noRow: 'Choisissez une ligne pour voir ses détails.',
   gone: 'Cette ligne n’est plus dans le projet.',

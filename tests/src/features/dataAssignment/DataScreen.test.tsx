@@ -5,12 +5,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities, type CommodityEdit } from '../../../../contract/changes.ts';
+import { getCommodityRecord } from '../../../../contract/commodityRecord.ts';
 import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
 import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
 import { fakeApp, personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { recordedReply } from '../../recorded.ts';
 import { editsReply, recordedRefusal } from '../../recordedAnswers.ts';
 import { refuse, reply, server, unreachable } from '../../server.ts';
 import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
@@ -46,6 +48,7 @@ async function open(
   return rendered;
 }
 
+const detailsOf = (tag: string) => screen.findByRole('complementary', { name: `Details of ${tag}` });
 const grid = () => screen.findByRole('grid', { name: 'Cables' });
 afterEach(() => i18n.changeLanguage('en-US'));
 const rowOf = async (tag: string) => (await within(await grid()).findByText(tag)).closest<HTMLElement>('[role="row"]')!;
@@ -339,6 +342,29 @@ describe('Data & Assignment', () => {
     await person.click(await cellOf('P-101', 'Foreman'));
     await person.keyboard('{Shift>}{F6}{/Shift}');
     expect((await grid()).contains(document.activeElement)).toBe(false);
+  });
+
+  it('walks the rows with the drawer open, by keys alone', async () => {
+    server.use(reply(getCommodityRecord, recordedReply(getCommodityRecord, 'commodityRecord')));
+    const { person } = await open();
+    await rowOf('P-101');
+    const [first, second] = tags();
+    await person.click(await cellOf(first!, 'Foreman'));
+    await person.click(screen.getByRole('button', { name: 'Details' }));
+    expect(await detailsOf(first!)).toBeVisible();
+    await person.keyboard('{ArrowDown}');
+    const drawer = await detailsOf(second!);
+    await person.keyboard('{F6}');
+    expect(drawer.contains(document.activeElement)).toBe(true);
+    await person.keyboard('{F6}');
+    await waitFor(async () => expect(await cellOf(second!, 'Foreman')).toHaveFocus());
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await person.keyboard('{Alt>}{Enter}{/Alt}');
+    expect(await detailsOf(second!)).toBeVisible();
+    await person.keyboard('{Escape}{Shift>}{F10}{/Shift}');
+    await person.click(await screen.findByRole('button', { name: /^Details ?Alt\+Enter/ }));
+    expect(await detailsOf(second!)).toBeVisible();
   });
 
   it('asks before many cells are cleared, and offers the way back', async () => {

@@ -1,5 +1,6 @@
 /** The details of one row beside the grid, as the server was recorded to tell them. */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useCommodity } from '../../../../src/projects/useCommodity.ts';
 import { getCommodityRecord } from '../../../../contract/commodityRecord.ts';
@@ -18,13 +19,32 @@ interface HarnessProps {
   readonly part: RecordPart;
   readonly onPart: (part: RecordPart) => void;
   readonly onClose: () => void;
+  readonly onLeave: () => void;
+  /** Another cable than the control cable. */
+  readonly id?: number;
 }
 
 function Harness(props: HarnessProps) {
   const store = useCommodityStore(7, 'cable');
   const commodity = useCommodity('cable');
   const editing = { isEditable: () => false, pickLists: () => undefined, onType: () => undefined };
-  return <RecordDrawer projectId={7} {...{ commodity, store, editing }} id={control} {...props} />;
+  return <RecordDrawer projectId={7} {...{ commodity, store, editing }} {...props} id={props.id ?? control} />;
+}
+
+const ignored = () => undefined;
+const unheard = { onPart: ignored, onClose: ignored, onLeave: ignored };
+
+/** The drawer of one row after the other, each as soon as it is pressed. */
+function Walk({ over }: { readonly over: readonly number[] }) {
+  const [at, setAt] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Onward
+      </button>
+      <Harness part="history" id={over[at]!} {...unheard} />
+    </>
+  );
 }
 
 async function open(part: RecordPart) {
@@ -32,7 +52,11 @@ async function open(part: RecordPart) {
     reply(getChanges, cables),
     reply(getCommodityRecord, recordedReply(getCommodityRecord, 'commodityRecord')),
   );
-  const told = { onPart: vi.fn<(part: RecordPart) => void>(), onClose: vi.fn<() => void>() };
+  const told = {
+    onPart: vi.fn<(part: RecordPart) => void>(),
+    onClose: vi.fn<() => void>(),
+    onLeave: vi.fn<() => void>(),
+  };
   const rendered = await renderWithApp(<Harness part={part} {...told} />);
   const drawer = await screen.findByRole('complementary', { name: 'Details of C-9' });
   return { ...rendered, ...told, drawer: within(drawer) };
@@ -69,6 +93,33 @@ it('shows every filled field without the server, and closes', async () => {
 
 it('says so when the details cannot be had', async () => {
   server.use(reply(getChanges, cables), unreachable(getCommodityRecord));
-  await renderWithApp(<Harness part="where" onPart={() => undefined} onClose={() => undefined} />);
+  await renderWithApp(<Harness part="where" {...unheard} />);
   expect(await screen.findByText('The details could not be fetched.')).toBeVisible();
+});
+
+it('neither draws rows an arrow key only passed by nor asks the server about them', async () => {
+  const asked: number[] = [];
+  server.use(
+    reply(getChanges, cables),
+    reply(getCommodityRecord, (request) => {
+      asked.push(Number(new URL(request.url).searchParams.get('id')));
+      return recordedReply(getCommodityRecord, 'commodityRecord');
+    }),
+  );
+  const [first, passed, last] = cables.ids;
+  await renderWithApp(<Walk over={[control, passed!, first!, passed!, last!, passed!, first!]} />);
+  await waitFor(() => expect(asked).toEqual([control]));
+  const onward = screen.getByRole('button', { name: 'Onward' });
+  for (let step = 0; step < 6; step += 1) fireEvent.click(onward);
+  await waitFor(() => expect(asked.at(-1)).toBe(first));
+  // The first step of a run is followed at once.
+  expect(asked).toEqual([control, passed, first]);
+});
+
+it('gives the focus back to the rows on F6', async () => {
+  const { drawer, person, onLeave, onClose } = await open('fields');
+  drawer.getByRole('tab', { name: 'History' }).focus();
+  await person.keyboard('{F6}');
+  expect(onLeave).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
 });
