@@ -18,6 +18,9 @@ interface CoverageProps {
   readonly onAdd?: (cells: Readonly<Record<string, string>>) => void;
 }
 
+/** As many stand on one line of a tablet; of a large project all eight would push the table down. */
+const mostFirst = 1;
+
 const noUnit = { field: 'hoursPerUnit', is: 'blank' } as const;
 
 export function Coverage({ projectId, list, onAdd }: CoverageProps) {
@@ -25,7 +28,9 @@ export function Coverage({ projectId, list, onAdd }: CoverageProps) {
   const formats = useFormats();
   const terms = useTerms();
   const [shown, setShown] = useState<CommodityType | null>(null);
+  const [areAllShown, setAllShown] = useState(false);
   const lacking = list.coverage.filter(({ without }) => without > 0);
+  const more = areAllShown ? 0 : lacking.slice(mostFirst).length;
   const missing = list.missing.filter(({ type }) => type === shown);
   return (
     <section className={styles['coverage']} aria-label={t('coverage.label')}>
@@ -33,7 +38,7 @@ export function Coverage({ projectId, list, onAdd }: CoverageProps) {
       {list.isBehind && <HoursBehind projectId={projectId} mayEdit={onAdd !== undefined} />}
       {list.coverage.length > 0 && lacking.length === 0 && <p>{t('coverage.complete')}</p>}
       <ul>
-        {lacking.map(({ type, rows, without }) => (
+        {lacking.slice(0, lacking.length - more).map(({ type, rows, without }) => (
           <li key={type}>
             <Link
               to="/$projectId/data/$dataGridType"
@@ -57,6 +62,22 @@ export function Coverage({ projectId, list, onAdd }: CoverageProps) {
             </button>
           </li>
         ))}
+        {lacking.length > mostFirst && (
+          <li>
+            <button
+              type="button"
+              className="button plain"
+              aria-expanded={areAllShown}
+              onClick={() => {
+                setAllShown(!areAllShown);
+                // What the fold hides is not left open below it.
+                setShown((type) => (lacking.slice(0, mostFirst).some((first) => first.type === type) ? type : null));
+              }}
+            >
+              {areAllShown ? t('coverage.fewer') : t('coverage.more', { shown: formats.count(more) })}
+            </button>
+          </li>
+        )}
       </ul>
       {shown && missing.length > 0 && (
         <table className={`table ${styles['missing']}`}>

@@ -29,6 +29,8 @@ export const laborUnits = {
     complete: 'Every row has a labor unit.',
     without_one: '{{shown}} of {{rows}} {{commodities}} has no labor unit',
     without_other: '{{shown}} of {{rows}} {{commodities}} have no labor unit',
+    more: 'and {{shown}} more',
+    fewer: 'Show fewer',
     which: 'Which types?',
     caption: 'Types and sizes of {{commodities}} without a labor unit',
     type: 'Type',

@@ -33,6 +33,8 @@ export const laborUnits: Translation<typeof enUS> = {
     without_one: '{{shown}} de {{rows}} {{commodities}} no tiene unidad de mano de obra',
     without_many: '{{shown}} de {{rows}} {{commodities}} no tienen unidad de mano de obra',
     without_other: '{{shown}} de {{rows}} {{commodities}} no tienen unidad de mano de obra',
+    more: 'y {{shown}} más',
+    fewer: 'Mostrar menos',
     which: '¿Qué tipos?',
     caption: 'Tipos y tamaños de {{commodities}} sin unidad de mano de obra',
     type: 'Tipo',

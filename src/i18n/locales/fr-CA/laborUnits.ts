@@ -33,6 +33,8 @@ export const laborUnits: Translation<typeof enUS> = {
     without_one: '{{shown}} {{commodities}} sur {{rows}} n’a pas d’unité de main-d’œuvre',
     without_many: '{{shown}} {{commodities}} sur {{rows}} n’ont pas d’unité de main-d’œuvre',
     without_other: '{{shown}} {{commodities}} sur {{rows}} n’ont pas d’unité de main-d’œuvre',
+    more: 'et {{shown}} de plus',
+    fewer: 'En afficher moins',
     which: 'Quels types?',
     caption: 'Types et tailles de {{commodities}} sans unité de main-d’œuvre',
     type: 'Type',

@@ -36,3 +36,20 @@ it('says it to who may not change labor units, and offers nothing', async () => 
   expect(await screen.findByRole('alert', {}, patient)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Work them out again' })).toBeNull();
 });
+
+it('keeps to one line where many commodities lack units, and shows all when asked', async () => {
+  const types = ['cable', 'cable-tray', 'conduit', 'equipment', 'jumper'] as const;
+  const { person } = await coverage({
+    coverage: types.map((type) => ({ type, rows: 9, without: 9 })),
+    missing: types.map((type) => ({ type, typeCode: 'T', size: '', rows: 9 })),
+  });
+  const more = await screen.findByRole('button', { name: 'and 4 more' }, patient);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  await person.click(more);
+  expect(screen.getAllByRole('link')).toHaveLength(5);
+  await person.click(screen.getAllByRole('button', { name: 'Which types?' }).at(-1)!);
+  expect(screen.getByRole('table')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Show fewer' }));
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByRole('table')).toBeNull();
+});
