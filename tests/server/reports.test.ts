@@ -511,8 +511,8 @@ describe('spellings of one code', () => {
     const cables = await of('cable-summary');
     expect(cables.rows.map((row) => [row['typeCode'], row['description'], row['cables'], row['designLength']])).toEqual(
       [
-        ['Power', 'Power cable', 3, 30],
         ['Control', null, 1, 10],
+        ['Power', 'Power cable', 3, 30],
       ],
     );
     expect(cables.totals).toMatchObject({ cables: 4, designLength: 40 });

@@ -9,6 +9,7 @@ import type { AsOf, ReportRequest, ReportRow } from '../../repositories/reportin
 import { withBesides } from './besides.ts';
 import { recomputedBy } from './columns.ts';
 import type { Column, Recomputed, ShortDeclaration, SummaryDeclaration } from './declaration.ts';
+import { inOrderOfGroups } from './groupOrder.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
 import { withMoves, type Told } from './moves.ts';
 import { withPerformance } from './performance.ts';
@@ -47,7 +48,8 @@ async function rowsOf(
   }
   const { summed, besides } = declaration;
   const { group, within } = request;
-  const merged = mergeSpellings(await readSums(transaction, summed, request), groupKeysOf(summed, request));
+  const keys = groupKeysOf(summed, request);
+  const merged = inOrderOfGroups(mergeSpellings(await readSums(transaction, summed, request), keys), keys);
   if (within) {
     const groups = dividedGroups(merged, group.key, within.key);
     const under = new Map(groups.map(({ subtotal, lines }) => [keyOf(subtotal, group.key), lines]));

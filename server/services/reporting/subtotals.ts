@@ -1,7 +1,6 @@
 /** Groups that are divided by another field: the lines of each stand under its subtotal (domain section 12, ADR 0258). */
 import { fourPlaces } from '../../../contract/fourPlaces.ts';
 import { groupBy } from '../../../contract/groupBy.ts';
-import { isCharged } from '../../../contract/reports.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { ReportRow } from '../../repositories/reporting/request.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
@@ -14,13 +13,6 @@ export interface DividedGroup {
 
 export const keyOf = (row: ReportRow, field: string): string => tagKey(String(row[field] ?? ''));
 
-/** What decides to whom hours are charged is in no order of names; the one without a name comes last. */
-const byName = (field: string) => (one: ReportRow, other: ReportRow) => {
-  const [left, right] = [keyOf(one, field), keyOf(other, field)];
-  if (left === '' || right === '') return left === right ? 0 : left === '' ? 1 : -1;
-  return left < right ? -1 : Number(left > right);
-};
-
 function subtotalOf(lines: readonly ReportRow[], group: string, within: string): ReportRow {
   const [sum = {}] = mergeSpellings(lines, [group]);
   const told = Object.entries(sum).filter(([key]) => key !== within && key !== 'within');
@@ -29,11 +21,11 @@ function subtotalOf(lines: readonly ReportRow[], group: string, within: string):
   );
 }
 
-/** The lines by group, in the order of their groups. */
+/** The lines by group, both in the order they come in. */
 export function dividedGroups(lines: readonly ReportRow[], group: string, within: string): DividedGroup[] {
   const groups = groupBy(lines, (line) => keyOf(line, group));
   return Array.from(groups.values(), (own) => ({
     subtotal: subtotalOf(own, group, within),
-    lines: isCharged(within) ? own.toSorted(byName(within)) : own,
+    lines: own,
   }));
 }

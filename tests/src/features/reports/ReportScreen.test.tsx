@@ -76,9 +76,9 @@ describe('Cable Summary', () => {
       await columnsShown('Type code', 'Cables', 'Design length, ft', '% pulled', 'Budget, h', '% complete'),
     ).toEqual([
       ['Type code', 'Cables', 'Design length, ft', '% pulled', 'Budget, h', '% complete'],
-      ['12C#14', '1', '50.5', '0.0', '2.5', '0.0'],
       ['2PR#16', '1', '900', '0.0', '18.0', '0.0'],
       ['3C#12', '2', '1,893', '78.9', '66.3', '71.0'],
+      ['12C#14', '1', '50.5', '0.0', '2.5', '0.0'],
       ['(blank)', '1', '0', '0.0', '0.0', '-'],
       ['Total', '5', '2,843.5', '52.5', '86.8', '54.2'],
     ]);
@@ -88,9 +88,9 @@ describe('Cable Summary', () => {
     await opened({ report: cableLength });
     expect(await columnsShown('Type code', 'Actual / design')).toEqual([
       ['Type code', 'Actual / design'],
-      ['12C#14', '-'],
       ['2PR#16', '-'],
       ['3C#12', '1.02'],
+      ['12C#14', '-'],
       ['(blank)', '-'],
       ['Total', '1.02'],
     ]);
@@ -101,7 +101,7 @@ describe('Cable Summary', () => {
     await opened({ report: { ...cableSummary, unit: 'm' } });
     const [names, first] = await columnsShown('Type code', 'Design length, m');
     expect(names?.[1]).toBe('Design length, m');
-    expect(first).toEqual(['12C#14', '50.5']);
+    expect(first).toEqual(['2PR#16', '900.0']);
   });
 
   it('says of what moment it is, and what not to trust', async () => {
@@ -271,7 +271,7 @@ describe('finding and sorting', () => {
     expect(length()).toHaveAttribute('aria-sort', 'descending');
     expect(await types()).toEqual(['3C#12', '2PR#16', '12C#14', '(blank)']);
     await sort();
-    expect(await types()).toEqual(['12C#14', '2PR#16', '3C#12', '(blank)']);
+    expect(await types()).toEqual(['2PR#16', '3C#12', '12C#14', '(blank)']);
     expect(address).toEqual([{ sort: 'designLength' }, { sort: '-designLength' }, { sort: undefined }]);
   });
 
@@ -326,8 +326,8 @@ describe('the report as a file', () => {
       names!.indexOf(name),
     );
     expect(rows.map((row) => at.map((column) => row[column]))).toEqual([
-      ['12C#14', '1', '50.5', '0', '2.525', '0'],
       ['2PR#16', '1', '900', '0', '18', '0'],
+      ['12C#14', '1', '50.5', '0', '2.525', '0'],
       ['3C#12', '2', '1893', '78.86951928156365', '66.255', '70.98256735340729'],
       ['Total', '5', '2843.5', '52.505714788113245', '86.78', '54.19393869555197'],
     ]);
@@ -348,7 +348,7 @@ describe('the report as a file', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cable-summary 2026-11-20.xlsx');
     const { sheets } = await readXlsx(new Uint8Array(await files[0]!.file.arrayBuffer()));
-    expect(sheets[0]?.rows[1]?.slice(0, 4)).toEqual(['12C#14', null, 1, 50.5]);
+    expect(sheets[0]?.rows[1]?.slice(0, 4)).toEqual(['2PR#16', null, 1, 900]);
     expect(sheets[0]?.rows.find(([type]) => type === 'Total')?.[3]).toBe(2843.5);
   });
 });
