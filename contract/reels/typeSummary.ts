@@ -1,4 +1,5 @@
 /** What is needed of each cable type and what is there (domain section 8). Lengths in the project's unit. */
+import { compareCells } from '../compareCells.ts';
 import { lengthTaken, type Cut, type ReelBalance } from './cuts.ts';
 import { isReelInUse, type ReelStatus } from './reelFields.ts';
 
@@ -24,9 +25,11 @@ export interface TypeSummary {
   readonly surplus: number;
 }
 
-/** One line a type that cables or reels have, in the order of their keys. */
+/** One line a type that cables or reels have, in the order people count in. */
 export function summariseTypes(cuts: readonly TypedCut[], reels: readonly TypedReel[]): TypeSummary[] {
-  const keys = [...new Set([...cuts, ...reels].map(({ typeKey }) => typeKey))].toSorted();
+  const keys = [...new Set([...cuts, ...reels].map(({ typeKey }) => typeKey))].toSorted((one, other) =>
+    compareCells(one, other, false),
+  );
   return keys.map((typeKey) => {
     const open = cuts.filter((cut) => cut.typeKey === typeKey && !cut.isPulled);
     const own = reels.filter((reel) => reel.typeKey === typeKey);

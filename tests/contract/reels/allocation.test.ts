@@ -275,3 +275,8 @@ it('a type is short by what its open cables need more than is on hand and on ord
     ),
   ).toEqual([{ typeKey: 'A', cables: 2, required: 600, onHand: 250, onOrder: 200, surplus: -150 }]);
 });
+
+it('lists the types as people count, cables of no type last', () => {
+  const cuts = ['TYPE-10', '', 'TYPE-2'].map((typeKey) => Object.assign(typedCut(100, null), { typeKey }));
+  expect(summariseTypes(cuts, []).map(({ typeKey }) => typeKey)).toEqual(['TYPE-2', 'TYPE-10', '']);
+});
