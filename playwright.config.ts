@@ -10,6 +10,12 @@ const ports = Array.from({ length: workers }, (_, index) => firstPort + index);
 const ownPort = firstPort + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const executablePath = chromiumPath();
 
+/**
+ * A quarter of the pixels, since nobody looks at them: drawing was a third of what a journey cost. Lines get thicker by it: a journey
+ * that measures sizes asks for whole pixels.
+ */
+const coarse = 0.5;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/browser',
@@ -33,9 +39,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // A quarter of the pixels, since nobody looks at them: drawing was a third of what a journey cost. Lines get thicker by it;
-    // sizes of targets are measured on the tablet, and here where a journey asks for whole pixels.
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 0.5 } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: coarse } },
     // Journeys of the desk alone: a mouse and a keyboard, a wide table of changes, pages that only have to be drawn once; and
     // what has no size: an answer of the server, a sheet of paper, a file.
     {
@@ -50,6 +54,7 @@ export default defineConfig({
       // Its person asked for no motion, and for the grid where Data & Assignment has cards; the one at the desk did not.
       use: {
         viewport: { width: 820, height: 1180 },
+        deviceScaleFactor: coarse,
         hasTouch: true,
         contextOptions: { reducedMotion: 'reduce' },
         storageState: {

@@ -7,6 +7,7 @@ import { pictureOfCamera } from './support/pictureOfCamera.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 
+test.use({ deviceScaleFactor: 1 });
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 900, 'A day on a tablet.');
 
 const rowOf = (page: Page, tag: string): Locator => page.getByRole('article', { name: tag, exact: true });

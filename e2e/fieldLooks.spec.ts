@@ -9,7 +9,7 @@ import { signIn } from './support/people.ts';
 import { pictureOfCamera } from './support/pictureOfCamera.ts';
 
 // As on a tablet: it keeps the application for where there is no signal.
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', deviceScaleFactor: 1 });
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 900, 'Measured on a tablet.');
 
 const upright = { width: 820, height: 1180 };
