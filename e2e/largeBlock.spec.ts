@@ -95,6 +95,10 @@ test('a page that crashes while a block is on it alone: the next one says how mu
   await lead(page, `/${projectId}/data/cable`);
   await (await cellOf(page, 0, 'From')).click();
   await fillDisk(page);
+  // The words of troubles come a moment after the page: here a page that was on line that long.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/OutboxNotices')),
+  );
   await context.setOffline(true);
   await paste(page, block);
   const question = page.getByRole('dialog');
