@@ -82,8 +82,12 @@ export const getReelPlan = endpoint({
 });
 export type ReelPlan = z.infer<typeof getReelPlan.reply>;
 
-/** `length` is of the design length of each run; null while nobody said. */
-const splice = z.strictObject({ reel: shortText, length: z.number().positive().nullable(), note: shortText });
+/** `length` is of the design length of each run; null while nobody said. Without a note only where it is put back as a desk wrote it. */
+const splice = z.strictObject({
+  reel: shortText,
+  length: z.number().positive().nullable(),
+  note: shortText.nullable(),
+});
 
 /**
  * A cable from one reel to another; null: from none, to none. `splice` gives it a second piece, of the reel named, or takes it away:

@@ -110,7 +110,11 @@ it('goes with the reel, comes back by undo, and is not written over where somebo
   ]);
   expect(await move({ commodityId, from: 'R-1', to: null })).toEqual(['allocated']);
   expect((await planNow()).cables[0]).toMatchObject({ reel: null, splice: null });
-  expect(await move({ commodityId, from: null, to: 'R-1', splice: spliceTo('R-2', 60) })).toEqual(['allocated']);
+  const withoutNote = { reel: 'R-2', length: 60, note: null };
+  expect(await move({ commodityId, from: null, to: 'R-1', splice: { from: null, to: withoutNote } })).toEqual([
+    'allocated',
+  ]);
+  expect((await planNow()).cables[0]).toMatchObject({ reel: 'R-1', splice: withoutNote });
   expect(await move({ commodityId, from: 'R-1', to: 'R-1', splice: spliceTo('R-3', 55, 'R-2') })).toEqual([
     'allocated',
   ]);

@@ -59,7 +59,7 @@ function backwards(moves: readonly ReelMove[], { cables }: ReelPlan): ReelMove[]
   return moves.map(({ commodityId, from, to, splice }) => {
     const was = byId.get(commodityId)?.splice ?? null;
     if (!splice && (to !== null || !was)) return { commodityId, from: to, to: from };
-    const before = was?.note ? { reel: was.reel, length: was.length, note: was.note } : null;
+    const before = was && { reel: was.reel, length: was.length, note: was.note };
     const now = to === null ? null : (splice?.to?.reel ?? null);
     return { commodityId, from: to, to: from, splice: { from: now, to: before } };
   });

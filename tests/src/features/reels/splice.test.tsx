@@ -92,6 +92,21 @@ it('shows each piece on the cut list of its reel; only the first moves, and the 
   expect(sent[1]).toEqual([{ commodityId: 3, from: 'R-1', to: 'R-1', splice: { from: null, to: was } }]);
 });
 
+it('comes back by undo also where a desk gave it no note', async () => {
+  const withoutNote = (plan: ReelPlan): ReelPlan => ({
+    ...plan,
+    cables: plan.cables.map((cable) => ({ ...cable, splice: cable.splice && { ...cable.splice, note: null } })),
+  });
+  const sent = serve('reelPlanSpliced', withoutNote);
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await person.click(await screen.findByRole('button', { name: 'R-1' }));
+  await person.click(screen.getByRole('button', { name: 'Spliced to R-2' }));
+  await person.click(await screen.findByRole('button', { name: 'Take the splice off' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo 1 move' }));
+  const was = { reel: 'R-2', length: 30, note: null };
+  expect(sent[1]).toEqual([{ commodityId: 3, from: 'R-1', to: 'R-1', splice: { from: null, to: was } }]);
+});
+
 it('is offered for the cables that no reel has room for', async () => {
   serve('reelPlan', (plan) => ({ ...plan, reels: plan.reels.map((reel) => ({ ...reel, plannedBalance: 60 })) }));
   const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
