@@ -35,13 +35,17 @@ const reelOf = (code: string, cableType: string, status: ReelStatus, length: num
   location: status === 'ordered' ? null : `Yard ${cableType.slice(0, 3)}`,
 });
 
-/** `lengthOf`: how long a reel of a type comes from the supplier, ft. */
-export function reelsOf(cables: readonly SeedRow[], lengthOf: (typeCode: string) => number): ReelValues[] {
-  const byReel = groupBy(
+const byReelOf = (cables: readonly SeedRow[]) =>
+  groupBy(
     cables.filter((cable) => cable['reel']),
     (cable) => String(cable['reel']),
   );
-  const begun = Array.from(byReel, ([code, own], at) => {
+
+const spareReelOf = (cableType: string, at: number): string => `R-${cableType}-${90 + at}`;
+
+/** `lengthOf`: how long a reel of a type comes from the supplier, ft. */
+export function reelsOf(cables: readonly SeedRow[], lengthOf: (typeCode: string) => number): ReelValues[] {
+  const begun = Array.from(byReelOf(cables), ([code, own], at) => {
     const cableType = String(own[0]?.['typeCode']);
     const needed = own.reduce((sum, cable) => sum + takenFrom(cable), 0);
     const length = at % shortEvery === shortEvery - 1 ? needed - 40 : Math.max(lengthOf(cableType), roundUp(needed));
@@ -50,10 +54,34 @@ export function reelsOf(cables: readonly SeedRow[], lengthOf: (typeCode: string)
   const types = [...new Set(cables.map((cable) => String(cable['typeCode'])))];
   const waiting = types.flatMap((type) =>
     Array.from({ length: whole + ordered }, (_, at) =>
-      reelOf(`R-${type}-${90 + at}`, type, at < whole ? 'received' : 'ordered', lengthOf(type)),
+      reelOf(spareReelOf(type, at), type, at < whole ? 'received' : 'ordered', lengthOf(type)),
     ),
   );
   return [...begun, ...waiting];
+}
+
+/** Of the design length, ft. */
+const secondPiece = 60;
+
+/** The last cable that is still to be pulled from the first reel that is short gets its end from one that waits whole in the yard. */
+export function spliceOne(cables: readonly SeedRow[], reels: readonly ReelValues[]): SeedRow[] {
+  const own = byReelOf(cables);
+  const spliced = reels.flatMap(({ code, receivedLength }) => {
+    const cut = own.get(String(code)) ?? [];
+    const needed = cut.reduce((sum, cable) => sum + takenFrom(cable), 0);
+    const open = cut.filter((cable) => !cable['pulledLength'] && Number(cable['designLength']) > 2 * secondPiece);
+    return needed > Number(receivedLength) ? open.slice(-1) : [];
+  })[0];
+  return cables.map((cable) =>
+    cable === spliced
+      ? {
+          ...cable,
+          spliceReel: spareReelOf(String(cable['typeCode']), 0),
+          spliceLength: secondPiece,
+          spliceNote: `${String(cable['reel'])} is too short: splice in the junction box at the end of the tray`,
+        }
+      : cable,
+  );
 }
 
 /** Cuts follow one another on the jacket of their reel, from its first mark up; lengths stay as they were pulled. */

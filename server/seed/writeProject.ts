@@ -20,7 +20,7 @@ import { addDefaultLaborUnits } from '../services/laborUnits/defaults.ts';
 import { writeCodes } from '../repositories/codes/codeRows.ts';
 import { holdReasons, reelLengthOf } from './assignments.ts';
 import { packagesOf } from './packages.ts';
-import { layMarks, reelsOf } from './reels.ts';
+import { layMarks, reelsOf, spliceOne } from './reels.ts';
 import { cableTypes } from './cableTypes.ts';
 import { daysBefore } from './calendar.ts';
 import { buildPlant } from './plant.ts';
@@ -95,7 +95,9 @@ export async function writeProject(
   const chance = createChance(plan.seed);
   const plant = buildPlant(plan, chance);
   const built = rowsOf(plant, buildProgress(plant, now, chance), chance);
-  const rows = { ...built, cable: layMarks(built.cable) };
+  const cables = layMarks(built.cable);
+  const reels = reelsOf(cables, reelLengthOf);
+  const rows = { ...built, cable: spliceOne(cables, reels) };
   const projectId = await insertDemonstration(transaction, {
     projectNumber: plan.projectNumber,
     name: plan.name,
@@ -115,7 +117,7 @@ export async function writeProject(
   await writeCodes(
     transaction,
     { projectId, kind: 'reel', version: 0 },
-    reelsOf(rows.cable, reelLengthOf).map((values) => ({ id: null, values })),
+    reels.map((values) => ({ id: null, values })),
   );
   for (const type of commodityTypes) {
     // oxlint-disable-next-line no-await-in-loop -- one connection; terms find the cables before them

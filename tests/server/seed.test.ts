@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performanceFactor } from '../../contract/earnedValue.ts';
 import { getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
+import { getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { getReport, textOfNotice, type Report, type ReportType, widestWindow } from '../../contract/reports.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
 import { createChance } from '../../server/seed/random.ts';
@@ -88,6 +89,18 @@ describe('the demonstration', () => {
       "select count(*)::int as n from cable where project_id = 1 and status = 'On hold'",
     );
     expect(held!.n).toBeGreaterThan(4);
+  });
+
+  it('has a cable that is cut from two reels, each of them long enough', async () => {
+    const { reels, cables } = await server.as('administrator').call(getReelPlan, { query: { projectId: 1 } });
+    const spliced = cables.filter(({ splice }) => splice);
+    expect(spliced).toHaveLength(1);
+    const of = [spliced[0]!.reel, spliced[0]!.splice!.reel];
+    const balances = reels.filter(({ code }) => of.includes(code)).map(({ plannedBalance }) => plannedBalance);
+    expect(balances).toHaveLength(2);
+    for (const balance of balances) expect(balance).toBeGreaterThanOrEqual(0);
+    // The others are there to try it on.
+    expect(reels.some(({ plannedBalance }) => (plannedBalance ?? 0) < 0)).toBe(true);
   });
 
   it('has some cables that are ready to pull', async () => {
