@@ -1,10 +1,8 @@
 /**
  * `npm test`: formatting, lint, types, unused code, unit, component, server and browser tests.
- * Every step runs even when an earlier one failed; the last line counts tests and checks together. Those that only read the
- * sources run beside each other: one fills the core another leaves.
+ * Every step runs even when an earlier one failed; the last line counts tests and checks together.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ensureChromium } from './chromium.ts';
@@ -22,8 +20,6 @@ interface Step {
   name: string;
   command: string;
   args: string[];
-  /** Runs beside the others of its kind, and says what it has to say when it is done. */
-  readsOnly?: true;
   /** Where the step writes its own counts; a step without is one check. */
   report?: { file: string; read: (json: string) => Counts };
 }
@@ -107,16 +103,11 @@ const vitest = (name: string, projects: string[]): Step => ({
 });
 
 const steps: Record<string, Step> = {
-  format: { name: 'formatting', command: 'oxfmt', args: ['--check', '.'], readsOnly: true },
-  lint: { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '.'], readsOnly: true },
-  types: { name: 'types', command: 'node', args: ['scripts/types.ts'], readsOnly: true },
-  unused: {
-    name: 'unused code and dependencies',
-    command: 'npm',
-    args: ['run', '--silent', 'check:unused'],
-    readsOnly: true,
-  },
-  dependencies: { name: 'dependencies', command: 'node', args: ['scripts/checkDependencies.ts'], readsOnly: true },
+  format: { name: 'formatting', command: 'oxfmt', args: ['--check', '.'] },
+  lint: { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', '.'] },
+  types: { name: 'types', command: 'node', args: ['scripts/types.ts'] },
+  unused: { name: 'unused code and dependencies', command: 'npm', args: ['run', '--silent', 'check:unused'] },
+  dependencies: { name: 'dependencies', command: 'node', args: ['scripts/checkDependencies.ts'] },
   unit: vitest('unit and component tests', ['node', 'inspector', 'screen']),
   server: vitest('server tests', ['server']),
   build: { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
@@ -129,20 +120,15 @@ const steps: Record<string, Step> = {
   },
 };
 
-async function runStep(step: Step): Promise<Counts> {
-  const heading = `\n── ${step.name} ──`;
-  if (!step.readsOnly) console.log(heading);
+function runStep(step: Step): Counts {
+  console.log(`\n── ${step.name} ──`);
   const started = Date.now();
-  const child = spawn(step.command, step.args, {
-    stdio: step.readsOnly ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+  const { status } = spawnSync(step.command, step.args, {
+    stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json` },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text));
-  const [status] = (await once(child, 'close')) as [number | null];
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  if (step.readsOnly) console.log(`${heading}\n${said.trimEnd()}`);
   console.log(`── ${step.name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s ──`);
   const counts = readCounts(step, status === 0);
   return status === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 };
@@ -177,18 +163,13 @@ try {
 const total: Counts = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const flaky: string[] = [];
-
-function count(step: Step, counts: Counts): void {
+for (const [, step] of chosen) {
+  const counts = runStep(step);
   total.passed += counts.passed;
   total.failed += counts.failed;
   if (counts.failed > 0) failures.push(step.name, ...(counts.failures ?? []).map((name) => `  ${name}`));
   flaky.push(...(counts.flaky ?? []));
 }
-
-const ordered = chosen.map(([, step]) => step);
-await Promise.all(ordered.filter(({ readsOnly }) => readsOnly).map(async (step) => count(step, await runStep(step))));
-// oxlint-disable-next-line no-await-in-loop -- each of these takes the machine
-for (const step of ordered.filter(({ readsOnly }) => !readsOnly)) count(step, await runStep(step));
 if (flaky.length > 0) console.log(`\nPassed at the second try only:\n${flaky.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
