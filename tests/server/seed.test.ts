@@ -95,8 +95,8 @@ describe('the demonstration', () => {
     const { reels, cables } = await server.as('administrator').call(getReelPlan, { query: { projectId: 1 } });
     const spliced = cables.filter(({ splice }) => splice);
     expect(spliced).toHaveLength(1);
-    const of = [spliced[0]!.reel, spliced[0]!.splice!.reel];
-    const balances = reels.filter(({ code }) => of.includes(code)).map(({ plannedBalance }) => plannedBalance);
+    const of = new Set([spliced[0]!.reel, spliced[0]!.splice!.reel]);
+    const balances = reels.filter(({ code }) => of.has(code)).map(({ plannedBalance }) => plannedBalance);
     expect(balances).toHaveLength(2);
     for (const balance of balances) expect(balance).toBeGreaterThanOrEqual(0);
     // The others are there to try it on.

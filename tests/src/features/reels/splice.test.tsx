@@ -92,11 +92,12 @@ it('shows each piece on the cut list of its reel; only the first moves, and the 
   expect(sent[1]).toEqual([{ commodityId: 3, from: 'R-1', to: 'R-1', splice: { from: null, to: was } }]);
 });
 
+const withoutNote = (plan: ReelPlan): ReelPlan => ({
+  ...plan,
+  cables: plan.cables.map((cable) => ({ ...cable, splice: cable.splice && { ...cable.splice, note: null } })),
+});
+
 it('comes back by undo also where a desk gave it no note', async () => {
-  const withoutNote = (plan: ReelPlan): ReelPlan => ({
-    ...plan,
-    cables: plan.cables.map((cable) => ({ ...cable, splice: cable.splice && { ...cable.splice, note: null } })),
-  });
   const sent = serve('reelPlanSpliced', withoutNote);
   const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
   await person.click(await screen.findByRole('button', { name: 'R-1' }));
