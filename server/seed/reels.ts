@@ -78,7 +78,7 @@ export function spliceOne(cables: readonly SeedRow[], reels: readonly ReelValues
           ...cable,
           spliceReel: spareReelOf(String(cable['typeCode']), 0),
           spliceLength: secondPiece,
-          spliceNote: `${String(cable['reel'])} is too short: splice in the junction box at the end of the tray`,
+          spliceNote: 'Short reel, splice at the tray end',
         }
       : cable,
   );
