@@ -54,6 +54,11 @@ class QuietObserver {
   unobserve(): void {}
   disconnect(): void {}
 }
+/** The frames of jsdom stand still for good, for every file after it, once one was asked for while a test had the clock. */
+vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) =>
+  setTimeout(() => draw(performance.now()), 1000 / 60),
+);
+vi.stubGlobal('cancelAnimationFrame', (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame));
 vi.stubGlobal('ResizeObserver', QuietObserver);
 vi.stubGlobal('IntersectionObserver', QuietObserver);
 /** jsdom has the element but not its methods. */
