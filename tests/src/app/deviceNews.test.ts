@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { reportDevice, type DeviceReport } from '../../../contract/admin/devices.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { followDevice, waitingOf } from '../../../src/app/deviceNews.ts';
-import type { OperationQueue } from '../../../src/outbox/queue.ts';
+import { fakeQueue } from '../outbox/fakeQueue.ts';
 import { fakeApp } from '../renderWithApp.tsx';
 import { reply, server } from '../server.ts';
 
@@ -50,24 +50,14 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 async function follow(first: readonly Operation[] = []) {
   const app = await fakeApp();
-  let operations = first;
-  const listeners = new Set<() => void>();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it reads of a queue
-  const queue = {
-    getSnapshot: () => ({ operations }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  } as unknown as OperationQueue;
+  const { queue, become } = fakeQueue({ operations: first });
   const stop = followDevice({ ...app, queue }, localStorage, () => now);
   await settled();
   return {
     stop,
     async become(next: readonly Operation[], minutesLater = 0) {
       now += minutesLater * minute;
-      operations = next;
-      for (const listener of listeners) listener();
+      become({ operations: next });
       await settled();
     },
   };

@@ -5,7 +5,7 @@ import { listOwnDevices } from '../../../contract/admin/devices.ts';
 import { keepPageNote } from '../../../src/app/keepPageNote.ts';
 import { OutboxNoticePlace } from '../../../src/outbox/notice/OutboxNoticePlace.tsx';
 import { endedPages, notePageOnly } from '../../../src/outbox/pageEnded.ts';
-import type { OperationQueue } from '../../../src/outbox/queue.ts';
+import { fakeQueue } from './fakeQueue.ts';
 import { thisPage } from '../../../src/outbox/thisDevice.ts';
 import { fakeApp, renderWithApp } from '../renderWithApp.tsx';
 import { reply, server } from '../server.ts';
@@ -35,20 +35,10 @@ it('is told to the person whose page it was, and to nobody else, nor of a page t
 it('is noted while there are many, follows their number, and goes with the last', async () => {
   const app = await fakeApp();
   const sub = app.auth.getSnapshot().context.user?.sub ?? '';
-  let onPageOnly = 0;
-  const listeners = new Set<() => void>();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it reads of a queue
-  const queue = {
-    getSnapshot: () => ({ onPageOnly }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  } as unknown as OperationQueue;
+  const { queue, become } = fakeQueue({ onPageOnly: 0 });
   keepPageNote({ auth: app.auth, queue }, localStorage);
   const known = (count: number) => {
-    onPageOnly = count;
-    for (const listener of listeners) listener();
+    become({ onPageOnly: count });
     return endedPages(localStorage, sub, closed)?.count ?? null;
   };
   expect([3, 4000, 2500, 5, 0].map(known)).toEqual([null, 4000, 2500, 2500, null]);

@@ -4,8 +4,8 @@ import { getFieldDay } from '../../../contract/fieldDay.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import type { Call } from '../../../src/api/client.ts';
 import { draftOf } from '../../../src/outbox/draft.ts';
-import { OperationQueue } from '../../../src/outbox/queue.ts';
 import { fieldDayQuery, keepFieldDays } from '../../../src/projects/fieldDayQuery.ts';
+import { fakeQueue } from '../outbox/fakeQueue.ts';
 import { recordedReply } from '../recorded.ts';
 
 const day = recordedReply(getFieldDay, 'fieldDay');
@@ -22,26 +22,9 @@ const draft = draftOf({
 const waiting: Operation = { ...draft, owner: 'luis', seq: 1 };
 const written: Operation = { ...waiting, status: 'confirmed', version: 7 };
 
-/** A queue of which the test says what is in it. */
-function queueOf() {
-  const subscribers = new Set<() => void>();
-  let snapshot = new OperationQueue().getSnapshot();
-  return {
-    subscribe: (subscriber: () => void) => {
-      subscribers.add(subscriber);
-      return () => subscribers.delete(subscriber);
-    },
-    getSnapshot: () => snapshot,
-    hold: (...operations: Operation[]) => {
-      snapshot = { ...snapshot, operations };
-      for (const tell of subscribers) tell();
-    },
-  };
-}
-
 it('counts an entry that was sent while no page showed the day, in the project it is of alone', async () => {
   const queryClient = new QueryClient();
-  const queue = queueOf();
+  const { queue, become } = fakeQueue({ operations: [] });
   const asked: number[] = [];
   const call = (async (_endpoint: unknown, { query }: { query: { projectId: number } }) => {
     asked.push(query.projectId);
@@ -50,14 +33,14 @@ it('counts an entry that was sent while no page showed the day, in the project i
   const dayOf = (projectId: number) => fieldDayQuery(call, { projectId, userId: 4, day: day.day });
   await queryClient.fetchQuery(dayOf(1));
   await queryClient.fetchQuery(dayOf(2));
-  keepFieldDays({ queue: queue as unknown as OperationQueue, queryClient });
+  keepFieldDays({ queue, queryClient });
 
-  queue.hold(waiting);
+  become({ operations: [waiting] });
   expect(asked).toEqual([1, 2]);
-  queue.hold(written);
+  become({ operations: [written] });
   await vi.waitFor(() => expect(queryClient.getQueryData(dayOf(1).queryKey)?.version).toBe(3));
   // Once the rows of the device show it, it is told of no more, and asked for no more.
-  queue.hold(written);
-  queue.hold();
+  become({ operations: [written] });
+  become({ operations: [] });
   expect(asked).toEqual([1, 2, 1]);
 });
