@@ -8,6 +8,8 @@ import { isPackageKind } from '../../../contract/packages/packageKinds.ts';
 import { ofUnitSql, unitKeysSql } from './derivedSql.ts';
 
 export interface ChargedSql {
+  /** The columns in which what decides is written. */
+  columns(type: CommodityType): readonly string[];
   /** What decides for the row of `alias`. */
   keys(type: CommodityType, alias: string): string;
   /** What those keys come to; '' for nobody and nothing. */
@@ -16,6 +18,10 @@ export interface ChargedSql {
 
 /** Its own account code, else that of the labor unit that applies to it. */
 const accountCode: ChargedSql = {
+  columns(type) {
+    const { sizeField } = commodities[type];
+    return ['account_code', 'labor_unit', 'type_code', ...(sizeField ? [columnName(sizeField)] : [])];
+  },
   keys(type, alias) {
     const own = `btrim(coalesce(${alias}.account_code, ''))`;
     return `case when ${own} <> '' then array[${own}] else array['', ${unitKeysSql(type, alias).join(', ')}] end`;
@@ -33,6 +39,10 @@ const packageFieldOf = (type: CommodityType) =>
 
 /** The foreman it names, else that of its package. */
 const foreman: ChargedSql = {
+  columns(type) {
+    const field = packageFieldOf(type);
+    return ['foreman', ...(field ? [columnName(field.key)] : [])];
+  },
   keys(type, alias) {
     const field = packageFieldOf(type);
     const own = `btrim(coalesce(${alias}.foreman, ''))`;

@@ -30,25 +30,33 @@ const knownSql = (request: RowsRequest): string => `
 /**
  * Places of routes added up by what they name, as it is written. A route may pass a raceway twice: its cable is one cable there, and the
  * first place of all stands for it in the whole. Where it passes one in two spellings it was counted at both, and is taken off at the later.
+ * What is said of a cable or of a place is worked out once for it (`offset 0`), not for each place or sum that asks.
  */
 const parts = (request: RowsRequest): string => `${racewaysSql(request)},
   asked_place as not materialized (
-    select p.id, btrim(p.tag_at) as tag, p.position, p.quantity, p.pulled, array_position(p.tags, p.tag_at) < p.position as is_repeated, p.position = p.first as is_first
+    select p.id, p.tag_at, p.position, p.quantity, p.pulled,
+      p.position > 1 and array_position(p.tags, p.tag_at) < p.position as is_repeated, p.position = p.first as is_first
     from (
-      select c.*, unnest(c.tags) as tag_at, generate_subscripts(c.tags, 1) as position,
-        case when btrim(c.tags[1]) <> '' then 1 else (select min(n) from generate_subscripts(c.tags, 1) n where btrim(c.tags[n]) <> '') end as first
+      select c.*, unnest(c.tags) as tag_at, generate_subscripts(c.tags, 1) as position
       from (
-        select c.id, c.quantity, c.pulled_fraction >= 1 as pulled, string_to_array(c.route, ${canonicalSeparator}) as tags
-        from ${countedRowsSql('cable', request, 'c')} and c.route <> '' offset 0
+        select c.*, case when btrim(c.tags[1]) <> '' then 1 else (select min(n) from generate_subscripts(c.tags, 1) n where btrim(c.tags[n]) <> '') end as first
+        from (
+          select c.id, c.quantity, c.pulled_fraction >= 1 as pulled, string_to_array(c.route, ${canonicalSeparator}) as tags
+          from ${countedRowsSql('cable', request, 'c')} and c.route <> '' offset 0
+        ) c offset 0
       ) c
-    ) p
+    ) p offset 0
   ),
   tag_sum as materialized (
-    select p.tag, count(*)::int as lines, count(*) filter (where not p.is_repeated) as cables,
-      count(*) filter (where p.pulled and not p.is_repeated) as pulled, coalesce(sum(p.quantity) filter (where not p.is_repeated), 0) as length,
-      count(*) filter (where p.is_first) as cables_once, count(*) filter (where p.is_first and p.pulled) as pulled_once,
-      coalesce(sum(p.quantity) filter (where p.is_first), 0) as length_once
-    from asked_place p where p.tag <> '' group by p.tag
+    select btrim(p.tag_at) as tag, sum(p.lines) as lines, sum(p.cables) as cables, sum(p.pulled) as pulled, sum(p.length) as length,
+      sum(p.cables_once) as cables_once, sum(p.pulled_once) as pulled_once, sum(p.length_once) as length_once
+    from (
+      select p.tag_at, count(*) as lines, count(*) filter (where not p.is_repeated) as cables,
+        count(*) filter (where p.pulled and not p.is_repeated) as pulled, coalesce(sum(p.quantity) filter (where not p.is_repeated), 0) as length,
+        count(*) filter (where p.is_first) as cables_once, count(*) filter (where p.is_first and p.pulled) as pulled_once,
+        coalesce(sum(p.quantity) filter (where p.is_first), 0) as length_once
+      from asked_place p group by p.tag_at offset 0
+    ) p where btrim(p.tag_at) <> '' group by 1
   ),${routeTagsSql('tag_sum')},${knownSql(request)},
   respelt as materialized (
     select tag, raceway from (
@@ -57,8 +65,8 @@ const parts = (request: RowsRequest): string => `${racewaysSql(request)},
   ),
   counted_twice as materialized (
     select e.tag, count(*) as cables, count(*) filter (where e.pulled) as pulled, coalesce(sum(e.quantity), 0) as length from (
-      select p.tag, p.quantity, p.pulled, p.is_repeated, p.position > min(p.position) over (partition by p.id, s.raceway) as again
-      from asked_place p join respelt s on s.tag = p.tag
+      select s.tag, p.quantity, p.pulled, p.is_repeated, p.position > min(p.position) over (partition by p.id, s.raceway) as again
+      from asked_place p join respelt s on s.tag = btrim(p.tag_at)
     ) e where e.again and not e.is_repeated group by e.tag
   ),
   part as (

@@ -104,8 +104,9 @@ interface ChargedSums {
 }
 
 /**
- * One scan that sums what is charged alike, then a lookup for each of these. `further` are columns of `c` by which it is summed as
- * well, by their names; `sums` what is summed besides hours. `$2` is the scope.
+ * One scan that sums the rows in which what decides is written alike, a lookup for each of what it comes to: making keys of every row
+ * takes longer than adding up all of them. `further` are columns of `c` by which it is summed as well, by their names; `sums` what is
+ * summed besides hours. `$2` is the scope.
  */
 export function chargedSumsSql(
   type: CommodityType,
@@ -116,14 +117,23 @@ export function chargedSumsSql(
   const kept = Object.keys({ ...further, ...sums })
     .map((name) => `, summed.${name}`)
     .join('');
-  const places = Object.keys(further)
-    .map((_, at) => `, ${at + 3}`)
-    .join('');
+  const columns = [...chargedSql.accountCode.columns(type), ...chargedSql.foreman.columns(type)];
+  const written = columns.map((column) => `c.${column}`).join(', ');
+  const among = (from: number) =>
+    Object.keys(further)
+      .map((_, at) => `, ${from + at}`)
+      .join('');
+  const furtherNames = Object.keys(further).map((name) => `, c.${name}`);
+  const sumsOfSums = Object.keys(sums).map((name) => `, sum(c.${name}) as ${name}`);
   return `select * from (with summed as materialized (
-      select ${chargedSql.accountCode.keys(type, 'c')} as account, ${chargedSql.foreman.keys(type, 'c')} as foreman${namedSql(further)},
-        sum(c.budget_hours) as budget, sum(c.earned_hours) as earned${namedSql(sums)}
-      from ${rowsSql(type, { asOf, filters: [] })} c
-      where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2', type)} group by 1, 2${places}
+      select ${chargedSql.accountCode.keys(type, 'c')} as account, ${chargedSql.foreman.keys(type, 'c')} as foreman${furtherNames.join('')},
+        sum(c.budget) as budget, sum(c.earned) as earned${sumsOfSums.join('')}
+      from (
+        select ${written}${namedSql(further)}, sum(c.budget_hours) as budget, sum(c.earned_hours) as earned${namedSql(sums)}
+        from ${rowsSql(type, { asOf, filters: [] })} c
+        where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2', type)}
+        group by ${written}${among(columns.length + 1)}
+      ) c group by 1, 2${among(3)}
     ), a as materialized (${by('accountCode', 'account')}), f as materialized (${by('foreman', 'foreman')})
     select a.account_name as account, f.foreman_name as foreman, summed.budget, summed.earned${kept}
     from summed join a using (account) join f using (foreman)) of_${commodities[type].table}_${type.replaceAll('-', '_')}`;
