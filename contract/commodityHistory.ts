@@ -20,7 +20,7 @@ export const commodityChange = z.strictObject({
   fields: z.array(z.string()),
   /** Rows whose engineering data it changed after work on them had begun. */
   begunRows: count,
-  /** The change this one takes back. */
+  /** The change this one takes back: from the history, or as an undo that is its opposite cell by cell. */
   reverts: uuid.nullable(),
   isReverted: z.boolean(),
 });

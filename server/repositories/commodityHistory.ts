@@ -9,25 +9,38 @@ import type { RowScope } from '../rowScope.ts';
 import { ofTypeSql } from './commodityTable.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
 
+/** With digests of what it wrote, each cell with what it held before and after, in both directions. */
+export interface DigestedChange {
+  readonly change: CommodityChange;
+  readonly userId: number | null;
+  readonly forth: string;
+  readonly back: string;
+}
+
 const shownChanges = 30;
 
 /** The last changes made to rows of a type that are in the scope, the newest first; of each, what it did to these rows. */
-export function listChanges(
+export async function listChanges(
   transaction: Transaction,
   projectId: number,
   type: CommodityType,
   scope: RowScope | null,
-): Promise<CommodityChange[]> {
+): Promise<DigestedChange[]> {
   // Of all rows nothing is looked up: a row is in the trail also when it is gone.
   const isMine =
     scope === null
       ? '$3::text[] is null'
       : `split_part(e.target, ' ', 2)::int in (select r.id from ${commodities[type].table} r where r.project_id = $1${ofTypeSql(type, 'r')} and ${inScopeSql('r', '$3', type)})`;
-  return transaction.query<CommodityChange>(
+  const changes = await transaction.query<CommodityChange & Omit<DigestedChange, 'change'>>(
     `with recent as (
        select change_id, max(id) as last from audit_event e
        where project_id = $1 and change_id is not null and target like $2 and ${isMine}
        group by change_id order by max(id) desc limit ${shownChanges}
+     ), digest as (
+       select e.change_id, md5(string_agg(e.target || e.before || e.after, ' ' order by e.target)) as forth,
+         md5(string_agg(e.target || e.after || e.before, ' ' order by e.target)) as back
+       from recent join audit_event e on e.project_id = $1 and e.change_id = recent.change_id and ${isMine}
+       group by e.change_id
      )
      select e.change_id as "changeId", min(e.at) as at, coalesce(min(u.name), '') as "userName",
        coalesce(jsonb_agg(distinct e.said_name) filter (where e.said_name is not null), '[]') as "enteredBy",
@@ -35,14 +48,16 @@ export function listChanges(
        jsonb_agg(distinct k.key) as fields,
        (count(distinct e.target) filter (where e.on_begun_work))::int as "begunRows",
        min(e.reverts_change_id::text) as reverts,
-       exists (select from audit_event r where r.project_id = $1 and r.reverts_change_id = e.change_id) as "isReverted"
-     from recent join audit_event e on e.project_id = $1 and e.change_id = recent.change_id and ${isMine}
+       exists (select from audit_event r where r.project_id = $1 and r.reverts_change_id = e.change_id) as "isReverted",
+       min(u.id) as "userId", digest.forth, digest.back
+     from recent join digest using (change_id) join audit_event e on e.project_id = $1 and e.change_id = recent.change_id and ${isMine}
      cross join lateral jsonb_object_keys(e.after) as k(key)
      left join app_user w on w.id = e.user_id
      left join app_user u on u.id = coalesce(w.merged_into, w.id)
-     group by e.change_id, recent.last order by recent.last desc`,
+     group by e.change_id, recent.last, digest.forth, digest.back order by recent.last desc`,
     [projectId, `${type} %`, scopeKeys(scope)],
   );
+  return changes.map(({ userId, forth, back, ...change }) => ({ change, userId, forth, back }));
 }
 
 /** Whether a change has writes that are not this person's by this action on this type. */

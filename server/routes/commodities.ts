@@ -12,6 +12,7 @@ import { readChanges } from '../services/commodities/readChanges.ts';
 import { createSnapshotCache, prepare } from '../services/commodities/snapshotCache.ts';
 import { readRowsOfDay } from '../services/commodities/readRowsOfDay.ts';
 import { readRecord } from '../services/commodities/readRecord.ts';
+import { pairTakenBack } from '../services/commodities/takenBack.ts';
 import { revertChange } from '../services/commodities/revertChange.ts';
 import { updateRows } from '../services/commodities/updateCommodities.ts';
 
@@ -51,7 +52,9 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
   );
 
   api.handle(listCommodityChanges, async ({ query: { projectId, type }, caller }) => ({
-    changes: await database.transaction((transaction) => listChanges(transaction, projectId, type, caller.rowScope)),
+    changes: pairTakenBack(
+      await database.transaction((transaction) => listChanges(transaction, projectId, type, caller.rowScope)),
+    ),
   }));
 
   api.handle(revertCommodityChange, ({ body: { projectId, type, changeId }, caller, may, requestId, say }) =>

@@ -80,6 +80,63 @@ it('can be taken back in its turn, and asked for twice changes nothing more', as
   expect((await valuesOf(ids[0]!))['fromEquipment']).toBeNull();
 });
 
+/** The history from the first change, each with the number of the one it takes back. */
+const told = async () => {
+  const changes = await history();
+  const at = new Map(changes.toReversed().map(({ changeId }, index) => [changeId, index]));
+  return changes
+    .toReversed()
+    .map(({ reverts, isReverted }) => ({ takesBack: reverts && at.get(reverts), isTakenBack: isReverted }));
+};
+
+describe('an undo of the grid', () => {
+  let id: number;
+  const noted = (before: CellValue, after: CellValue, who: Client = lead) =>
+    update(who, [{ id, cells: [cell('notes', before, after)] }]);
+  beforeEach(async () => {
+    [id] = (await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }])) as [number];
+  });
+
+  it('is told as what took the change back, done again as what took that back', async () => {
+    await noted(null, 'Wet pit');
+    await noted('Wet pit', null);
+    expect(await told()).toEqual([
+      { takesBack: null, isTakenBack: true },
+      { takesBack: 0, isTakenBack: false },
+    ]);
+    await noted(null, 'Wet pit');
+    await noted('Wet pit', null);
+    expect(await told()).toEqual([
+      { takesBack: null, isTakenBack: true },
+      { takesBack: 0, isTakenBack: true },
+      { takesBack: 1, isTakenBack: true },
+      { takesBack: 2, isTakenBack: false },
+    ]);
+  });
+
+  it('beside other cells, or by another person, is a change of its own', async () => {
+    await noted(null, 'Wet pit');
+    await update(lead, [{ id, cells: [cell('notes', 'Wet pit', null), cell('area', null, 'A9')] }]);
+    await noted(null, 'Dry');
+    await noted('Dry', null, generalForeman);
+    expect(await told()).toEqual(Array.from({ length: 4 }, () => ({ takesBack: null, isTakenBack: false })));
+  });
+
+  it('is not what takes a change back that was taken back in the history already', async () => {
+    await noted(null, 'Wet pit');
+    const [change] = await history();
+    await revert(change!.changeId);
+    await noted(null, 'Wet pit');
+    await noted('Wet pit', null);
+    expect(await told()).toEqual([
+      { takesBack: null, isTakenBack: true },
+      { takesBack: 0, isTakenBack: true },
+      { takesBack: 1, isTakenBack: true },
+      { takesBack: 2, isTakenBack: false },
+    ]);
+  });
+});
+
 it('leaves what somebody changed since, and says which cells', async () => {
   const ids = await emptied();
   const [change] = await history();

@@ -70,6 +70,11 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
     await load();
   };
   const commodity = useCommodity(type);
+  const takingBack = new Set(changes?.flatMap(({ changeId, reverts }) => (reverts === null ? [] : changeId)));
+  const kindOf = ({ reverts }: CommodityChange) => {
+    if (reverts === null) return '';
+    return takingBack.has(reverts) ? `${t('history.redoOf')} ` : `${t('history.revertOf')} `;
+  };
   const whoOf = ({ userName, enteredBy }: CommodityChange) =>
     enteredBy.length === 0 ? userName : t('history.delivered', { author: enteredBy.join(', '), name: userName });
   const namesOf = (keys: readonly string[]) => {
@@ -90,7 +95,7 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
           <li key={change.changeId} className={styles['change']}>
             <div>
               <p>
-                {change.reverts === null ? '' : `${t('history.revertOf')} `}
+                {kindOf(change)}
                 {t('history.what', {
                   cells: t('ask.cells', { count: change.cells, shown: formats.count(change.cells) }),
                   rows: t('ask.rows', {

@@ -336,6 +336,7 @@ export const grid = {
     failed: 'The history did not work.',
     what: '{{cells}} of {{rows}}: {{fields}}',
     revertOf: 'Taken back:',
+    redoOf: 'Done again:',
     begun_one: 'Engineering data of {{count}} row whose work had begun',
     begun_other: 'Engineering data of {{count}} rows whose work had begun',
     revert: 'Take back',

@@ -361,6 +361,7 @@ export const grid: Translation<typeof enUS> = {
     failed: 'El historial no funcionó.',
     what: '{{cells}} de {{rows}}: {{fields}}',
     revertOf: 'Revertido:',
+    redoOf: 'Hecho de nuevo:',
     begun_one: 'Datos de ingeniería de {{count}} fila con trabajo ya empezado',
     begun_other: 'Datos de ingeniería de {{count}} filas con trabajo ya empezado',
     begun_many: 'Datos de ingeniería de {{count}} de filas con trabajo ya empezado',

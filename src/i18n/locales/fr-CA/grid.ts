@@ -368,6 +368,7 @@ export const grid: Translation<typeof enUS> = {
     failed: 'L’historique n’a pas fonctionné.',
     what: '{{cells}} de {{rows}} : {{fields}}',
     revertOf: 'Repris :',
+    redoOf: 'Rétabli :',
     begun_one: 'Données d’ingénierie de {{count}} ligne dont le travail avait commencé',
     begun_other: 'Données d’ingénierie de {{count}} lignes dont le travail avait commencé',
     begun_many: 'Données d’ingénierie de {{count}} de lignes dont le travail avait commencé',
