@@ -152,10 +152,18 @@ interface Asked {
 }
 
 const query = ({ where = {}, ...asked }: Asked) => ({ projectId, where: textOfWhere(where), ...asked });
+/** Nothing changes once the rows are there: what several figures are compared with is asked for once. */
+const told = new Map<string, Promise<unknown>>();
+function once<Told>(asked: object, ask: () => Promise<Told>): Promise<Told> {
+  const key = JSON.stringify(asked);
+  const known = told.get(key) ?? ask();
+  told.set(key, known);
+  return known as Promise<Told>;
+}
 const report = (reportType: ReportType, asked: Asked = {}): Promise<Report> =>
-  viewer.call(getReport, { query: { reportType, ...query(asked) } });
+  once({ reportType, asked }, () => viewer.call(getReport, { query: { reportType, ...query(asked) } }));
 const open = (of: FigureSubject, figure: string, asked: Asked = {}): Promise<Figure> =>
-  viewer.call(getFigure, { query: { of, figure, limit: 5000, ...query(asked) } });
+  once({ of, figure, asked }, () => viewer.call(getFigure, { query: { of, figure, limit: 5000, ...query(asked) } }));
 const sum = (amounts: readonly (number | null)[]) =>
   Math.round(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0) * 1e4) / 1e4;
 

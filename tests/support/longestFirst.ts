@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Those of more than ten seconds, by name. One that is missing here costs time, nothing else. */
 const longest = [
   'overload',
+  'reportFigures',
   'generatedCalls',
   'cards',
   'importRecovery',
