@@ -119,6 +119,8 @@ export const reportColumn = z.strictObject({
   isFigure: z.boolean().optional(),
   /** By what another column moved since the earlier of two days: the key of that one. */
   moveOf: z.string().optional(),
+  /** Its numbers are a part of what another column sums up, by key: earned of budget hours. A picture draws the one within the other. */
+  partOf: z.string().optional(),
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
 

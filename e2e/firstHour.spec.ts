@@ -91,6 +91,15 @@ test('a lead sets up a project from nothing; a foreman enters what is theirs, un
   // The hours are those worked out by hand, and the row without any is one click away.
   await lead(page, `/${projectId}/report/cable-summary`);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('106.5');
+  await page.getByRole('button', { name: 'Show as chart' }).click();
+  const picture = page.getByRole('figure', { name: 'Earned / Budget, h' });
+  await expect(picture.getByText('no budget')).toBeVisible();
+  await expectAccessible(page);
+  await picture.getByRole('application').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(picture.getByRole('status')).toContainText('FIBRE');
+  await page.reload();
+  await expect(picture.getByText('0.0 of 80.0 · 0.0 %')).toBeVisible();
   await lead(page, `/${projectId}/project/labor-units`);
   await page.getByRole('link', { name: '1 of 4 cables has no labor unit' }).click();
   const grid = page.getByRole('grid');

@@ -84,6 +84,8 @@ export const reportContent = z.object({
   open: z.boolean().optional().catch(undefined),
   /** Column key; a leading `-` sorts downward. */
   sort: z.string().max(60).optional().catch(undefined),
+  /** Its groups are drawn: the column that is a part of another. Left out, they are a table. */
+  chart: z.string().max(60).optional().catch(undefined),
 });
 
 export const packageContent = z.object({

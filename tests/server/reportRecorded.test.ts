@@ -153,6 +153,53 @@ it('the values of a filter are as the screen was shown them', async () => {
   expect(answered(reply)).toEqual(await recorded('reportFilterValues', reply));
 });
 
+it('a report beside an earlier day, by group and by what divides it, is as the screen was shown it', async () => {
+  const { id } = await server.createProject({ startDate: '2026-11-01' });
+  for (const typeCode of ['3C#12', '2PR#16'])
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await addLaborUnit(server.database, id, { type: 'cable', name: typeCode, typeCode, per: 100, hours: 3.5 });
+  const ids = await addRows(server.database, id, 'cable', [
+    { tag: 'RW-101', typeCode: '3C#12', area: 'A1', designLength: 1000 },
+    { tag: 'RW-201', typeCode: '2PR#16', area: 'A1', designLength: 500 },
+    { tag: 'RW-301', typeCode: '3C#12', area: 'A2', designLength: 250 },
+    { tag: 'RW-401', typeCode: 'NOHOURS', area: 'A2', designLength: 250 },
+  ]);
+  const general = server.as({ name: 'Gina General', role: 'general-foreman' }, id);
+  for (const [at, workDate, stood, pulledLength] of [
+    [0, '2026-11-05', null, 600],
+    [1, '2026-11-06', null, 300],
+    [2, '2026-11-06', null, 100],
+    [0, '2026-11-12', 600, 1000],
+    // Pulled back out.
+    [1, '2026-11-12', 300, 100],
+  ] as const) {
+    const entry = {
+      id: `00000000-0000-4000-8000-00000000c${at}${workDate.slice(-2)}`,
+      type: 'cable' as const,
+      commodityId: ids[at]!,
+      workDate,
+      values: { pulledLength },
+      before: { pulledLength: stood },
+      note: 'Measured again',
+      source: 'card' as const,
+    };
+    // oxlint-disable-next-line no-await-in-loop -- each stands on the one before
+    const { results } = await general.call(recordFieldWork, { body: { projectId: id, entries: [entry] } });
+    expect(results).toMatchObject([{ outcome: 'recorded' }]);
+  }
+  const days = { asOf: '2026-11-14', since: '2026-11-08' };
+  for (const [name, more] of [
+    ['reportMoved', {}],
+    ['reportMovedDivided', { groupBy: 'area', thenBy: 'typeCode' }],
+  ] as const) {
+    const query = { projectId: id, reportType: 'cable-summary', ...days, ...more } as const;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const reply = { ...(await server.as('viewer', id).call(getReport, { query })), version: 7 };
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(answered(reply)).toEqual(await recorded(name, reply));
+  }
+});
+
 it('the rows of the grid as of a day, and what moved between two, are as the screen was shown them', async () => {
   const { id } = await server.createProject({ startDate: '2026-11-01' });
   await addLaborUnit(server.database, id, { type: 'cable', name: 'Power', typeCode: '3C#12', per: 100, hours: 3.5 });

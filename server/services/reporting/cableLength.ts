@@ -3,7 +3,7 @@
  * What reels hold is told of whole cable types.
  */
 import { summedLengths } from '../../repositories/reporting/cableLength.ts';
-import { named, ofWhole, recomputed, summed } from './columns.ts';
+import { named, ofWhole, partOf, recomputed, summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { lengthNotices } from './notices.ts';
@@ -14,8 +14,8 @@ export const cableLength: SummaryDeclaration<ColumnKey<'cable-length-by-type-cod
     ...groupColumns({ groupBy }),
     summed('cables', 'count'),
     named(summed('designLength', 'length')),
-    summed('pulledCables', 'count'),
-    summed('designOfPulled', 'length'),
+    partOf('cables', summed('pulledCables', 'count')),
+    partOf('designLength', summed('designOfPulled', 'length')),
     summed('actualOfPulled', 'length'),
     recomputed('actualToDesign', 'ratio'),
     ...(groupBy === 'typeCode'

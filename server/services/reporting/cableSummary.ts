@@ -5,7 +5,7 @@
  * remaining always add up to the design length, and remaining equals Cables Remaining to Pull.
  */
 import { summedCables } from '../../repositories/reporting/cableSummary.ts';
-import { hoursColumns, named, percentComplete, recomputed, summed } from './columns.ts';
+import { hoursColumns, named, partOf, percentComplete, recomputed, summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
@@ -15,16 +15,16 @@ export const cableSummary: SummaryDeclaration<ColumnKey<'cable-summary'>> = {
     ...groupColumns(request),
     summed('cables', 'count'),
     named(summed('designLength', 'length')),
-    summed('pulledCables', 'count'),
-    summed('pulledLength', 'length'),
+    partOf('cables', summed('pulledCables', 'count')),
+    partOf('designLength', summed('pulledLength', 'length')),
     summed('remainingCables', 'count'),
     summed('remainingLength', 'length'),
     recomputed('percentPulled', 'percent'),
-    summed('termsFromDone', 'count'),
+    partOf('termsFromTotal', summed('termsFromDone', 'count')),
     summed('termsFromTotal', 'count'),
-    summed('termsToDone', 'count'),
+    partOf('termsToTotal', summed('termsToDone', 'count')),
     summed('termsToTotal', 'count'),
-    summed('tested', 'count'),
+    partOf('cables', summed('tested', 'count')),
     ...hoursColumns(request),
   ],
   summed: summedCables,

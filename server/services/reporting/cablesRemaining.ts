@@ -3,7 +3,7 @@
  * as pulled, the same length as in Cable Summary. A reel is on hand that is on site with cable to cut.
  */
 import { summedRemaining } from '../../repositories/reporting/cablesRemaining.ts';
-import { ofNow, summed } from './columns.ts';
+import { ofNow, partOf, summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 
@@ -12,13 +12,13 @@ export const cablesRemaining: SummaryDeclaration<ColumnKey<'cables-remaining-to-
     ...groupColumns(request),
     summed('cables', 'count'),
     summed('length', 'length'),
-    summed('readyCables', 'count'),
-    summed('readyLength', 'length'),
-    summed('onHold', 'count'),
+    partOf('cables', summed('readyCables', 'count')),
+    partOf('length', summed('readyLength', 'length')),
+    partOf('cables', summed('onHold', 'count')),
     summed('noLength', 'count'),
     summed('noLaborUnit', 'count'),
     summed('pullHours', 'hours'),
-    ofNow(summed('reelOnHand', 'count')),
+    ofNow(partOf('cables', summed('reelOnHand', 'count'))),
   ],
   summed: summedRemaining,
   ratios: {},

@@ -23,6 +23,11 @@ export const grouping = <Key extends string>(column: Column<Key>): Column<Key> =
 export const answered = <const Key extends string>(key: Key): Column<Key> => plain(key, 'answer');
 export const ofWhole = <Key extends string>(column: Column<Key>): Column<Key> => ({ ...column, isOfWhole: true });
 export const ofNow = <Key extends string>(column: Column<Key>): Column<Key> => ({ ...column, isOfNow: true });
+/** Its sums are a part of those of `whole`, another column of the report. */
+export const partOf = <const Key extends string>(whole: string, column: Column<Key>): Column<Key> => ({
+  ...column,
+  partOf: whole,
+});
 /** The column is a field of its commodity; of the same key unless told. */
 export const named = <const Key extends string>(column: Column<Key>, names: string = column.key): Column<Key> => ({
   ...column,
@@ -36,7 +41,7 @@ export function percentOf(part: CellValue | undefined, whole: CellValue | undefi
 
 const hours = [
   named(summed('budgetHours', 'hours')),
-  named(summed('earnedHours', 'hours')),
+  partOf('budgetHours', named(summed('earnedHours', 'hours'))),
   summed('remainingHours', 'hours'),
   named(recomputed('percentComplete', 'percent')),
 ] as const;

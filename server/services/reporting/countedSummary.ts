@@ -6,7 +6,7 @@ import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { doneKey, summedSteps } from '../../repositories/reporting/countedSummary.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
-import { hoursColumns, percentComplete, summed } from './columns.ts';
+import { hoursColumns, partOf, percentComplete, summed } from './columns.ts';
 import type { ByGroup, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
@@ -23,7 +23,7 @@ function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<
     columns: (request: ByGroup) => [
       ...groupColumns(request),
       summed('count', 'count'),
-      ...steps.map((step) => summed(doneKey(step.key), 'count')),
+      ...steps.map((step) => partOf('count', summed(doneKey(step.key), 'count'))),
       summed('remainingCount', 'count'),
       ...hoursColumns(request),
     ],

@@ -15,7 +15,7 @@ export type ColumnKey<Type extends ReportType> = keyof (typeof reportColumns)[Ty
 
 export interface Column<Key extends string = string> extends Pick<
   ReportColumn,
-  'kind' | 'total' | 'isGroup' | 'isFigure'
+  'kind' | 'total' | 'isGroup' | 'isFigure' | 'partOf'
 > {
   readonly key: Key;
   /** The field of its commodity that it is: called what the project calls that. */

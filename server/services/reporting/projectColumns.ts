@@ -15,7 +15,7 @@ export const ownColumn = ({ key, kind }: Field): Column => ({
 
 /** A column as it is sent; `label` is what a report calls it where it is no field that the project named. */
 export function columnOf(
-  { key, kind, total, isGroup, names = '' }: Column,
+  { key, kind, total, isGroup, partOf, names = '' }: Column,
   label: string,
   commodity: Commodity,
 ): ReportColumn {
@@ -28,6 +28,7 @@ export function columnOf(
     kind,
     total,
     ...(isGroup && { isGroup }),
+    ...(partOf !== undefined && { partOf }),
     ...(kind === 'tag' && commodity.keyFields.includes(names) && { isRow: true }),
     ...(decimals !== undefined && { decimals }),
   };

@@ -1,6 +1,6 @@
 /** Cable Tray Summary and Conduit Summary: per type code and size (domain rule 12). Installed length is credited length. */
 import { summedRaceways, type RacewayType } from '../../repositories/reporting/racewaySummary.ts';
-import { grouping, hoursColumns, percentComplete, plain, summed } from './columns.ts';
+import { grouping, hoursColumns, partOf, percentComplete, plain, summed } from './columns.ts';
 import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from './notices.ts';
@@ -12,9 +12,9 @@ function racewaySummary(type: RacewayType): SummaryDeclaration<ColumnKey<'cable-
       ...(request.groupBy === 'typeCode' && !request.within ? [grouping(plain('size'))] : []),
       summed('count', 'count'),
       summed('length', 'length'),
-      summed('installedLength', 'length'),
+      partOf('length', summed('installedLength', 'length')),
       summed('remainingLength', 'length'),
-      summed('completeCount', 'count'),
+      partOf('count', summed('completeCount', 'count')),
       ...hoursColumns(request),
     ],
     summed: summedRaceways,

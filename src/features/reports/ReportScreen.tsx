@@ -9,6 +9,7 @@ import {
   type Report,
   type ReportType,
 } from '../../../contract/reports.ts';
+import { useIsPrinting } from '../../exports/useIsPrinting.ts';
 import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -28,6 +29,8 @@ import { ReportTable } from './ReportTable.tsx';
 import { SummaryTable } from './SummaryTable.tsx';
 import { ReportChips } from './ReportChips.tsx';
 import { isSubtotal, reportFigures } from './reportFigures.ts';
+import { pictureIn } from './picture.ts';
+import { ReportPicture } from './ReportPicture.tsx';
 import { ReportToolbar } from './ReportToolbar.tsx';
 import type { ReportSearch } from './search.ts';
 import { useReport, type ReportReader } from './useReport.ts';
@@ -126,6 +129,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
               find={find}
               onFind={setFind}
               onSearch={onSearch}
+              picture={data && pictureIn(data, search.chart)}
               hasGroups={isWindowed && (data?.groups.length ?? 0) > 0}
             />
             <ReportChips {...{ projectId, reportType, search, onSearch }} />
@@ -178,6 +182,7 @@ interface ResultProps {
 function Result({ projectId, report, rows, search, find, onSearch, reader, isBehind, toggled, onToggle }: ResultProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const terms = useTerms();
+  const isPrinting = useIsPrinting();
   if (report.count === 0 && search.where)
     return (
       <EmptyState
@@ -217,11 +222,14 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, isBeh
   const sort = { sort: search.sort ?? '', onSort: (next: string | undefined) => onSearch({ sort: next }) };
   const figures = reportFigures(report, search, (figure) => onSearch({ figure }));
   const shown = reader ? report.found : linesIn(report, rows);
+  const picture = search.chart === undefined ? undefined : pictureIn(report, search.chart);
   const isInGroups = reader !== undefined && report.groups.length > 0;
   return (
     <div className={styles['result']} aria-busy={isBehind}>
       <PrintedSheet report={report} search={search} />
-      {reader ? (
+      {picture && <ReportPicture {...{ report, rows, picture, toggled, onSearch }} />}
+      {/* Nothing is one click away on paper. */}
+      {picture && !isPrinting ? null : reader ? (
         <ListingTable
           projectId={projectId}
           first={report}

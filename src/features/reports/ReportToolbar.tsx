@@ -10,6 +10,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportOptions } from './ReportOptions.tsx';
+import type { Picture } from './picture.ts';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';
 import { divisionIn, groupingIn, useGroupings } from './useGroupings.ts';
@@ -22,6 +23,8 @@ interface ReportToolbarProps {
   readonly find: string;
   readonly onFind: (find: string) => void;
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
+  /** What its groups are drawn as, where they can be. */
+  readonly picture: Picture | undefined;
   /** Whether its rows are under lines that open and close. */
   readonly hasGroups: boolean;
 }
@@ -34,8 +37,8 @@ const groupedBy = (groupBy: string, thenBy: string) => ({
 
 /** Which report, how grouped, what in it. */
 export function ReportToolbar(props: ReportToolbarProps) {
-  const { projectId, reportType, search, find, onFind, onSearch, hasGroups } = props;
-  const { t } = useTranslation(['reports', 'frame', 'grid', 'views']);
+  const { projectId, reportType, search, find, onFind, onSearch, picture, hasGroups } = props;
+  const { t } = useTranslation(['reports', 'frame', 'grid', 'views', 'charts']);
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const groupings = useGroupings(reportType);
@@ -91,6 +94,15 @@ export function ReportToolbar(props: ReportToolbarProps) {
       {hasGroups && (
         <button type="button" className="button" onClick={() => onSearch({ open: search.open ? undefined : true })}>
           {search.open ? t('grid:group.closeAll') : t('grid:group.openAll')}
+        </button>
+      )}
+      {picture && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => onSearch({ chart: search.chart === undefined ? picture.part.key : undefined })}
+        >
+          {search.chart === undefined ? t('charts:asChart') : t('charts:asTable')}
         </button>
       )}
       {!isNarrow && <ReportOptions {...{ reportType, search, onSearch }} />}

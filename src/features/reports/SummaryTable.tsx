@@ -9,6 +9,7 @@ import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import type { ReportRow } from './filterAndSort.ts';
+import { isOpenBy, keyOfLine, underOpen } from './openGroups.ts';
 import { isSubtotal, whereOfRow, type ReportFigures } from './reportFigures.ts';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './ReportTable.tsx';
@@ -29,18 +30,6 @@ interface SummaryTableProps {
   readonly onSort: (sort: string | undefined) => void;
 }
 
-const keyOf = (report: Report, row: ReportRow): string => textOfWhere(whereOfRow(report, row));
-
-/** Without the lines of groups that are closed. */
-function underOpen(rows: readonly ReportRow[], report: Report, isOpen: (row: ReportRow) => boolean): ReportRow[] {
-  let isIn = true;
-  return rows.filter((row) => {
-    const isOfGroups = isSubtotal(report, row);
-    if (isOfGroups) isIn = isOpen(row);
-    return isOfGroups || isIn;
-  });
-}
-
 export function SummaryTable({ projectId, report, rows, search, open, onToggle, ...shown }: SummaryTableProps) {
   const { t } = useTranslation('reports');
   const { call } = useApp();
@@ -48,7 +37,7 @@ export function SummaryTable({ projectId, report, rows, search, open, onToggle, 
   const [limit, setLimit] = useState(usualWindow);
   const groupBy = groupingIn(useGroupings(report.reportType), search.groupBy);
   const { where = {}, asOf } = search;
-  const isOpen = (row: ReportRow) => open.includes(keyOf(report, row)) !== isSubtotal(report, row);
+  const isOpen = isOpenBy(report, open);
   const inSight = underOpen(rows, report, isOpen);
   const opened = inSight.filter((row) => isOpen(row) && !isSubtotal(report, row));
   const read = useQueries({
@@ -69,9 +58,9 @@ export function SummaryTable({ projectId, report, rows, search, open, onToggle, 
       };
     }),
   });
-  const under = new Map(opened.map((row, at) => [keyOf(report, row), read[at]?.data]));
+  const under = new Map(opened.map((row, at) => [keyOfLine(report, row), read[at]?.data]));
   const lines = inSight.flatMap((row, at): (ShownLine | undefined)[] => {
-    const key = keyOf(report, row);
+    const key = keyOfLine(report, row);
     const group = { row, group: { at, key, isOpen: isOpen(row) } };
     if (!isOpen(row) || isSubtotal(report, row)) return [group];
     const found = under.get(key);

@@ -8,6 +8,8 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useAnswer } from '../../i18n/useAnswer.ts';
 
 export interface ReportFormatting {
+  /** What a column is called, without its unit. */
+  readonly name: (column: ReportColumn, reportType: ReportType) => string;
   /** The header of a column, with its unit. */
   readonly header: (column: ReportColumn, report: Pick<Report, 'reportType' | 'unit'>) => string;
   /** A cell as a person reads it. */
@@ -29,6 +31,7 @@ export function useReportFormatting(): ReportFormatting {
       return isColumn(name) ? t(`reportColumns:${name}`) : english;
     };
     return {
+      name: nameOf,
       header: (column, { reportType, unit }) => {
         const own = nameOf(column, reportType);
         const name = column.moveOf === undefined ? own : t('moved', { column: own });

@@ -31,6 +31,37 @@ export function drawnBars(svg: Element): number[][] {
   );
 }
 
+/** A bar that lies: what it is called, and how long each of its stretches is drawn, as a value. */
+export interface DrawnBar {
+  readonly name: string;
+  readonly held: number;
+  readonly gained: number;
+  readonly lost: number;
+  readonly rest: number;
+}
+
+const placeOf = (mark: Element): number => Number(mark.getAttribute('y'));
+
+/** Bars that lie, from the top down, read by the marks of the axis across. */
+export function drawnAcross(svg: Element): DrawnBar[] {
+  const marks = [...svg.querySelectorAll('.recharts-xAxis-tick-labels .recharts-cartesian-axis-tick-value')].map(
+    (mark) => ({ x: Number(mark.getAttribute('x')), value: Number((mark.textContent ?? '').replaceAll(',', '')) }),
+  );
+  const [low, high] = [marks[0]!, marks.at(-1)!];
+  const [held = [], gained = [], lost = [], rest = []] = [...svg.querySelectorAll('.recharts-bar')].map((stretch) =>
+    [...stretch.querySelectorAll('.recharts-bar-rectangle path')].map((path) => ({
+      middle: Number(path.getAttribute('y')) + Number(path.getAttribute('height')) / 2,
+      value: (Number(path.getAttribute('width')) / (high.x - low.x)) * (high.value - low.value),
+    })),
+  );
+  return [...svg.querySelectorAll('.recharts-yAxis-tick-labels text')].map((text) => {
+    const drawn = (stretches: typeof held) =>
+      stretches.find(({ middle }) => Math.abs(middle - placeOf(text)) < 2)?.value ?? 0;
+    const name = [...text.childNodes].find(({ nodeName }) => nodeName === '#text')?.textContent ?? '';
+    return { name, held: drawn(held), gained: drawn(gained), lost: drawn(lost), rest: drawn(rest) };
+  });
+}
+
 /** The values of each line of a sparkline, whose highest point is known: it has no axis. */
 export function drawnSpark(picture: Element, most: number): number[][] {
   const lines = [...picture.querySelectorAll('polyline')].map((line) =>

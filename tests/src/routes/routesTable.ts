@@ -149,6 +149,7 @@ export const pages: readonly RouteRow[] = [
       'find',
       'open',
       'sort',
+      'chart',
       ...view,
       'figure',
     ],

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import type { Report, ReportColumn } from '../../../contract/reports.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { GroupBar } from '../../charts/groupBars.ts';
+import { GroupFigure } from '../../charts/GroupFigure.tsx';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Select } from '../../ui/Select.tsx';
+import type { ReportRow } from './filterAndSort.ts';
+import { isOpenBy, underOpen } from './openGroups.ts';
+import { largest, picturesOf, type Picture } from './picture.ts';
+import { groupCells, isDivided, isSubtotal } from './reportFigures.ts';
+import styles from './ReportScreen.module.css';
+import type { ReportSearch } from './search.ts';
+import { useReportFormatting } from './useReportFormatting.ts';
+
+interface ReportPictureProps {
+  readonly report: Report;
+  /** As the table has them. */
+  readonly rows: readonly ReportRow[];
+  readonly picture: Picture;
+  readonly toggled: readonly string[];
+  readonly onSearch: (patch: Partial<ReportSearch>) => void;
+}
+
+const numberIn = (row: ReportRow, column: ReportColumn | undefined): number => Number(row[column?.key ?? ''] ?? 0);
+
+/** The groups of a report as bars, from the numbers of its table and in its order. */
+export function ReportPicture({ report, rows, picture, toggled, onSearch }: ReportPictureProps) {
+  const { t } = useTranslation(['reports', 'charts']);
+  const formats = useFormats();
+  const words = useReportFormatting();
+  const { part, whole, moved } = picture;
+  const inSight = underOpen(rows, report, isOpenBy(report, toggled));
+  const drawn = largest(inSight, report, picture);
+  const titleOf = (of: Picture) => `${words.name(of.part, report.reportType)} / ${words.header(of.whole, report)}`;
+  const written = (value: CellValue | undefined, column: ReportColumn) => words.cell(value, column, report.unit);
+  const barOf = (row: ReportRow): GroupBar => {
+    const isGroup = isSubtotal(report, row);
+    const isUnder = isDivided(report) && !isGroup;
+    const names = groupCells(report, row).map(([, value]) => value || t('blank'));
+    const description = row['description'];
+    const all = numberIn(row, whole);
+    const percent = all === 0 ? null : (numberIn(row, part) / all) * 100;
+    const facts = [part, ...(moved ? [moved] : []), whole].map((column) => ({
+      name: words.header(column, report),
+      text: written(row[column.key], column),
+    }));
+    const numbers = t('charts:partOfWhole', {
+      part: written(row[part.key], part),
+      whole: written(row[whole.key], whole),
+      percent: formats.percent(percent),
+    });
+    const movedBy = moved && numberIn(row, moved) !== 0 ? [written(row[moved.key], moved)] : [];
+    return {
+      name: isUnder ? (names.at(-1) ?? '') : names.join(' · '),
+      title: [...names, ...(typeof description === 'string' && !isUnder ? [description] : [])].join(' · '),
+      rank: isGroup ? 'group' : isUnder ? 'under' : 'line',
+      whole: all,
+      part: numberIn(row, part),
+      moved: numberIn(row, moved),
+      label: all === 0 ? t(`charts:noWhole.${kindOf(whole)}`) : [numbers, ...movedBy].join(' · '),
+      facts: percent === null ? facts : [...facts, { name: '%', text: formats.percent(percent) }],
+    };
+  };
+  const bars = drawn.rows.map(barOf);
+  const since = report.since === null ? '' : formats.date(report.since);
+  const legend = [
+    { as: 'part' as const, name: words.name(part, report.reportType) },
+    ...(bars.some((bar) => bar.moved > 0)
+      ? [{ as: 'gained' as const, name: t('charts:moreSince', { day: since }) }]
+      : []),
+    ...(bars.some((bar) => bar.moved < 0)
+      ? [{ as: 'lost' as const, name: t('charts:lessSince', { day: since }) }]
+      : []),
+    { as: 'whole' as const, name: words.name(whole, report.reportType) },
+  ];
+  const sumOf = (column: ReportColumn) =>
+    written(
+      drawn.others.reduce((sum, row) => sum + numberIn(row, column), 0),
+      column,
+    );
+  const counts = { shown: formats.count(bars.length), all: formats.count(inSight.length) };
+  const note =
+    drawn.others.length > 0
+      ? t('charts:othersLeft', {
+          ...counts,
+          left: formats.count(drawn.others.length),
+          part: sumOf(part),
+          whole: sumOf(whole),
+        })
+      : bars.length < inSight.length
+        ? t('charts:linesLeft', counts)
+        : undefined;
+  return (
+    <GroupFigure
+      label={titleOf(picture)}
+      bars={bars}
+      legend={legend}
+      choice={
+        <Select
+          label={t('charts:drawn')}
+          labelled="hidden"
+          className={styles['drawn']}
+          value={part.key}
+          options={picturesOf(report).map((each) => ({ value: each.part.key, label: titleOf(each) }))}
+          onChange={(chart) => onSearch({ chart })}
+        />
+      }
+      note={note}
+    />
+  );
+}
+
+const kindOf = ({ kind }: ReportColumn): 'hours' | 'length' | 'count' =>
+  kind === 'hours' || kind === 'length' ? kind : 'count';
