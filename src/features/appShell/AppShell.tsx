@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,8 @@ import { UpdateNotice } from './UpdateNotice.tsx';
 
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
 
+const UnreadNotice = lazy(async () => ({ default: (await import('./UnreadNotice.tsx')).UnreadNotice }));
+
 /** What cannot be fetched at this moment must not take the page along: then the notice above it has the button. */
 const SignInAgainDialog = lazy(async (): Promise<{ default: () => ReactNode }> => {
   try {
@@ -40,6 +43,7 @@ export function AppShell() {
   const { auth, shell, queue } = useApp();
   const isSigningInAgain = useSelector(auth, selectIsSigningInAgain);
   const mayShow = useSelector(shell, selectMayShowPage);
+  const unread = useSearch({ strict: false, select: (search) => search.unread });
   useStayUntilStored(queue);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
@@ -62,6 +66,11 @@ export function AppShell() {
       <ClockNotice />
       <UpdateNotice />
       <SessionNotice />
+      {unread && (
+        <Suspense>
+          <UnreadNotice parts={unread} />
+        </Suspense>
+      )}
       <OutboxNoticePlace />
       <ScanPlace />
       <div className={styles['columns']}>

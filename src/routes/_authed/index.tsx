@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tellingUnread } from '../../app/unreadParts.ts';
 import { usePanelStep } from '../../app/usePanelStep.ts';
 import { useWhileHere } from '../../app/useWhileHere.ts';
 import { useHome } from '../../context/useHome.ts';
@@ -14,7 +15,7 @@ const ForemanHome = lazy(async () => ({
 
 export const Route = createFileRoute('/_authed/')({
   staticData: { page: 'dashboard' },
-  validateSearch: dashboardSearch,
+  validateSearch: tellingUnread(dashboardSearch),
   component: RouteScreen,
 });
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
 
 const all = [...pages, ...openPages];
 const routes = (): AnyRoute[] => Object.values(router.routesById);
+const isPageOfWork = ({ routeId }: RouteRow) => routeId.startsWith('/_authed/');
 const isPage = ({ children }: AnyRoute) => children === undefined || Object.keys(children).length === 0;
 const routeOf = ({ routeId }: RouteRow): AnyRoute => router.routesById[routeId];
 
@@ -73,17 +74,27 @@ it('puts every page but the open ones behind the sign-in', () => {
   expect(openPages.filter(({ routeId }) => routeId.startsWith('/_authed'))).toEqual([]);
 });
 
-const searchOf = (row: RouteRow): z.ZodObject | undefined => routeOf(row).options.validateSearch as never;
+type Search = z.ZodType<Readonly<Record<string, unknown>>>;
+const searchOf = (row: RouteRow): Search | undefined => routeOf(row).options.validateSearch as never;
+
+/** Of a page that tells what it could not read, that part as well. */
+function keysOf(schema: z.ZodType | undefined): string[] {
+  if (schema instanceof z.ZodPipe) return keysOf(schema.def.out as z.ZodType).filter((key) => key !== 'unread');
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
 
 it.each(all)('$routeId keeps in its address: $search', (row) => {
-  expect(Object.keys(searchOf(row)?.shape ?? {})).toEqual(row.search);
+  expect(keysOf(searchOf(row))).toEqual(row.search);
 });
 
-it.each(all.filter(({ search }) => search.length > 0))('$routeId takes any search there is, and mends it', (row) => {
+const withSearch = all.filter(({ search }) => search.length > 0);
+
+it.each(withSearch)('$routeId takes any search there is, and mends it', (row) => {
   const schema = searchOf(row);
   const usual = schema?.parse({});
   const unreadable = Object.fromEntries(row.search.map((key) => [key, { bad: { bad: [] } }]));
-  expect(schema?.parse(unreadable)).toEqual(usual);
+  const { unread: _, ...read } = schema?.parse(unreadable) ?? {};
+  expect(read).toEqual(usual);
   fc.assert(
     fc.property(fc.record(Object.fromEntries(row.search.map((key) => [key, fc.jsonValue()]))), (search) => {
       const mended = schema?.parse(search);
@@ -91,6 +102,22 @@ it.each(all.filter(({ search }) => search.length > 0))('$routeId takes any searc
     }),
     { numRuns: 200 },
   );
+});
+
+it.each(withSearch.filter(isPageOfWork))('$routeId tells every part it could not read', (row) => {
+  const unreadable = Object.fromEntries(row.search.map((key) => [key, { bad: { bad: [] } }]));
+  const { unread } = searchOf(row)?.parse(unreadable) ?? {};
+  expect(unread).toEqual(row.search.slice(0, 10).map((key) => `${key}={"bad":{"bad":[]}}`));
+});
+
+it('tells of a day there is not where it stands, also in the figure that is open', () => {
+  const report = pages.find(({ routeId }) => routeId === '/_authed/$projectId/report/$reportType')!;
+  const figure = { of: 'cable', figure: 'earnedHours', asOf: '2026-02-31' };
+  expect(searchOf(report)?.parse({ asOf: '2026-02-31', since: '2026-02-28', figure })).toMatchObject({
+    since: '2026-02-28',
+    figure: { of: 'cable', figure: 'earnedHours' },
+    unread: ['asOf=2026-02-31', 'figure.asOf=2026-02-31'],
+  });
 });
 
 const openTo = (role: Role) =>

@@ -105,6 +105,12 @@ export const frame = {
     notNow: 'Not now',
     anyway: 'Update anyway',
   },
+  unread: {
+    told_one: 'A part of the address could not be read and was left out: {{parts}}.',
+    told_other: 'Parts of the address could not be read and were left out: {{parts}}.',
+    remedy: 'The page shows what is left. Choose here what you miss, or ask for the link again.',
+    seen: 'Seen',
+  },
   clockSkew:
     'The clock of this device is off by {{minutes}} minutes. Set it right, or dates you enter and your session may be wrong.',
   user: {

@@ -122,6 +122,13 @@ export const frame: Translation<typeof enUS> = {
     notNow: 'Ahora no',
     anyway: 'Actualizar de todos modos',
   },
+  unread: {
+    told_one: 'Una parte de la dirección no se pudo leer y se omitió: {{parts}}.',
+    told_many: 'Algunas partes de la dirección no se pudieron leer y se omitieron: {{parts}}.',
+    told_other: 'Algunas partes de la dirección no se pudieron leer y se omitieron: {{parts}}.',
+    remedy: 'La página muestra lo demás. Elige aquí lo que falte o pide de nuevo el enlace.',
+    seen: 'Visto',
+  },
   clockSkew:
     'El reloj de este dispositivo está desfasado {{minutes}} minutos. Corrígelo; si no, las fechas que captures y tu sesión pueden quedar mal.',
   user: {

@@ -125,6 +125,13 @@ export const frame: Translation<typeof enUS> = {
     notNow: 'Pas maintenant',
     anyway: 'Mettre à jour quand même',
   },
+  unread: {
+    told_one: 'Une partie de l’adresse n’a pas pu être lue et a été laissée de côté : {{parts}}.',
+    told_many: 'Des parties de l’adresse n’ont pas pu être lues et ont été laissées de côté : {{parts}}.',
+    told_other: 'Des parties de l’adresse n’ont pas pu être lues et ont été laissées de côté : {{parts}}.',
+    remedy: 'La page montre le reste. Choisissez ici ce qui manque ou redemandez le lien.',
+    seen: 'Vu',
+  },
   clockSkew:
     'L’horloge de cet appareil est décalée de {{minutes}} minutes. Réglez-la; sinon, les dates saisies et votre session peuvent être fausses.',
   user: {

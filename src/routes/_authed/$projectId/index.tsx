@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { tellingUnread } from '../../../app/unreadParts.ts';
 import { usePanelStep } from '../../../app/usePanelStep.ts';
 import { useWhileHere } from '../../../app/useWhileHere.ts';
 import { useCurrentUser, useProject } from '../../../context/useApp.ts';
@@ -13,7 +14,7 @@ const ForemanHome = lazy(async () => ({
 
 export const Route = createFileRoute('/_authed/$projectId/')({
   staticData: { page: 'overview' },
-  validateSearch: landingSearch,
+  validateSearch: tellingUnread(landingSearch),
   component: RouteScreen,
 });
 

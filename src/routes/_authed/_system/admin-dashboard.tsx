@@ -1,11 +1,12 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { tellingUnread } from '../../../app/unreadParts.ts';
 import { useWhileHere } from '../../../app/useWhileHere.ts';
 import { AdminDashboardScreen } from '../../../features/adminDashboard/AdminDashboardScreen.tsx';
 import { adminSearch, adminSearchDefaults } from '../../../features/adminDashboard/search.ts';
 
 export const Route = createFileRoute('/_authed/_system/admin-dashboard')({
   staticData: { page: 'adminDashboard' },
-  validateSearch: adminSearch,
+  validateSearch: tellingUnread(adminSearch),
   search: { middlewares: [stripSearchParams(adminSearchDefaults)] },
   component: RouteScreen,
 });

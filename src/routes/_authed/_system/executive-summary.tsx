@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { tellingUnread } from '../../../app/unreadParts.ts';
 import { usePanelStep } from '../../../app/usePanelStep.ts';
 import { useWhileHere } from '../../../app/useWhileHere.ts';
 import { ExecutiveScreen } from '../../../features/executiveSummary/ExecutiveScreen.tsx';
@@ -6,7 +7,7 @@ import { executiveSearch, panels } from '../../../features/executiveSummary/sear
 
 export const Route = createFileRoute('/_authed/_system/executive-summary')({
   staticData: { page: 'executiveSummary' },
-  validateSearch: executiveSearch,
+  validateSearch: tellingUnread(executiveSearch),
   component: RouteScreen,
 });
 

@@ -1,11 +1,12 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { tellingUnread } from '../../../../app/unreadParts.ts';
 import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { DataScreen } from '../../../../features/dataAssignment/DataScreen.tsx';
 import { dataSearch, dataSearchDefaults } from '../../../../features/dataAssignment/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/data/$dataGridType')({
   staticData: { page: 'data' },
-  validateSearch: dataSearch,
+  validateSearch: tellingUnread(dataSearch),
   search: { middlewares: [stripSearchParams(dataSearchDefaults)] },
   beforeLoad: async ({ params }) => {
     const { commodityType } = await import('../../../../../contract/commodities/index.ts');

@@ -1,11 +1,12 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { tellingUnread } from '../../../../app/unreadParts.ts';
 import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { DataEntryScreen } from '../../../../features/dataEntry/DataEntryScreen.tsx';
 import { dataEntrySearch, dataEntrySearchDefaults } from '../../../../features/dataEntry/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/field-work/$dataGridType')({
   staticData: { page: 'fieldWork' },
-  validateSearch: dataEntrySearch,
+  validateSearch: tellingUnread(dataEntrySearch),
   search: { middlewares: [stripSearchParams(dataEntrySearchDefaults)] },
   beforeLoad: async ({ params }) => {
     const { commodityType } = await import('../../../../../contract/commodities/index.ts');

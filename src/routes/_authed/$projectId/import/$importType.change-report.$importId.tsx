@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { tellingUnread } from '../../../../app/unreadParts.ts';
 import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { uuid } from '../../../../../contract/scalars.ts';
 import { ChangeReportScreen } from '../../../../features/import/ChangeReportScreen.tsx';
@@ -6,7 +7,7 @@ import { changesSearch } from '../../../../features/import/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/change-report/$importId')({
   staticData: { page: 'changeReport' },
-  validateSearch: changesSearch,
+  validateSearch: tellingUnread(changesSearch),
   beforeLoad: async ({ params }) => {
     const { importType } = await import('../../../../../contract/commodities/index.ts');
     const kind = importType.safeParse(params.importType);

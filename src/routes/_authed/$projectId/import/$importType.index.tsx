@@ -1,11 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { tellingUnread } from '../../../../app/unreadParts.ts';
 import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { ImportsScreen } from '../../../../features/import/ImportsScreen.tsx';
 import { importsSearch } from '../../../../features/import/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/import/$importType/')({
   staticData: { page: 'import' },
-  validateSearch: importsSearch,
+  validateSearch: tellingUnread(importsSearch),
   beforeLoad: async ({ params }) => {
     const { importType } = await import('../../../../../contract/commodities/index.ts');
     const kind = importType.safeParse(params.importType);

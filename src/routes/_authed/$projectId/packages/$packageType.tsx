@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { tellingUnread } from '../../../../app/unreadParts.ts';
 import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { useCallback } from 'react';
 import { packageTypes } from '../../../../../contract/packages/packageKinds.ts';
@@ -7,7 +8,7 @@ import { packagesSearch, type PackagesSearch } from '../../../../features/packag
 
 export const Route = createFileRoute('/_authed/$projectId/packages/$packageType')({
   staticData: { page: 'packages' },
-  validateSearch: packagesSearch,
+  validateSearch: tellingUnread(packagesSearch),
   beforeLoad: ({ params: { packageType } }) => {
     if (!packageTypes.some((known) => known === packageType)) throw notFound();
   },

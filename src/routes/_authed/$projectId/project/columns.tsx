@@ -1,10 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { tellingUnread } from '../../../../app/unreadParts.ts';
 import { ColumnsScreen } from '../../../../features/columns/ColumnsScreen.tsx';
 import { columnsSearch, columnsSearchDefaults } from '../../../../features/columns/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/project/columns')({
   staticData: { page: 'columns' },
-  validateSearch: columnsSearch,
+  validateSearch: tellingUnread(columnsSearch),
   search: { middlewares: [stripSearchParams(columnsSearchDefaults)] },
   component: RouteScreen,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tellingUnread } from '../../../../app/unreadParts.ts';
 import { CodesScreen } from '../../../../features/codes/CodesScreen.tsx';
 import { CutPlanScreen } from '../../../../features/reels/CutPlanScreen.tsx';
 import { ReceivingScreen } from '../../../../features/reels/receiving/ReceivingScreen.tsx';
@@ -14,7 +15,7 @@ import { LeaveDialog } from '../../../../ui/LeaveDialog.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/reels')({
   staticData: { page: 'reels' },
-  validateSearch: reelsSearch,
+  validateSearch: tellingUnread(reelsSearch),
   search: { middlewares: [stripSearchParams(reelsSearchDefaults)] },
   component: RouteScreen,
 });

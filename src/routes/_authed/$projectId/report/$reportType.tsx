@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { tellingUnread } from '../../../../app/unreadParts.ts';
 import { usePanelStep } from '../../../../app/usePanelStep.ts';
 import { useWhileHere } from '../../../../app/useWhileHere.ts';
 import { ReportScreen } from '../../../../features/reports/ReportScreen.tsx';
@@ -6,7 +7,7 @@ import { reportSearch } from '../../../../features/reports/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/report/$reportType')({
   staticData: { page: 'reports' },
-  validateSearch: reportSearch,
+  validateSearch: tellingUnread(reportSearch),
   beforeLoad: async ({ params }) => {
     const { reportType } = await import('../../../../../contract/reports.ts');
     const kind = reportType.safeParse(params.reportType);
