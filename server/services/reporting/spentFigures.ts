@@ -21,7 +21,8 @@ const untied: ToldFigure = { ...leaf, kind: 'hours', value: null };
 
 /**
  * Hours on codes of a nature, or on all. `isShared`: on codes that serve no single type, or no single area where the figure goes by
- * area. Null where lines cannot be tied to the choice of rows (ADR 0125).
+ * area. Null where lines cannot be tied to the choice of rows (ADR 0125), and of a type or an area without hours of its own beside
+ * hours on shared codes (ADR 0247).
  */
 export async function spentFigure(
   of: ProjectAsked,
@@ -32,6 +33,7 @@ export async function spentFigure(
   if (asked === null) return untied;
   const { transaction, subject } = of;
   const { lines, value, count } = await readSpentLines(transaction, asked, of.asked);
+  if (nature === 'direct' && !isShared && value === 0 && isOfPart(of) && (await sharedHours(of)) !== 0) return untied;
   const isOneCode = whereOf(of.asked.where)['accountCode'] !== undefined;
   const accounts = isOneCode ? [] : await readSpentByAccount(transaction, asked);
   const groupOf = ({ account, value: hours }: (typeof accounts)[number]): FigureGroup => ({
@@ -48,6 +50,12 @@ export async function spentFigure(
     count,
   };
 }
+
+/** Codes serve types and areas: only of these may hours stand on codes that serve several. */
+const isOfPart = ({ subject, asked }: ProjectAsked): boolean =>
+  subject !== 'project' || whereOf(asked.where)['area'] !== undefined;
+
+const sharedHours = async (of: ProjectAsked): Promise<number | null> => (await spentFigure(of, 'direct', true)).value;
 
 /** Different people with hours; each is opened to their lines. */
 export async function peopleFigure(of: ProjectAsked): Promise<ToldFigure> {
