@@ -2,7 +2,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RowOptions } from '../../contract/rowOptions.ts';
 import { bothWhere, type Where } from '../../contract/reportFilters.ts';
-import type { Figure, FigureGroup, FigureRow, FigureSubject } from '../../contract/figures.ts';
+import {
+  isSaidByLine,
+  type Figure,
+  type FigureGroup,
+  type FigureRow,
+  type FigureSubject,
+} from '../../contract/figures.ts';
 import { useApp } from '../context/useApp.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import styles from './derivation.module.css';
@@ -65,7 +71,7 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
   const isOfRows = isByRows ? lines.length === 0 : found.parts.length === 0 && found.lines.length === 0;
   return (
     <>
-      <p className={styles['sum']}>{formulaOf(found, words)}</p>
+      <p className={styles['sum']}>{formulaOf(found, Object.keys(where).every(isSaidByLine), words)}</p>
       <ul className={styles['lines']}>
         {found.parts.map((part) => (
           <FigureLine
@@ -116,16 +122,19 @@ const segmentOf = ({ of, where }: FigureGroup): string => {
   return values.length === 0 ? of : values.join(' ');
 };
 
-function formulaOf(found: Figure, { t, partName, valueOf, formats }: FigureWords): string {
+function formulaOf(found: Figure, isOnSharedCodes: boolean, { t, partName, valueOf, formats }: FigureWords): string {
   const { parts, formula, groups, rows, lines, reels, count, value, kind } = found;
   if (formula !== null)
     return formulaText(t, {
       formula,
       isPercent: kind === 'percent',
-      parts: parts.map((each) => `${partName(each)} ${valueOf(each.value, { ...each, unit: found.unit })}`),
-      isNothing: value === null,
+      value,
+      parts: parts.map((each) => ({
+        value: each.value,
+        text: `${partName(each)} ${valueOf(each.value, { ...each, unit: found.unit })}`,
+      })),
     });
-  if (value === null) return t('notTied');
+  if (value === null) return t(isOnSharedCodes ? 'onSharedCodes' : 'notTied');
   if (found.figure === 'tags') return t('sumOfTags', { count: groups.length, shown: formats.count(groups.length) });
   if (found.figure === 'people' && groups.length > 0) return t('sumOfPeople', { count: groups.length });
   if (reels.length > 0 && groups.length === 0) return t('sumOfReels', { count, shown: formats.count(count) });

@@ -6,15 +6,18 @@ const sentences = { over: 'ratioOf', plus: 'sumOfTwo', less: 'lessOf', same: 'sa
 interface Formula {
   readonly formula: FigureFormula;
   readonly isPercent: boolean;
-  /** Each with its name and its number. */
-  readonly parts: readonly string[];
-  /** It comes to nothing that is a number. */
-  readonly isNothing: boolean;
+  readonly value: number | null;
+  readonly parts: readonly {
+    readonly value: number | null;
+    /** Its name and its number. */
+    readonly text: string;
+  }[];
 }
 
 /** "Earned 36.3 h ÷ Spent 24.0 h": how a figure is worked out. */
-export function formulaText(t: TFunction<'derivation'>, { formula, isPercent, parts, isNothing }: Formula): string {
-  const [part = '', whole = ''] = parts;
+export function formulaText(t: TFunction<'derivation'>, { formula, isPercent, value, parts }: Formula): string {
+  const [part = '', whole = ''] = parts.map(({ text }) => text);
   const told = t(formula === 'over' && isPercent ? 'percentOf' : sentences[formula], { part, whole });
-  return isNothing ? `${told}. ${t('byNothing')}` : told;
+  if (value !== null) return told;
+  return `${told}. ${t(parts.some((each) => each.value === null) ? 'byPart' : 'byNothing')}`;
 }

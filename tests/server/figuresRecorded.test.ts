@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getProjectAttention, listAttention } from '../../contract/figures/attention.ts';
 import { getProjectBreakdown, getProjectFigures } from '../../contract/figures/figuresOfProject.ts';
 import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/figures/portfolio.ts';
+import { getFigure } from '../../contract/figures.ts';
 import { updateProjectSettings } from '../../contract/projectSettings.ts';
 import { addRows } from './commodityFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
@@ -53,4 +54,20 @@ it('the hours of projects are as the screens were shown them', async () => {
     summaryWeek: await administrator.call(getSummaryWeek, { query: { weekEnding: '2026-11-22' } }),
   };
   for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+});
+
+it('hours on codes that serve several areas are as the panel was shown them', async () => {
+  const { id: projectId } = await server.createProject();
+  const { lead } = await workedCheck(server, projectId);
+  await addRows(server.database, projectId, 'cable', [{ tag: 'C-2', designLength: 10, area: 'A20' }]);
+  for (const [name, figure] of [
+    ['figureSpentUnknown', 'spentDirectHours'],
+    ['figureForecastUnknown', 'forecastHours'],
+  ] as const) {
+    const query = { projectId, of: 'project', figure, where: 'area A20' } as const;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const reply = await lead.call(getFigure, { query });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(answered(reply)).toEqual(await recorded(name, reply));
+  }
 });

@@ -1,6 +1,6 @@
 /** Hours spent, and whose: opened to account codes, people and lines of timesheets. */
 import { fourPlaces } from '../../../contract/fourPlaces.ts';
-import type { FigureGroup } from '../../../contract/figures.ts';
+import { isSaidByLine, type FigureGroup, type SaidByLine } from '../../../contract/figures.ts';
 import { whereOf } from '../../../contract/reportFilters.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import { readChargedSums } from '../../repositories/figures/chargedSums.ts';
@@ -13,9 +13,6 @@ import {
 } from '../../repositories/timesheets/spentLines.ts';
 import { accountsServed } from '../figures/accountsServed.ts';
 import { leaf, type ProjectAsked, type ToldFigure } from './figureParts.ts';
-
-/** What lines are chosen by: two things they say, one that the codes they are spent on may say (ADR 0160), and whose they are. */
-const fields = ['accountCode', 'foreman', 'area', 'employee'] as const;
 
 const untied: ToldFigure = { ...leaf, kind: 'hours', value: null };
 
@@ -76,8 +73,8 @@ async function spentAsked(
 ): Promise<SpentAsked | null> {
   const { asked, asOf } = of;
   const where = whereOf(asked.where);
-  if (Object.keys(where).some((field) => !fields.some((each) => each === field))) return null;
-  const keysOf = (field: (typeof fields)[number]) => where[field]?.map(tagKey) ?? null;
+  if (!Object.keys(where).every(isSaidByLine)) return null;
+  const keysOf = (field: SaidByLine) => where[field]?.map(tagKey) ?? null;
   const spent: SpentAsked = {
     projectId: asked.projectId,
     scope: asked.scope,

@@ -62,15 +62,18 @@ function TotalLines({ chosen, figure, path, isOpen, onToggle }: TotalLinesProps)
   const { t } = useTranslation('derivation');
   const { nameOf, textOf } = useTotalWords();
   const { value, formula, parts, projects } = totalFigure(chosen, figure);
-  const values = parts.map((key) => ({ key, text: textOf(key, totalFigure(chosen, key).value) }));
+  const values = parts.map((key) => {
+    const { value: part } = totalFigure(chosen, key);
+    return { key, value: part, text: textOf(key, part) };
+  });
   const sentence =
     formula === null
       ? t('sumOfProjects')
       : formulaText(t, {
           formula,
           isPercent: figure === 'percent',
-          parts: values.map(({ key, text }) => `${nameOf(key)} ${text}`),
-          isNothing: value === null,
+          value,
+          parts: values.map((part) => ({ value: part.value, text: `${nameOf(part.key)} ${part.text}` })),
         });
   return (
     <>

@@ -45,6 +45,9 @@ export const derivation = {
   sumOfCodes_other: 'The hours by account code, {{shown}} timesheet lines',
   sumOfProjects: 'The sum over the projects',
   byNothing: 'There is nothing to divide by, so it is “-”.',
+  byPart: 'A part of it is “-”, so it is “-” as well.',
+  onSharedCodes:
+    'Its hours stand on account codes that serve several of these: nobody can tell what was spent on it alone.',
   notTied: 'Timesheets say an account code, a foreman and a day; hours spent cannot be tied to other choices of rows.',
   more: 'Show more: {{shown}} of {{count}}',
   inGrid: 'These rows in Data & Assignment',

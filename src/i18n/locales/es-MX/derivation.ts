@@ -53,6 +53,9 @@ export const derivation: Translation<typeof enUS> = {
   sumOfCodes_other: 'Las horas por código de cuenta, {{shown}} líneas de hojas de tiempo',
   sumOfProjects: 'La suma de los proyectos',
   byNothing: 'No hay entre qué dividir, por eso es “-”.',
+  byPart: 'Una de sus partes es “-”, por eso también es “-”.',
+  onSharedCodes:
+    'Sus horas están en códigos de cuenta que sirven a varios: nadie puede decir cuánto se gastó solo en esto.',
   notTied:
     'Las hojas de tiempo dicen código de cuenta, sobrestante y día; las horas gastadas no se pueden ligar a otra selección de filas.',
   more: 'Mostrar más: {{shown}} de {{count}}',

@@ -53,6 +53,9 @@ export const derivation: Translation<typeof enUS> = {
   sumOfCodes_other: 'Les heures par code de compte, {{shown}} lignes de feuilles de temps',
   sumOfProjects: 'La somme des projets',
   byNothing: 'Il n’y a rien par quoi diviser, d’où « - ».',
+  byPart: 'Une de ses parties est « - », d’où « - » aussi.',
+  onSharedCodes:
+    'Ses heures sont sur des codes de compte qui en servent plusieurs : personne ne peut dire ce qui a été dépensé pour lui seul.',
   notTied:
     'Les feuilles de temps disent un code de compte, un contremaître et un jour; les heures dépensées ne peuvent être rattachées à un autre choix de lignes.',
   more: 'Afficher plus : {{shown}} sur {{count}}',

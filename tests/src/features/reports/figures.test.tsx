@@ -25,6 +25,8 @@ const budget = recordedReply(getFigure, 'figureBudget');
 const budgetOfType = recordedReply(getFigure, 'figureBudgetOfType');
 const percent = recordedReply(getFigure, 'figurePercent');
 const terms = recordedReply(getFigure, 'figureTerms');
+const spentUnknown = recordedReply(getFigure, 'figureSpentUnknown');
+const forecastUnknown = recordedReply(getFigure, 'figureForecastUnknown');
 const rowFigures = recordedReply(getRowFigures, 'figuresOfRow');
 const importedRow = recordedReply(getRowFigures, 'figuresOfImportedRow');
 const areas = recordedReply(listFilterValues, 'reportFilterValues');
@@ -42,6 +44,8 @@ async function opened(search?: ReportSearch, report = cableSummary) {
       const query = new URL(request.url).searchParams;
       if (query.get('figure') === 'percentComplete') return percent;
       if (query.get('figure') === 'termsFromTotal') return terms;
+      if (query.get('figure') === 'spentDirectHours') return spentUnknown;
+      if (query.get('figure') === 'forecastHours') return forecastUnknown;
       return query.get('where') === 'typeCode 3C#12' ? budgetOfType : budget;
     }),
     reply(getRowFigures, () => rowFigures),
@@ -235,6 +239,20 @@ describe('the panel', () => {
     const shown = within(await panel());
     expect(await shown.findByText('Earned 47.0 h ÷ Budget 86.8 h × 100')).toBeInTheDocument();
     expect(shown.getByRole('button', { name: /^Earned/ })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('says why nobody knows what was spent on an area, and of what follows from it that a part is not known', async () => {
+    const { person } = await opened({ figure: { of: 'project', figure: 'forecastHours', where: { area: ['A20'] } } });
+    const shown = within(await panel());
+    expect(
+      await shown.findByText('Spent on direct codes - + To go -. A part of it is “-”, so it is “-” as well.'),
+    ).toBeInTheDocument();
+    await person.click(shown.getByRole('button', { name: /^Spent on direct codes/ }));
+    expect(
+      await shown.findByText(
+        'Its hours stand on account codes that serve several of these: nobody can tell what was spent on it alone.',
+      ),
+    ).toBeInTheDocument();
   });
 
   it('stands as the link says, its lines open', async () => {
