@@ -10,6 +10,7 @@ import {
   openingOf,
   type HoursCells,
 } from '../../../contract/figures/hoursColumns.ts';
+import { totalCells } from '../../../contract/figures/totalFigures.ts';
 import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
 import { FigureButton } from '../../derivation/FigureButton.tsx';
 import type { OpenFigure } from '../../derivation/openFigure.ts';
@@ -70,6 +71,7 @@ export function SummaryTable({ projects, chosen, total, search, onSearch }: Summ
             <th scope="row">
               <PerformanceLight light={performanceLight(total.pf)} isBrief />
               {all ? t('total') : t('totalChosen', { count: chosen.length, shown: formats.count(chosen.length) })}
+              <TotalCaveat chosen={chosen} />
             </th>
             {hoursColumns.map((column) => (
               <td key={column} className="numeric">
@@ -101,6 +103,17 @@ export function SummaryTable({ projects, chosen, total, search, onSearch }: Summ
       </table>
     </div>
   );
+}
+
+/** Work without hours makes the PF of all better than that of any: the total keeps it, and says what it would be otherwise. */
+function TotalCaveat({ chosen }: Pick<SummaryTableProps, 'chosen'>) {
+  const { t } = useTranslation('executive');
+  const formats = useFormats();
+  const charged = chosen.filter((project) => caveatOf(project) !== 'noHours');
+  const count = chosen.length - charged.length;
+  if (count === 0 || count === chosen.length) return null;
+  const told = { count, shown: formats.count(count), pf: formats.ratio(totalCells(charged).pf) };
+  return <span className={`${styles['about']} ${toneClass('warning')}`}>{t('totalNoHours', told)}</span>;
 }
 
 interface ProjectRowsProps extends Pick<SummaryTableProps, 'search' | 'onSearch'> {

@@ -20,6 +20,8 @@ export const executive = {
   withoutPlan_one: 'The planned line leaves out {{shown}} project without a plan.',
   withoutPlan_other: 'The planned line leaves out {{shown}} projects without a plan.',
   parts: { commodity: 'Commodity', accountCode: 'Account code', area: 'Area', foreman: 'Foreman' },
+  totalNoHours_one: '{{shown}} project earned hours and spent none: without it PF is {{pf}}',
+  totalNoHours_other: '{{shown}} projects earned hours and spent none: without them PF is {{pf}}',
   caveats: {
     noBudget: 'No budget hours: nothing is earned until rows have a labor unit',
     noHours: 'No hours spent: the forecast counts only what remains',

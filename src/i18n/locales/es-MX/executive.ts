@@ -27,6 +27,9 @@ export const executive: Translation<typeof enUS> = {
   withoutPlan_many: 'La línea planeada deja fuera {{shown}} proyectos sin plan.',
   withoutPlan_other: 'La línea planeada deja fuera {{shown}} proyectos sin plan.',
   parts: { commodity: 'Tipo', accountCode: 'Código de cuenta', area: 'Área', foreman: 'Sobrestante' },
+  totalNoHours_one: '{{shown}} proyecto ganó horas y no gastó ninguna: sin él el PF es {{pf}}',
+  totalNoHours_many: '{{shown}} proyectos ganaron horas y no gastaron ninguna: sin ellos el PF es {{pf}}',
+  totalNoHours_other: '{{shown}} proyectos ganaron horas y no gastaron ninguna: sin ellos el PF es {{pf}}',
   caveats: {
     noBudget: 'Sin horas presupuestadas: nada se gana hasta que las filas tengan unidad de mano de obra',
     noHours: 'Sin horas gastadas: el pronóstico cuenta solo lo que falta',

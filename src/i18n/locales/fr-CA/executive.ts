@@ -27,6 +27,9 @@ export const executive: Translation<typeof enUS> = {
   withoutPlan_many: 'La ligne prévue laisse de côté {{shown}} projets sans plan.',
   withoutPlan_other: 'La ligne prévue laisse de côté {{shown}} projets sans plan.',
   parts: { commodity: 'Type de matériel', accountCode: 'Code de compte', area: 'Secteur', foreman: 'Contremaître' },
+  totalNoHours_one: '{{shown}} projet a gagné des heures sans en dépenser : sans lui le PF est {{pf}}',
+  totalNoHours_many: '{{shown}} projets ont gagné des heures sans en dépenser : sans eux le PF est {{pf}}',
+  totalNoHours_other: '{{shown}} projets ont gagné des heures sans en dépenser : sans eux le PF est {{pf}}',
   caveats: {
     noBudget: 'Aucune heure au budget : rien n’est gagné tant que les lignes n’ont pas d’unité de main-d’œuvre',
     noHours: 'Aucune heure dépensée : la prévision ne compte que le reste',

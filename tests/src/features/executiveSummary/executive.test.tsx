@@ -83,6 +83,28 @@ it('says under its name why the figures of a project mislead: hours without a bu
   expect(screen.getByRole('row', { name: /P-2/ })).toHaveTextContent('No hours spent: the forecast counts only');
 });
 
+it('says at the total what PF would be without the work that nobody spent hours on', async () => {
+  const [first, second] = summary.projects;
+  const hours = { budgetHours: 90, earnedHours: 30, directHours: 40, indirectHours: 0 };
+  server.use(
+    reply(getExecutiveSummary, {
+      ...summary,
+      projects: [
+        { ...first!, hours },
+        { ...second!, hours: { ...hours, directHours: 0 } },
+      ],
+    }),
+  );
+  const { person } = await open();
+  await screen.findByRole('table', {}, patient);
+  const total = screen.getByRole('row', { name: /All projects/ });
+  expect(total).toHaveTextContent('1 project earned hours and spent none: without it PF is 0.75');
+  expect(within(total).getByRole('button', { name: /^1\.50: PF/ })).toBeInTheDocument();
+  // Of those added up alone.
+  await person.click(screen.getByRole('checkbox', { name: 'Add up Ammonia Plant' }));
+  expect(await screen.findByRole('row', { name: /1 chosen project/ })).not.toHaveTextContent('spent none');
+});
+
 it('forecasts nothing for parts whose hours are on codes they share', async () => {
   const told = recordedReply(getProjectBreakdown, 'breakdownByCode');
   const part = { ...told.parts[0]!, budgetHours: 100, earnedHours: 60, indirectHours: 0 };
