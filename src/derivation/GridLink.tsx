@@ -21,13 +21,13 @@ interface GridLinkProps {
  */
 export function GridLink({ projectId, of, own, where, options: { removed = false }, asOf }: GridLinkProps) {
   const { t } = useTranslation('derivation');
-  const rows = gridRows(of, where);
+  const rows = gridRows(of, where, own ?? []);
   if (!rows) return null;
   return (
     <Link
       to="/$projectId/data/$dataGridType"
       params={{ projectId: String(projectId), dataGridType: rows.type }}
-      search={{ view: 0, filters: [...rows.filters, ...(own ?? [])], removed, ...(asOf !== undefined && { asOf }) }}
+      search={{ view: 0, filters: [...rows.filters], removed, ...(asOf !== undefined && { asOf }) }}
     >
       {t(own ? 'inGrid' : 'allInGrid')}
     </Link>

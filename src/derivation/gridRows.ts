@@ -10,10 +10,14 @@ interface GridRows {
   readonly filters: readonly Filter[];
 }
 
-/** What the rows of a figure have in common as filters of their grid; null where it has no such filters. */
-export function gridRows(of: FigureSubject, where: Where): GridRows | null {
+/**
+ * What the rows of a figure have in common and what tells those that add to it (`own`), as filters of their grid; null where it
+ * has none for what they have in common.
+ */
+export function gridRows(of: FigureSubject, where: Where, own: readonly Filter[] = []): GridRows | null {
   if (of === 'project') return null;
   const type = isCommodity(of) ? of : subjectOf(of);
+  if (own.some((each) => isNaming(type, each))) return { type, filters: own };
   const lineKeys: readonly string[] = isCommodity(of) ? [] : lineKeysOf(of);
   const filters: Filter[] = [];
   for (const [key, values = []] of Object.entries(where)) {
@@ -26,5 +30,9 @@ export function gridRows(of: FigureSubject, where: Where): GridRows | null {
     const isBlank = values.length === 1 && values[0] === '';
     filters.push(isBlank ? { field, is: 'blank' } : { field, is: 'oneOf', texts: [...values] });
   }
-  return { type, filters };
+  return { type, filters: [...filters, ...own] };
 }
+
+/** Rows that are named one by one need no choice beside. */
+const isNaming = (type: CommodityType, { field, is }: Filter): boolean =>
+  is === 'oneOf' && commodities[type].keyFields.some((key) => key === field);

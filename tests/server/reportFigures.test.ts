@@ -23,6 +23,7 @@ import {
 } from '../../contract/reports.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { ReportDeclaration } from '../../server/services/reporting/declaration.ts';
+import { mostNamed } from '../../server/services/reporting/namedRows.ts';
 import { declarations } from '../../server/services/reporting/registry.ts';
 import { projectTotals } from '../../server/repositories/projectTotals.ts';
 import type { Client } from './client.ts';
@@ -178,12 +179,12 @@ const isSame = (one: number | null, other: number | null): boolean =>
 
 /** The ids of the rows that the grid shows where the link under a figure leads; null where there is none. */
 async function inGrid(of: FigureSubject, own: readonly Filter[], asked: Asked): Promise<number[] | null> {
-  const link = gridRows(of, asked.where ?? {});
+  const link = gridRows(of, asked.where ?? {}, own);
   if (!link) return null;
   const table = await tableOf(link.type, asked.asOf);
   const content = {
     q: '',
-    filters: [...link.filters, ...own],
+    filters: [...link.filters],
     sort: [],
     group: [],
     removed: asked.includeRemoved === 'true',
@@ -595,27 +596,37 @@ it('offers the values of a field with their rows, of the rows that pass the othe
   );
 });
 
-/** What the grid has no column for: terms are rows of their own, what is ready and which reel is on hand is told of several rows. */
-const notInGrid = /^(?:terms|ready|reel)/;
-
-it.each(summed)(
-  'the link under every figure of %s leads to a grid of exactly its rows, but for what no column tells',
-  async (reportType) => {
-    for (const asked of [
-      {},
-      { where: { area: ['A2', ''] }, includeRemoved: 'true' },
-      { asOf: '2026-11-01' },
-    ] as const) {
-      const { columns, totals } = await report(reportType, asked);
-      for (const { key, total } of columns) {
-        if (total !== 'sum' || (await open(reportType, key, asked)).count === 0) continue;
-        followed.clear();
-        expect(await wrongIn(reportType, key, totals[key], asked)).toEqual([]);
-        expect([key, followed.size]).toEqual([key, notInGrid.test(key) ? 0 : 1]);
-      }
+it.each(summed)('the link under every figure of %s leads to a grid of exactly its rows', async (reportType) => {
+  const declaration: ReportDeclaration = declarations[reportType];
+  // Reels are no rows of the grid.
+  const ofReels = 'summed' in declaration ? (declaration.besides?.keys ?? []) : [];
+  for (const asked of [{}, { where: { area: ['A2', ''] }, includeRemoved: 'true' }, { asOf: '2026-11-01' }] as const) {
+    const { columns, totals } = await report(reportType, asked);
+    for (const { key, total } of columns) {
+      if (total !== 'sum' || (await open(reportType, key, asked)).count === 0) continue;
+      followed.clear();
+      expect(await wrongIn(reportType, key, totals[key], asked)).toEqual([]);
+      expect([key, followed.size]).toEqual([key, ofReels.includes(key) ? 0 : 1]);
     }
-  },
-);
+  }
+});
+
+it('rows that no column tells are named one by one, up to as many as an address holds, whatever window is asked for', async () => {
+  const { id } = await server.createProject();
+  const rows = Array.from({ length: mostNamed }, (_, at): NewRow => ({ tag: `C-${at}`, area: 'A1' }));
+  await addRows(server.database, id, 'cable', rows);
+  const ask = (where: string) =>
+    server
+      .as('viewer', id)
+      .call(getFigure, { query: { projectId: id, of: 'cable-summary', figure: 'termsFromTotal', where, limit: 5 } });
+  const { filters, count } = await ask('area A1');
+  expect(count).toBe(mostNamed);
+  const [named] = filters ?? [];
+  expect(named).toMatchObject({ field: 'tag', is: 'oneOf' });
+  expect(named?.is === 'oneOf' && named.texts.toSorted()).toEqual(rows.map(({ tag }) => String(tag)).toSorted());
+  await addRows(server.database, id, 'cable', [{ tag: 'C-more', area: 'A1' }]);
+  expect((await ask('area A1')).filters).toBeNull();
+});
 
 /** Each grouping divided by another, and by a column the project defined. */
 const divided = summed.flatMap((type) =>

@@ -32,6 +32,7 @@ import { lineFigure } from './lineFigure.ts';
 import { mergeSpellings } from './mergeSpellings.ts';
 import { asOfDay, rowsOf } from './rowsAsked.ts';
 import { declarations } from './registry.ts';
+import { namedRows } from './namedRows.ts';
 import { isOfHours, projectFigure } from './projectFigures.ts';
 import { totalsOf } from './totals.ts';
 
@@ -272,7 +273,10 @@ async function sumFigure(
   const measure = measured.summed.measures(measured.type)[figure];
   if (!measure) return noSuchFigure(figure);
   const { rows: groups, told } = await sumsOf(transaction, measured, request, [figure]);
-  const { rows, count } = await readMeasured(transaction, measured.summed, request, { measure, offset, limit });
+  const read = (window: { offset: number; limit: number }) =>
+    readMeasured(transaction, measured.summed, request, { measure, ...window });
+  const found = await read({ offset, limit });
+  const { rows, count } = found;
   const groupOf = (row: ReportRow): FigureGroup => ({
     of: measured.of,
     where: Object.fromEntries(told.map((field) => [field, [String(row[field] ?? '')]])),
@@ -287,6 +291,10 @@ async function sumFigure(
     groups: adding.length > 1 ? adding : [],
     rows: [...rows],
     count,
-    filters: count === 0 ? null : gridFilters(measured.summed, measure),
+    filters:
+      count === 0
+        ? null
+        : (gridFilters(measured.summed, measure) ??
+          (await namedRows(measured.type, found, (most) => read({ offset: 0, limit: most })))),
   };
 }

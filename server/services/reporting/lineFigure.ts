@@ -14,17 +14,18 @@ import type { AsOf, RowsRequest } from '../../repositories/reporting/request.ts'
 import { pairOf, ratioOf } from './columns.ts';
 import type { ListingDeclaration, ShortDeclaration } from './declaration.ts';
 import { leaf, noSuchFigure, type AskedFigure, type ToldFigure } from './figureParts.ts';
+import { namedRows } from './namedRows.ts';
 import { rowsOf } from './rowsAsked.ts';
 
 type OpenedDeclaration = ListingDeclaration | ShortDeclaration;
 
 /** What lines are chosen by apart from what rows are chosen by. */
-function choiceOf(of: ReportType, where: string): { readonly choice: LineChoice; readonly filters: string } {
+function choiceOf(of: ReportType, where: string): { readonly choice: LineChoice; readonly others: string } {
   const keys = lineKeysOf(of);
   const asked = whereOf(where);
   const choice = keys.flatMap((key): [LineKey, readonly string[]][] => (asked[key] ? [[key, asked[key]]] : []));
   const others = Object.entries(asked).filter(([field]) => !keys.some((key) => key === field));
-  return { choice, filters: textOfWhere(Object.fromEntries(others)) };
+  return { choice, others: textOfWhere(Object.fromEntries(others)) };
 }
 
 export async function lineFigure(
@@ -34,9 +35,9 @@ export async function lineFigure(
   asOf: AsOf | null,
 ): Promise<ToldFigure> {
   const { of, figure, offset, limit } = asked;
-  const { choice, filters } = choiceOf(of, asked.where);
+  const { choice, others } = choiceOf(of, asked.where);
   const commodity = await readProjectCommodity(transaction, asked.projectId, subjectOf(of));
-  const request = rowsOf(commodity, { ...asked, where: filters }, asOf);
+  const request = rowsOf(commodity, { ...asked, where: others }, asOf);
   const kinds = new Map(declaration.columns({ groupBy: 'typeCode' }).map(({ key, kind }) => [key, kind]));
   const { measures, things } = declaration.opened;
   // What no column shows is counted, as the cables of a sentence are.
@@ -54,10 +55,14 @@ export async function lineFigure(
     const parts = pairOf(ratio, sums).map((key) => ({ of, figure: key, kind: kindOf(key), value: sums[key] ?? 0 }));
     return { ...leaf, kind: ratio.kind, value: ratioOf(ratio, sums), parts, formula: 'over' };
   }
-  const { value, count, rows } = await cablesOf(transaction, declaration, request, { figure, choice, offset, limit });
+  const read = (window: { offset: number; limit: number }) =>
+    cablesOf(transaction, declaration, request, { figure, choice, ...window });
+  const found = await read({ offset, limit });
+  const { value, count, rows } = found;
   const where = whereOf(asked.where);
   const groups = await groupsOf(transaction, declaration, request, { of, figure, choice, where });
-  return { ...leaf, kind: kindOf(figure), value, count, rows: [...rows], groups };
+  const filters = await namedRows(subjectOf(of), found, (most) => read({ offset: 0, limit: most }));
+  return { ...leaf, kind: kindOf(figure), value, count, rows: [...rows], groups, filters };
 }
 
 interface Asked {

@@ -44,6 +44,8 @@ async function opened(search?: ReportSearch, report = cableSummary) {
       const query = new URL(request.url).searchParams;
       if (query.get('figure') === 'percentComplete') return percent;
       if (query.get('figure') === 'termsFromTotal') return terms;
+      // Of more rows than an address names.
+      if (query.get('figure') === 'termsToTotal') return { ...terms, filters: null };
       if (query.get('figure') === 'spentDirectHours') return spentUnknown;
       if (query.get('figure') === 'forecastHours') return forecastUnknown;
       return query.get('where') === 'typeCode 3C#12' ? budgetOfType : budget;
@@ -255,6 +257,15 @@ describe('the panel', () => {
     ).toBeInTheDocument();
   });
 
+  it('leads to rows that no column tells by their tags, whatever they were chosen by', async () => {
+    const where = { equipment: ['RW-MCC-1'] };
+    await opened({ figure: { of: 'cables-by-equipment', figure: 'termsFromTotal', where } });
+    const link = await within(await panel()).findByRole('link', { name: 'These rows in Data & Assignment' });
+    const search = new URL(link.getAttribute('href')!, 'http://localhost').searchParams;
+    expect(search.get('filters')).toBe(JSON.stringify(terms.filters));
+    expect(search.get('filters')).toContain('"RW-101"');
+  });
+
   it('stands as the link says, its lines open', async () => {
     await opened({ figure: { ...open, open: ['/3C#12'] } });
     expect(await within(await panel()).findByText('RW-102')).toBeInTheDocument();
@@ -279,8 +290,8 @@ describe('the panel', () => {
 
   it.each([
     ['budgetHours', 'These rows in Data & Assignment', [{ field: 'budgetHours', is: 'moreThan', than: 0 }]],
-    // No column of a cable tells its terms: the grid shows the whole choice.
-    ['termsFromTotal', 'All rows of this choice in Data & Assignment', []],
+    // No column of a cable tells its terms: where they are too many to be named, the grid shows the whole choice.
+    ['termsToTotal', 'All rows of this choice in Data & Assignment', []],
   ])('leads to the rows of %s in Data & Assignment, of the same day: %s', async (figure, name, own) => {
     const where = { area: ['A1', ''], system: [''] };
     await opened({ figure: { ...open, figure, where, asOf: '2026-11-01' } });
@@ -302,7 +313,7 @@ it.each([
   ],
 ] as const)('a choice that the grid can make leads to it, no other: %j', async (where, wanted) => {
   const all = Object.fromEntries(Object.entries(where).map(([key, values]) => [key, [...values]]));
-  await opened({ figure: { of: 'cables-by-equipment', figure: 'termsFromTotal', where: all } }, cablesByEquipment);
+  await opened({ figure: { of: 'cables-by-equipment', figure: 'termsToTotal', where: all } }, cablesByEquipment);
   const shown = within(await panel());
   await shown.findByText(/^The sum of/);
   const links = shown.queryAllByRole('link', { name: /in Data & Assignment$/ });
