@@ -12,7 +12,12 @@ export function UnreadNotice({ parts }: UnreadNoticeProps) {
   const { t } = useTranslation('frame');
   const router = useRouter();
   const forget = () =>
-    void router.navigate({ to: '.', search: ({ unread: _, ...search }) => search, hash: true, replace: true });
+    void router.navigate({
+      to: '.',
+      search: (search) => ({ ...search, unread: undefined }),
+      hash: true,
+      replace: true,
+    });
   return (
     <div role="status" className={styles['notice']}>
       <span className={styles['words']}>
