@@ -69,6 +69,24 @@ it('is what is to be cut from reels of the ledger, reel by reel, the longest fir
   expect(await differing()).toEqual({ changes: [], left: [], count: 0 });
 });
 
+it('has its reels and pieces of one length as people count, R-2 before R-10', async () => {
+  const cable = { typeCode: type, pulledFraction: 0, pullComplete: false, designLength: 100 };
+  const reel = added({ code: 'R-10', cableType: type, receivedLength: 1000 });
+  await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: [reel] } });
+  await addRows(server.database, projectId, 'cable', [
+    { ...cable, tag: 'C-10', reel: 'R-10' },
+    { ...cable, tag: 'C-9', reel: 'R-10' },
+  ]);
+  await keep();
+  expect((await orderOf())?.pieces.map((piece) => `${piece.reel} ${piece.tag}`)).toEqual([
+    'R-1 C-2',
+    'R-1 C-1',
+    'R-2 C-3',
+    'R-10 C-9',
+    'R-10 C-10',
+  ]);
+});
+
 it('lights what a revision made longer, what moved, what is new and what is gone; a pulled cable is no question', async () => {
   await keep();
   await set('design_length', 120, ids[0]!);

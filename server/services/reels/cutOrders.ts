@@ -5,9 +5,9 @@ import type {
   OrderedPiece,
   withdrawCutOrder as withdrawEndpoint,
 } from '../../../contract/reels/cutOrders.ts';
+import { compareCells } from '../../../contract/compareCells.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { convertLength, lengthUnitOf } from '../../../contract/lengths.ts';
-import { tagKey } from '../../../contract/tags.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reelMessage } from '../../locales/en-US/reels.ts';
@@ -105,9 +105,9 @@ export async function withdrawOrder(
   return { status: 'withdrawn' };
 }
 
-/** What is still to be cut, reel by reel, the longest first. */
+/** What is still to be cut, reel by reel as people count, the longest first. */
 function piecesOf({ reels, cutsOf }: ReelBook): OrderedPiece[] {
-  const inOrder = reels.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const inOrder = reels.toSorted((one, other) => compareCells(one.key, other.key, false));
   return inOrder.flatMap((reel) =>
     cutsOf(reel.key)
       .flatMap(({ cable: { id, tag, from, to, cableType }, plannedLength: length, isPulled, isSplice }) =>
@@ -115,6 +115,6 @@ function piecesOf({ reels, cutsOf }: ReelBook): OrderedPiece[] {
           ? []
           : { commodityId: id, tag, from, to, cableType, reel: String(reel.values['code']), length, isSplice },
       )
-      .toSorted((one, other) => other.length - one.length || (tagKey(one.tag) < tagKey(other.tag) ? -1 : 1)),
+      .toSorted((one, other) => other.length - one.length || compareCells(one.tag, other.tag, false)),
   );
 }
