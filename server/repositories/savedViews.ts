@@ -4,6 +4,7 @@ import type { ViewContent, ViewKind, ViewType } from '../../contract/savedViews/
 import { tagKey } from '../../contract/tags.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
+import { naturalSql } from './reporting/arrangementSql.ts';
 
 /** The page a view is of. */
 export interface ViewPlace {
@@ -31,7 +32,7 @@ const viewSql = `select v.id, v.row_version as version, v.kind, v.type, v.owned_
 /** One's own, and what is shared: `$2` is the person. */
 const isOpenTo = `(v.sharing <> 'mine' or v.owned_by = $2)`;
 
-/** The views of a page one person may open, by name. */
+/** The views of a page one person may open, by name as people count. */
 export function readViews(
   transaction: Transaction,
   { projectId, kind, type }: ViewPlace,
@@ -39,7 +40,7 @@ export function readViews(
 ): Promise<StoredView[]> {
   return transaction.query(
     `${viewSql} where v.project_id = $1 and ${isOpenTo} and v.kind = $3 and v.type = $4 and not v.is_deleted
-     order by v.name_key, v.id`,
+     order by ${naturalSql('v.name')}, v.id`,
     [projectId, userId, kind, type],
   );
 }

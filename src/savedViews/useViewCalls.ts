@@ -1,6 +1,7 @@
 /** What is done with views: each call is laid over the list when it is answered. */
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { compareCells } from '../../contract/compareCells.ts';
 import type { BodyInputOf, ReplyOf } from '../../contract/endpoint.ts';
 import {
   deleteView,
@@ -22,7 +23,7 @@ const without = (list: ViewList, id: number): ViewList => ({
 
 function withView(list: ViewList, view: SavedView): ViewList {
   const others = without(list, view.id).views;
-  return { ...list, views: [...others, view].toSorted((one, other) => one.name.localeCompare(other.name)) };
+  return { ...list, views: [...others, view].toSorted((one, other) => compareCells(one.name, other.name, false)) };
 }
 
 export function useViewCalls({ projectId, kind, type }: ViewPlace) {

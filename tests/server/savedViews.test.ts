@@ -70,6 +70,13 @@ describe('what a view holds', () => {
     expect((await list(viewer)).views).toEqual([view]);
   });
 
+  it('is listed by its name as people count', async () => {
+    for (const name of ['Week 10', 'Week 2', 'area 1'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await saved(viewer, { name, content });
+    expect(await names(viewer)).toEqual(['area 1', 'Week 2', 'Week 10']);
+  });
+
   it('never breaks a page: what is made by hand falls back, part by part', async () => {
     const view = await saved(viewer, {
       name: 'By hand',

@@ -3,10 +3,11 @@ import type { Field } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keySql } from '../progress/derivedSql.ts';
+import { naturalSql } from './arrangementSql.ts';
 import { countedRowsSql, valueSql } from './counted.ts';
 import { reportParameters, type RowsRequest } from './request.ts';
 
-/** As many as a person looks through; the most used first. */
+/** As many as a person looks through: those that are used most, in the order in which people count. Blank is last. */
 const mostValues = 500;
 
 export function readFilterValues(
@@ -17,11 +18,13 @@ export function readFilterValues(
 ): Promise<{ value: string; rows: number }[]> {
   const { of, text } = valueSql(type, field);
   return transaction.query<{ value: string; rows: number }>(
-    `select min(d.value) as value, sum(d.rows)::int as rows from (
-       select ${text('g.decides')} as value, g.rows from (
-         select ${of('r')} as decides, count(*) as rows from ${countedRowsSql(type, request, 'r')} group by 1
-       ) g
-     ) d group by ${keySql('d.value')} order by 2 desc, 1 limit ${mostValues}`,
+    `select v.value, v.rows from (
+       select min(d.value) as value, sum(d.rows)::int as rows from (
+         select ${text('g.decides')} as value, g.rows from (
+           select ${of('r')} as decides, count(*) as rows from ${countedRowsSql(type, request, 'r')} group by 1
+         ) g
+       ) d group by ${keySql('d.value')} order by 2 desc, 1 limit ${mostValues}
+     ) v order by v.value = '', ${naturalSql('v.value')}, v.value`,
     reportParameters(request),
   );
 }

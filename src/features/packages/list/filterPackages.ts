@@ -1,3 +1,4 @@
+import { compareCells } from '../../../../contract/compareCells.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { tagKey } from '../../../../contract/tags.ts';
 import { textOf } from '../numberOf.ts';
@@ -20,8 +21,8 @@ export function isFound(row: PackageRow, find: string, language: string): boolea
     .every((word) => text.includes(word));
 }
 
-/** The values a field has among the packages, each once. */
+/** The values a field has among the packages, each once, as people count. */
 export function valuesOf(rows: readonly PackageRow[], key: string): string[] {
   const byKey = new Map(rows.map((row) => [tagKey(textOf(row, key)), textOf(row, key)]));
-  return [...byKey.values()].filter((value) => value !== '').toSorted((one, other) => one.localeCompare(other));
+  return [...byKey.values()].filter((value) => value !== '').toSorted((one, other) => compareCells(one, other, false));
 }

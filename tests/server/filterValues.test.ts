@@ -1,0 +1,27 @@
+/** The values a report can be filtered by, as a person looks through them. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listFilterValues } from '../../contract/reports.ts';
+import { addRows } from './commodityFixture.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+it('stand as people count whatever the number of their rows, A2 before A10, and blank is last', async () => {
+  const { id: projectId } = await server.createProject();
+  const areas = ['A10', 'A10', null, null, null, 'A2', 'a1', 'A1'];
+  const cables = areas.map((area, at) => ({ tag: `C-${at}`, area, designLength: 10 }));
+  await addRows(server.database, projectId, 'cable', cables);
+  const query = { projectId, reportType: 'cable-summary', field: 'area' } as const;
+  const { values } = await server.as('viewer', projectId).call(listFilterValues, { query });
+  expect(values.map(({ value, rows }) => `${value.toUpperCase()}: ${rows}`)).toEqual([
+    'A1: 2',
+    'A2: 1',
+    'A10: 2',
+    ': 3',
+  ]);
+});
