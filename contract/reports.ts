@@ -45,6 +45,7 @@ const reports = {
     of: 'cable',
     groupings: [],
     isListed: true,
+    isGrouped: true,
     lineKeys: ['equipment', 'cable'],
   },
   'cables-by-conduit': {
@@ -52,6 +53,7 @@ const reports = {
     of: 'cable',
     groupings: [],
     isListed: true,
+    isGrouped: true,
     lineKeys: ['raceway', 'cable'],
   },
   'unknown-commodities-in-cable-route': {
@@ -69,6 +71,8 @@ export const reportType = z.enum(reportTypes);
 export const groupingsOf = (type: ReportType): readonly Grouping[] => reports[type].groupings;
 /** Whether its rows are things: it is found in, sorted and opened by the server, and read in windows. */
 export const isListed = (type: ReportType): boolean => 'isListed' in reports[type];
+/** Whether what it lists stands under lines that open and close: known before the rows are. */
+export const isGrouped = (type: ReportType): boolean => 'isGrouped' in reports[type];
 /** Whether it lists what can be pulled: without a route or not, with both ends set or not, as it is asked (domain section 12). */
 export const asksReadiness = (type: ReportType): boolean => 'asksReadiness' in reports[type];
 /** What tells the lines of a report apart whose lines are things: its figures are opened by these beside the filters. */

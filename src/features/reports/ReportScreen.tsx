@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import {
   groupingsOf,
+  isGrouped,
   isListed,
   subjectOf,
   textOfNotice,
@@ -130,7 +131,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
               onFind={setFind}
               onSearch={onSearch}
               picture={data && pictureIn(data, search.chart)}
-              hasGroups={isWindowed && (data?.groups.length ?? 0) > 0}
+              hasGroups={isGrouped(reportType) && data?.count !== 0}
             />
             <ReportChips {...{ projectId, reportType, search, onSearch }} />
           </>
@@ -223,7 +224,7 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, isBeh
   const figures = reportFigures(report, search, (figure) => onSearch({ figure }));
   const shown = reader ? report.found : linesIn(report, rows);
   const picture = search.chart === undefined ? undefined : pictureIn(report, search.chart);
-  const isInGroups = reader !== undefined && report.groups.length > 0;
+  const isInGroups = isGrouped(report.reportType);
   return (
     <div className={styles['result']} aria-busy={isBehind}>
       <PrintedSheet report={report} search={search} />

@@ -25,7 +25,7 @@ interface ReportToolbarProps {
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
   /** What its groups are drawn as, where they can be. */
   readonly picture: Picture | undefined;
-  /** Whether its rows are under lines that open and close. */
+  /** Whether its rows are, or will be, under lines that open and close. */
   readonly hasGroups: boolean;
 }
 

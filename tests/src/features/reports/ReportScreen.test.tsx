@@ -440,6 +440,13 @@ describe('a report of more rows than a window', () => {
     ]);
   });
 
+  it('has all its controls before its rows are there, so that none of them pushes these down', async () => {
+    server.use(reply(getReport, () => new Promise<never>(() => undefined)));
+    await renderWithApp(<Addressed address={[]} reportType="cables-by-equipment" />);
+    expect(screen.getByRole('button', { name: 'Open all groups' })).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
   it('opens and closes its groups, one or all', async () => {
     const { person, asked, address } = await opened({ report: cablesByEquipment, reportType: 'cables-by-equipment' });
     await table();
