@@ -55,6 +55,19 @@ test('pages of set-up, packages and timesheets can be read in every theme', asyn
   expect(trouble).toEqual([]);
 });
 
+test('what was earned and spent by commodity is in sight from the first column to the last', async ({ page }) => {
+  await signIn(page, 'Administrator');
+  await lead(page, '/1');
+  const table = page.getByRole('region', { name: 'By commodity' });
+  await expect(table.getByRole('row', { name: /^Total/ })).toBeVisible();
+  await settle(page);
+  const { scrollWidth, clientWidth } = await table.evaluate((region) => ({
+    scrollWidth: region.scrollWidth,
+    clientWidth: region.clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
 /** The page as it stands, in the colours of the theme once they are there. */
 async function wear(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (name) => {
