@@ -81,7 +81,7 @@ export function GroupChart({ label, bars, marks }: GroupChartProps) {
         accessibilityLayer
       >
         <Stripes id={`${stripes}gained`} color={chartColors.earned} />
-        <Stripes id={`${stripes}lost`} color="var(--status-critical)" />
+        <Stripes id={`${stripes}lost`} color="var(--ink-muted)" />
         <CartesianGrid horizontal={false} stroke="var(--line-soft)" />
         <XAxis
           {...ofNumbers}

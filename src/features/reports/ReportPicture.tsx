@@ -18,6 +18,8 @@ interface ReportPictureProps {
   /** As the table has them. */
   readonly rows: readonly ReportRow[];
   readonly picture: Picture;
+  /** Whether its groups stand open, and those that do not as the others. */
+  readonly open: boolean | undefined;
   readonly toggled: readonly string[];
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
 }
@@ -25,12 +27,12 @@ interface ReportPictureProps {
 const numberIn = (row: ReportRow, column: ReportColumn | undefined): number => Number(row[column?.key ?? ''] ?? 0);
 
 /** The groups of a report as bars, from the numbers of its table and in its order. */
-export function ReportPicture({ report, rows, picture, toggled, onSearch }: ReportPictureProps) {
+export function ReportPicture({ report, rows, picture, open, toggled, onSearch }: ReportPictureProps) {
   const { t } = useTranslation(['reports', 'charts']);
   const formats = useFormats();
   const words = useReportFormatting();
   const { part, whole, moved } = picture;
-  const inSight = underOpen(rows, report, isOpenBy(report, toggled));
+  const inSight = underOpen(rows, report, isOpenBy(report, { open, toggled }));
   const drawn = largest(inSight, report, picture);
   const titleOf = (of: Picture) => `${words.name(of.part, report.reportType)} / ${words.header(of.whole, report)}`;
   const written = (value: CellValue | undefined, column: ReportColumn) => words.cell(value, column, report.unit);
@@ -50,7 +52,7 @@ export function ReportPicture({ report, rows, picture, toggled, onSearch }: Repo
       whole: written(row[whole.key], whole),
       percent: formats.percent(percent),
     });
-    const movedBy = moved && numberIn(row, moved) !== 0 ? [written(row[moved.key], moved)] : [];
+    const movedBy = moved && numberIn(row, moved) !== 0 ? ` (${written(row[moved.key], moved)})` : '';
     return {
       name: isUnder ? (names.at(-1) ?? '') : names.join(' · '),
       title: [...names, ...(typeof description === 'string' && !isUnder ? [description] : [])].join(' · '),
@@ -58,7 +60,7 @@ export function ReportPicture({ report, rows, picture, toggled, onSearch }: Repo
       whole: all,
       part: numberIn(row, part),
       moved: numberIn(row, moved),
-      label: all === 0 ? t(`charts:noWhole.${kindOf(whole)}`) : [numbers, ...movedBy].join(' · '),
+      label: all === 0 ? t(`charts:noWhole.${kindOf(whole)}`) : numbers + movedBy,
       facts: percent === null ? facts : [...facts, { name: '%', text: formats.percent(percent) }],
     };
   };

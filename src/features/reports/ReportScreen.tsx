@@ -49,8 +49,10 @@ interface ReportScreenProps {
 function useToggled(list: string) {
   const [toggled, setToggled] = useState<{ readonly list: string; readonly keys: readonly string[] }>({
     list,
-    keys: [],
+    keys: none,
   });
+  // Forgotten at once: all of them may be opened and closed again.
+  if (toggled.list !== list) setToggled({ list, keys: none });
   const keys = toggled.list === list ? toggled.keys : none;
   const toggle = (key: string) =>
     setToggled({
@@ -131,7 +133,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
               onFind={setFind}
               onSearch={onSearch}
               picture={data && pictureIn(data, search.chart)}
-              hasGroups={isGrouped(reportType) && data?.count !== 0}
+              isEmpty={data?.count === 0}
             />
             <ReportChips {...{ projectId, reportType, search, onSearch }} />
           </>
@@ -228,7 +230,7 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, isBeh
   return (
     <div className={styles['result']} aria-busy={isBehind}>
       <PrintedSheet report={report} search={search} />
-      {picture && <ReportPicture {...{ report, rows, picture, toggled, onSearch }} />}
+      {picture && <ReportPicture {...{ report, rows, picture, toggled, onSearch }} open={search.open} />}
       {/* Nothing is one click away on paper. */}
       {picture && !isPrinting ? null : reader ? (
         <ListingTable
@@ -240,7 +242,7 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, isBeh
           {...sort}
         />
       ) : groupingsOf(report.reportType).length > 0 ? (
-        <SummaryTable {...{ projectId, report, rows, search, open: toggled, onToggle, figures }} {...sort} />
+        <SummaryTable {...{ projectId, report, rows, search, toggled, onToggle, figures }} {...sort} />
       ) : (
         <ReportTable
           projectId={projectId}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { reportTypes, type ReportType } from '../../../contract/reports.ts';
+import { isGrouped, isListed, reportTypes, type ReportType } from '../../../contract/reports.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useViewGroupings } from '../../savedViews/useViewColumns.ts';
@@ -25,8 +25,8 @@ interface ReportToolbarProps {
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
   /** What its groups are drawn as, where they can be. */
   readonly picture: Picture | undefined;
-  /** Whether its rows are, or will be, under lines that open and close. */
-  readonly hasGroups: boolean;
+  /** Whether it has no rows: what would open, close or draw them is left out. */
+  readonly isEmpty: boolean;
 }
 
 /** What the address holds of both; what is usual it leaves out. */
@@ -37,7 +37,7 @@ const groupedBy = (groupBy: string, thenBy: string) => ({
 
 /** Which report, how grouped, what in it. */
 export function ReportToolbar(props: ReportToolbarProps) {
-  const { projectId, reportType, search, find, onFind, onSearch, picture, hasGroups } = props;
+  const { projectId, reportType, search, find, onFind, onSearch, picture, isEmpty } = props;
   const { t } = useTranslation(['reports', 'frame', 'grid', 'views', 'charts']);
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
@@ -45,6 +45,8 @@ export function ReportToolbar(props: ReportToolbarProps) {
   const groupingsOf = useViewGroupings(groupings);
   const groupBy = groupingIn(groupings, search.groupBy);
   const thenBy = divisionIn(groupings, search);
+  const hasGroups = !isEmpty && (isGrouped(reportType) || thenBy !== '');
+  const areOpen = search.open ?? thenBy !== '';
   const open = (type: ReportType) =>
     void navigate({ to: '/$projectId/report/$reportType', params: { projectId: String(projectId), reportType: type } });
   return (
@@ -92,15 +94,22 @@ export function ReportToolbar(props: ReportToolbarProps) {
         className={styles['find']}
       />
       {hasGroups && (
-        <button type="button" className="button" onClick={() => onSearch({ open: search.open ? undefined : true })}>
-          {search.open ? t('grid:group.closeAll') : t('grid:group.openAll')}
-        </button>
-      )}
-      {picture && (
         <button
           type="button"
           className="button"
-          onClick={() => onSearch({ chart: search.chart === undefined ? picture.part.key : undefined })}
+          // What is usual the address leaves out: groups of sums stand open, those over things closed.
+          onClick={() => onSearch({ open: areOpen === isListed(reportType) ? undefined : !areOpen })}
+        >
+          {areOpen ? t('grid:group.closeAll') : t('grid:group.openAll')}
+        </button>
+      )}
+      {groupings.length > 0 && !isEmpty && (
+        <button
+          type="button"
+          className="button"
+          // Which picture is usual is seen from the numbers.
+          disabled={!picture}
+          onClick={() => onSearch({ chart: search.chart === undefined ? picture?.part.key : undefined })}
         >
           {search.chart === undefined ? t('charts:asChart') : t('charts:asTable')}
         </button>

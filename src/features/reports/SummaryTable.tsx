@@ -22,22 +22,22 @@ interface SummaryTableProps {
   readonly report: Report;
   readonly rows: readonly ReportRow[];
   readonly search: ReportSearch;
-  /** Those that stand the other way than usual, by key: a group that is divided stands open, another closed. */
-  readonly open: readonly string[];
+  /** Keys of those that stand the other way than the others of their kind. */
+  readonly toggled: readonly string[];
   readonly onToggle: (key: string) => void;
   readonly figures: ReportFigures;
   readonly sort: string;
   readonly onSort: (sort: string | undefined) => void;
 }
 
-export function SummaryTable({ projectId, report, rows, search, open, onToggle, ...shown }: SummaryTableProps) {
+export function SummaryTable({ projectId, report, rows, search, toggled, onToggle, ...shown }: SummaryTableProps) {
   const { t } = useTranslation('reports');
   const { call } = useApp();
   const formats = useFormats();
   const [limit, setLimit] = useState(usualWindow);
   const groupBy = groupingIn(useGroupings(report.reportType), search.groupBy);
   const { where = {}, asOf } = search;
-  const isOpen = isOpenBy(report, open);
+  const isOpen = isOpenBy(report, { open: search.open, toggled });
   const inSight = underOpen(rows, report, isOpen);
   const opened = inSight.filter((row) => isOpen(row) && !isSubtotal(report, row));
   const read = useQueries({

@@ -6,9 +6,18 @@ import { isSubtotal, whereOfRow } from './reportFigures.ts';
 
 export const keyOfLine = (report: Report, row: ReportRow): string => textOfWhere(whereOfRow(report, row));
 
-/** `toggled`: keys of those that stand the other way than usual. A group that is divided stands open, another closed. */
-export const isOpenBy = (report: Report, toggled: readonly string[]) => (row: ReportRow) =>
-  toggled.includes(keyOfLine(report, row)) !== isSubtotal(report, row);
+interface Asked {
+  /** Whether divided groups stand open over their lines: they do unless told. */
+  readonly open: boolean | undefined;
+  /** Keys of those that stand the other way than the others of their kind. */
+  readonly toggled: readonly string[];
+}
+
+/** A line opens to its rows one at a time; a group that is divided as all of them do. */
+export const isOpenBy =
+  (report: Report, { open, toggled }: Asked) =>
+  (row: ReportRow) =>
+    toggled.includes(keyOfLine(report, row)) !== (isSubtotal(report, row) && (open ?? true));
 
 /** Without the lines of groups that are closed. */
 export function underOpen(

@@ -106,7 +106,7 @@ describe('the picture of a report', () => {
     const drawn = drawnAcross(await drawingOf('Earned / Budget, h'));
     expect(within(figure).getByText('more since Nov 8, 2026')).toBeInTheDocument();
     expect(within(figure).getByText('less since Nov 8, 2026')).toBeInTheDocument();
-    expect(within(figure).getByText('34.7 of 43.8 · 79.2 % · +12.6')).toBeInTheDocument();
+    expect(within(figure).getByText('34.7 of 43.8 · 79.2 % (+12.6)')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Show as table' }));
     const table = await written('Earned, h', 'Budget, h', 'Earned, moved, h');
     expect(
@@ -121,6 +121,15 @@ describe('the picture of a report', () => {
     await opened(movedDivided, { chart: 'earnedHours', groupBy: 'area', thenBy: 'typeCode' });
     const drawn = drawnAcross(await drawingOf('Earned / Budget, h'));
     expect(drawn.map(({ name }) => name)).toEqual(['A1', '2PR#16', '3C#12', 'A2', '3C#12', 'NOHOURS']);
+  });
+
+  it('has no bars of lines whose groups are closed', async () => {
+    const { person } = await opened(movedDivided, { chart: 'earnedHours', groupBy: 'area', thenBy: 'typeCode' });
+    await drawingOf('Earned / Budget, h');
+    await person.click(screen.getByRole('button', { name: 'Close all groups' }));
+    await expect
+      .poll(async () => drawnAcross(await drawingOf('Earned / Budget, h')).map(({ name }) => name))
+      .toEqual(['A1', 'A2']);
   });
 
   it('goes on paper with its table, since nothing is one click away there', async () => {

@@ -61,6 +61,32 @@ describe('a report whose groups are divided', () => {
     expect(shown()).toEqual(all.filter(([area, type]) => area !== 'A2' || type === 'Subtotal'));
   });
 
+  it('closes over all its lines at once, and opens again, whatever stood otherwise before; the address says so', async () => {
+    const { person, address } = await opened();
+    await person.click(screen.getByRole('button', { name: 'A2' }));
+    await person.click(screen.getByRole('button', { name: 'A1, 3C#12' }));
+    expect(await screen.findByRole('link', { name: 'RW-101' })).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Close all groups' }));
+    expect(address.at(-1)).toEqual({ open: false });
+    expect(shown()).toEqual(all.filter(([, type]) => type === 'Subtotal'));
+    await person.click(screen.getByRole('button', { name: 'Open all groups' }));
+    expect(address.at(-1)).toEqual({ open: undefined });
+    expect(shown()).toEqual(all);
+  });
+
+  it('is opened and closed the same where an address says that its groups stand open, and not offered without groups', async () => {
+    const { person, address } = await opened({ ...divided, open: true });
+    expect(shown()).toEqual(all);
+    await person.click(screen.getByRole('button', { name: 'Close all groups' }));
+    expect(address.at(-1)).toEqual({ open: false });
+    await person.click(screen.getByRole('button', { name: 'A1' }));
+    expect(shown().map(([area]) => area)).toEqual(['A1', 'A1', 'A2', '(blank)']);
+    await chooseOption(person, screen.getByRole('combobox', { name: 'then by' }), 'Nothing more');
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Open all groups' })).toBeNull());
+    // A line of a report that is not divided opens to its rows alone, whatever the address says.
+    expect(screen.queryByRole('link', { name: 'RW-101' })).toBeNull();
+  });
+
   it('opens a line to its rows, and a number to what it is made of: of the group, or of the line', async () => {
     const { person, address, rowsAsked } = await opened();
     await person.click(screen.getByRole('button', { name: 'A2, (blank)' }));
