@@ -23,8 +23,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return url ? openOnPostgres(url) : openInMemory();
 }
 
+/** Files that share a process begin from one copy of it. */
+let thisVersion: Promise<Uint8Array> | undefined;
+
 async function openInMemory(): Promise<TestDatabase> {
-  const dump = await migratedDump(await readMigrations());
+  thisVersion ??= readMigrations().then(migratedDump);
+  const dump = await thisVersion;
   const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers', dump, acquireTimeoutMs });
   return { database, drop: () => database.close() };
 }
@@ -62,9 +66,11 @@ async function forgetOthers(kept: URL): Promise<void> {
 }
 
 async function openOnPostgres(serverUrl: string): Promise<TestDatabase> {
-  const scratch = await createScratchDatabase(serverUrl, process.env['TEST_DATABASE_TEMPLATE']);
+  const template = process.env['TEST_DATABASE_TEMPLATE'];
+  const scratch = await createScratchDatabase(serverUrl, template);
   const database = await openDatabase({ engine: 'postgres', url: scratch.url, connections: 5, acquireTimeoutMs });
-  await migrate(database);
+  // A copy of what is migrated knows it only after three hundred statements.
+  if (template === undefined) await migrate(database);
   return {
     database,
     async drop() {
