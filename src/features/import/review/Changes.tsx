@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportRecord } from '../../../../contract/imports.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Reading } from '../../../ui/Spinner.tsx';
 import type { ChangesSearch } from '../search.ts';
 import { ChangeChips } from './ChangeChips.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
@@ -29,9 +30,15 @@ export function Changes({ record, search, onSearch }: ChangesProps) {
     void summary.refetch();
     void refetch();
   };
+  const lines = useRef<HTMLDivElement>(null);
+  const turnTo = (page: number | undefined) => {
+    onSearch({ page });
+    // A page is read from its first line.
+    lines.current?.scrollIntoView();
+  };
   const failure = error ?? summary.error;
   if (failure) return <ErrorNotice error={failure} title={t('changes.failed')} onRetry={again} />;
-  if (!data || !summary.data) return <Spinner />;
+  if (!data || !summary.data) return <Reading />;
   const ofFile = search.since === undefined ? counts : null;
   return (
     <>
@@ -50,9 +57,9 @@ export function Changes({ record, search, onSearch }: ChangesProps) {
           <PrintAgain report={report} type={importType} search={search} />
         </div>
       )}
-      <div aria-busy={isPlaceholderData}>
+      <div ref={lines} aria-busy={isPlaceholderData}>
         <ChangesTable projectId={projectId} type={importType} rows={data.rows} unit={data.unitMeasurement} />
-        <Pages page={search.page ?? 1} total={data.total} onPage={(page) => onSearch({ page })} />
+        <Pages page={search.page ?? 1} total={data.total} onPage={turnTo} />
       </div>
     </>
   );
@@ -76,8 +83,9 @@ function Pages({ page, total, onPage }: PagesProps) {
       <button
         type="button"
         className="button"
-        disabled={page <= 1}
-        onClick={() => onPage(page === 2 ? undefined : page - 1)}
+        // Not disabled: the keyboard stays on it when it has led to the first page.
+        aria-disabled={page <= 1 || undefined}
+        onClick={() => page > 1 && onPage(page === 2 ? undefined : page - 1)}
       >
         {t('pages.previous')}
       </button>
@@ -86,7 +94,12 @@ function Pages({ page, total, onPage }: PagesProps) {
         last: formats.count(Math.min(total, first + pageSize - 1)),
         total: formats.count(total),
       })}
-      <button type="button" className="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={page >= last || undefined}
+        onClick={() => page < last && onPage(page + 1)}
+      >
         {t('pages.next')}
       </button>
     </p>

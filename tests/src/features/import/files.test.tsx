@@ -228,6 +228,29 @@ describe('the change report', () => {
     await vi.waitFor(() => expect(asked.at(-1)?.get('find')).toBe('1002'));
   });
 
+  it('is read page by page, each from its first line, and the keyboard stays on the way to the next', async () => {
+    const asked = reportServer();
+    server.use(
+      reply(getChangeReport, (request) => {
+        asked.push(new URL(request.url).searchParams);
+        return { ...recordedReport, record: kept, rows, total: 320 };
+      }),
+    );
+    const shown = vi.fn<(this: HTMLElement) => void>();
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(shown);
+    const { person } = await renderWithApp(view);
+    const next = await screen.findByRole('button', { name: 'Next' });
+    await person.click(next);
+    await vi.waitFor(() => expect(asked.at(-1)?.get('offset')).toBe('200'));
+    expect(shown.mock.contexts.at(-1)).toContainElement(screen.getByRole('table'));
+    expect(await screen.findByText('201–320 of 320 lines')).toBeVisible();
+    expect(next).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(screen.getByText('201–320 of 320 lines')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('1–200 of 320 lines')).toBeVisible();
+  });
+
   it('is compared with an earlier import than the one before', async () => {
     const asked = reportServer();
     const { person } = await renderWithApp(view);
