@@ -63,7 +63,7 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
   );
   if (error) return <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />;
   const [found] = data?.pages ?? [];
-  if (!found) return <p className={styles['sum']}>{t('reading')}</p>;
+  if (!found) return <p className={styles['sum']}>{t('common:reading')}</p>;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   const reels = data?.pages.flatMap((page) => page.reels) ?? [];

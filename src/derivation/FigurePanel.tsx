@@ -19,7 +19,7 @@ interface FigurePanelProps {
 
 export function FigurePanel({ name, value, about, onClose, children }: FigurePanelProps) {
   const { notify } = useApp();
-  const { t } = useTranslation('derivation');
+  const { t } = useTranslation(['derivation', 'common']);
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function FigurePanel({ name, value, about, onClose, children }: FigurePan
         <button type="button" className="button plain" aria-label={t('close')} onClick={close}>
           <CloseIcon aria-hidden size={16} stroke={1.5} />
         </button>
-        <p className={styles['value']}>{value ?? t('reading')}</p>
+        <p className={styles['value']}>{value ?? t('common:reading')}</p>
         <p className={styles['of']}>{about.join(' · ')}</p>
         <div className={styles['acts']}>
           <button type="button" className="button" onClick={copy}>

@@ -28,7 +28,7 @@ export function RowFormula({ projectId, type, id, from, asOf }: RowFormulaProps)
   const { t } = words;
   const { data, error, refetch } = useQuery(rowFiguresQuery(call, { projectId, type, id, from, asOf }));
   if (error) return <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />;
-  if (!data) return <p className={styles['sum']}>{t('reading')}</p>;
+  if (!data) return <p className={styles['sum']}>{t('common:reading')}</p>;
   return (
     <div className={styles['told']}>
       {from !== undefined && (

@@ -13,7 +13,7 @@ const answered: ReadonlySet<string> = new Set(['ready', 'kind', 'status']);
 type Written = Pick<Figure, 'kind' | 'unit'>;
 
 export function useFigureWords() {
-  const { t, i18n } = useTranslation(['derivation', 'reportColumns', 'reports', 'terms', 'frame']);
+  const { t, i18n } = useTranslation(['derivation', 'reportColumns', 'reports', 'terms', 'frame', 'common']);
   const formats = useFormats();
   const terms = useTerms();
   const answer = useAnswer();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../context/useApp.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { Reading } from '../ui/Spinner.tsx';
 import { CardFrame } from './CardFrame.tsx';
 import { CardProblemError } from './cardProblem.ts';
 import type { SheetFacts } from './drawCards.ts';
@@ -63,7 +63,7 @@ export function PrintPreview({ orders }: { readonly orders: readonly PrintOrder[
         {sheets ? (
           <CardFrame title={t('preview.title')} sheets={sheets} scale={scale} onDrawn={setFacts} />
         ) : (
-          !problem && !cards.isError && !records.isError && <Spinner />
+          !problem && !cards.isError && !records.isError && <Reading />
         )}
       </div>
     </>

@@ -15,7 +15,7 @@ import { PerformanceLight } from '../../projects/PerformanceLight.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Reading } from '../../ui/Spinner.tsx';
 import { ExecutiveActions } from './ExecutiveActions.tsx';
 import { ExecutiveCharts } from './ExecutiveCharts.tsx';
 import { noPanel, type ExecutiveSearch } from './search.ts';
@@ -59,7 +59,7 @@ export function ExecutiveScreen({ search, onSearch }: ExecutiveScreenProps) {
         {error ? (
           <ErrorNotice title={t('failed')} error={error} onRetry={() => void refetch()} />
         ) : !data ? (
-          <Spinner />
+          <Reading />
         ) : data.projects.length === 0 ? (
           <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
         ) : (

@@ -7,7 +7,7 @@ import { getImport, listImports, type ImportRecord } from '../../../contract/imp
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Reading } from '../../ui/Spinner.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useExportTable } from '../../exports/useExportTable.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -102,7 +102,7 @@ export function ChangeReportScreen({ projectId, importType, importId, search, on
           <Changes record={record} search={search} onSearch={onSearch} />
         </div>
       ) : (
-        <Spinner />
+        <Reading />
       )}
     </Page>
   );

@@ -15,7 +15,7 @@ import { BesideFigure } from '../../derivation/BesideFigure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Reading } from '../../ui/Spinner.tsx';
 import { useSearchText } from '../../ui/useSearchText.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -101,7 +101,9 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
           data && (
             <>
               <span>
-                {isPlaceholderData ? t('reading') : t('rows', { count: isWindowed ? data.found : linesIn(data, rows) })}
+                {isPlaceholderData
+                  ? t('common:reading')
+                  : t('rows', { count: isWindowed ? data.found : linesIn(data, rows) })}
               </span>
               {' · '}
               <span>
@@ -156,7 +158,7 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
             onToggle={toggle}
           />
         ) : (
-          <Spinner />
+          <Reading />
         )}
       </Page>
     </BesideFigure>

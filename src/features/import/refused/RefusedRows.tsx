@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Reading } from '../../../ui/Spinner.tsx';
 import styles from './refused.module.css';
 import { RefusedGrid } from './RefusedGrid.tsx';
 import type { RefusedSource } from './refusedSource.ts';
@@ -53,5 +53,5 @@ function OpenRows({ source, isCorrectedSince, ...acts }: Omit<RefusedRowsProps, 
     queryFn: ({ signal }) => source.read({ limit: rowsShown }, signal),
   });
   if (error) return <ErrorNotice error={error} title={t('refused.failed')} onRetry={() => void refetch()} />;
-  return data ? <RefusedGrid source={source} refused={data} wasCorrected={isCorrectedSince} {...acts} /> : <Spinner />;
+  return data ? <RefusedGrid source={source} refused={data} wasCorrected={isCorrectedSince} {...acts} /> : <Reading />;
 }

@@ -11,7 +11,7 @@ import { useViewColumns } from '../../../savedViews/useViewColumns.ts';
 import { filterRows } from '../../../store/filterRows.ts';
 import { useCommodityStore, useStoreSnapshot } from '../../../store/useCommodityStore.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Reading } from '../../../ui/Spinner.tsx';
 import { FillForm, type FillFormProps } from './FillForm.tsx';
 import { rowsById } from './fillCalls.ts';
 
@@ -41,7 +41,7 @@ export function FillByView({ view, ...fill }: FillByViewProps) {
   }, [table, content, commodity, terms, weekEnd, view.id, view.version, shape, values]);
   if (freshness !== 'fresh')
     return failure === null ? (
-      <Spinner />
+      <Reading />
     ) : (
       <ErrorNotice title={t('grid:loadFailed')} error={say(failure)} onRetry={() => void store.refresh()} />
     );

@@ -8,7 +8,7 @@ import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Reading } from '../../../ui/Spinner.tsx';
 import { useIsNarrow } from '../../../ui/useIsNarrow.ts';
 import { OnePackage } from './OnePackage.tsx';
 import { ReadinessGraph } from './ReadinessGraph.tsx';
@@ -32,7 +32,7 @@ export function ReadinessView({ projectId, packageType, id }: ReadinessViewProps
   const [lit, setLit] = useState<string | null>(null);
   if (found.isError)
     return <ErrorNotice title={t('readiness.failed')} error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <Spinner />;
+  if (!found.data) return <Reading />;
   const { blockers, total, waiting } = found.data;
   const ofOne = id !== undefined && <OnePackage projectId={projectId} packageType={packageType} id={id} />;
   if (blockers.length === 0)

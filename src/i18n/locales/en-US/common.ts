@@ -2,6 +2,8 @@
 export const common = {
   productName: 'Wireway',
   loading: 'Loading application...',
+  /** Rows and figures of the page are on their way. */
+  reading: 'Reading…',
   noValue: '-',
   yes: 'Yes',
   day: {

@@ -9,7 +9,6 @@ export const derivation = {
   notCopied: 'The browser did not take the link. Copy the address of the page.',
   print: 'Print',
   failed: 'What this figure is made of could not be read.',
-  reading: 'Reading…',
   project: 'The whole project',
   asOf: 'As of {{day}}',
   fromTo: '{{from}} to {{day}}',

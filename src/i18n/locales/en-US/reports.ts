@@ -43,7 +43,6 @@ export const reports = {
   emptyTitle: 'Nothing to report yet',
   emptyStep: 'Import a schedule, and its quantities and hours appear here.',
   importAction: 'Import {{commodities}}',
-  reading: 'Reading…',
   noMatch: 'No row holds “{{text}}”.',
   changedMeanwhile: 'The project changed while the report was being read. Ask for it again.',
   tooManyToPrint: 'A report of more than {{most}} rows is not printed. Search first, or export it.',

@@ -4,6 +4,8 @@ import type { Translation } from '../../../../contract/locales/translation.ts';
 export const common: Translation<typeof enUS> = {
   productName: 'Wireway',
   loading: 'Cargando la aplicación...',
+  /** Rows and figures of the page are on their way. */
+  reading: 'Leyendo…',
   noValue: '-',
   yes: 'Sí',
   day: {

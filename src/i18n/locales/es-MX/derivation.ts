@@ -11,7 +11,6 @@ export const derivation: Translation<typeof enUS> = {
   notCopied: 'El navegador no tomó el enlace. Copia la dirección de la página.',
   print: 'Imprimir',
   failed: 'No se pudo leer de qué se compone esta cifra.',
-  reading: 'Leyendo…',
   project: 'Todo el proyecto',
   asOf: 'Al {{day}}',
   fromTo: 'Del {{from}} al {{day}}',

@@ -44,7 +44,6 @@ export const reports: Translation<typeof enUS> = {
   emptyTitle: 'Aún no hay nada que reportar',
   emptyStep: 'Importa una cédula y aquí aparecerán sus cantidades y horas.',
   importAction: 'Importar {{commodities}}',
-  reading: 'Leyendo…',
   noMatch: 'Ninguna fila contiene “{{text}}”.',
   changedMeanwhile: 'El proyecto cambió mientras se leía el reporte. Pídelo otra vez.',
   tooManyToPrint: 'Un reporte de más de {{most}} filas no se imprime. Busca primero, o expórtalo.',

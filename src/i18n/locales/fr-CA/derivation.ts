@@ -11,7 +11,6 @@ export const derivation: Translation<typeof enUS> = {
   notCopied: 'Le navigateur n’a pas pris le lien. Copiez l’adresse de la page.',
   print: 'Imprimer',
   failed: 'La composition de ce chiffre n’a pas pu être lue.',
-  reading: 'Lecture…',
   project: 'Tout le projet',
   asOf: 'Au {{day}}',
   fromTo: 'Du {{from}} au {{day}}',

@@ -44,7 +44,6 @@ export const reports: Translation<typeof enUS> = {
   emptyTitle: 'Rien à rapporter pour l’instant',
   emptyStep: 'Importez une liste : ses quantités et ses heures apparaîtront ici.',
   importAction: 'Importer des {{commodities}}',
-  reading: 'Lecture…',
   noMatch: 'Aucune ligne ne contient « {{text}} ».',
   changedMeanwhile: 'Le projet a changé pendant la lecture du rapport. Demandez-le de nouveau.',
   tooManyToPrint: 'Un rapport de plus de {{most}} lignes ne s’imprime pas. Cherchez d’abord, ou exportez-le.',

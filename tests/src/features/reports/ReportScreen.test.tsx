@@ -444,6 +444,7 @@ describe('a report of more rows than a window', () => {
     server.use(reply(getReport, () => new Promise<never>(() => undefined)));
     await renderWithApp(<Addressed address={[]} reportType="cables-by-equipment" />);
     expect(screen.getByRole('button', { name: 'Open all groups' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Reading…');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 

@@ -9,7 +9,7 @@ import { useTerms } from '../../../../i18n/useTerms.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
 import { RowLink } from '../../../../ui/RowLink.tsx';
-import { Spinner } from '../../../../ui/Spinner.tsx';
+import { Reading } from '../../../../ui/Spinner.tsx';
 import styles from '../timesheets.module.css';
 
 interface EarnedRowsDialogProps {
@@ -36,7 +36,7 @@ export function EarnedRowsDialog({ projectId, name, of, onClose }: EarnedRowsDia
   return (
     <Dialog isWide title={title} onClose={onClose}>
       {error && <ErrorNotice error={error} title={t('hours.noRows', { name })} onRetry={() => void refetch()} />}
-      {!data && !error && <Spinner />}
+      {!data && !error && <Reading />}
       {data && (
         <>
           <p role="status" className={styles['note']}>

@@ -10,7 +10,7 @@ import { useFormats } from '../../../../i18n/useFormats.ts';
 import { useTerms } from '../../../../i18n/useTerms.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
-import { Spinner } from '../../../../ui/Spinner.tsx';
+import { Reading } from '../../../../ui/Spinner.tsx';
 import styles from '../timesheets.module.css';
 
 interface LinesDialogProps {
@@ -58,7 +58,7 @@ export function LinesDialog({ projectId, name, of, onClose }: LinesDialogProps) 
   return (
     <Dialog isWide title={t('hours.lines', { name })} onClose={onClose}>
       {error && <ErrorNotice error={error} title={t('hours.noFile', { name })} onRetry={() => void refetch()} />}
-      {!data && !error && <Spinner />}
+      {!data && !error && <Reading />}
       {data && (
         <>
           <p role="status" className={styles['note']}>

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { Select } from '../../../../ui/Select.tsx';
-import { Spinner } from '../../../../ui/Spinner.tsx';
+import { Reading } from '../../../../ui/Spinner.tsx';
 import { Toolbar } from '../../../../ui/Toolbar.tsx';
 import counted from '../../review/Counts.module.css';
 import { HoursTable, sumOf } from '../HoursTable.tsx';
@@ -79,7 +79,7 @@ export function TimesheetHoursScreen({ projectId, groupBy, onGroupBy }: Timeshee
     >
       <div className={styles['hours']}>
         {error && <ErrorNotice error={error} title={t('hours.loadFailed')} onRetry={() => void refetch()} />}
-        {!data && !error && <Spinner />}
+        {!data && !error && <Reading />}
         {data && <Hours projectId={projectId} hours={data} groupBy={groupBy} heading={heading} />}
       </div>
     </Page>

@@ -6,7 +6,7 @@ import { useApp } from '../../../../context/useApp.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import { useTerms } from '../../../../i18n/useTerms.ts';
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx';
-import { Spinner } from '../../../../ui/Spinner.tsx';
+import { Reading } from '../../../../ui/Spinner.tsx';
 import { Cause, IssueTable } from '../../review/Cause.tsx';
 import tables from '../../review/tables.module.css';
 
@@ -43,7 +43,7 @@ function CauseRows({ review, cause }: { readonly review: TimesheetReview; readon
     queryFn: ({ signal }) => call(listTimesheetRows, { query, signal, quiet: true }),
   });
   if (error) return <ErrorNotice error={error} title={t('issues.failed')} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner />;
+  if (!data) return <Reading />;
   const labelOf = (key: string) => {
     const field = timesheetFields.find((one) => one.key === key);
     return field ? terms.label(field) : key;
