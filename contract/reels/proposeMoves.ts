@@ -1,4 +1,5 @@
 /** What to do with a cut plan: cables of reels that are short go elsewhere, cables without a reel get one (domain section 8). */
+import { groupBy } from '../groupBy.ts';
 import { nameKey } from '../tags.ts';
 import { lengthTaken } from './cuts.ts';
 import { cutsOfCable, isMovable } from './plannedCuts.ts';
@@ -30,9 +31,10 @@ const toCut = (cable: PlannedCable): CableToCut => ({
 
 /** The cables that reels which are short must give up, each with the number of its reel. */
 function cablesLosingTheirReel({ reels, cables }: Plan): Map<number, string> {
+  const ofReel = groupBy(cables.filter(isMovable), ({ reel }) => nameKey(reel));
   return new Map(
     reels.filter(isShort).flatMap(({ code, plannedBalance }) => {
-      const own = cables.filter((cable) => nameKey(cable.reel) === nameKey(code) && isMovable(cable));
+      const own = ofReel.get(nameKey(code)) ?? [];
       return cablesToMove(own.map(toCut), -plannedBalance).map(({ id }) => [id, code] as const);
     }),
   );

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useIsPrinting } from '../../exports/useIsPrinting.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Reading } from '../../ui/Spinner.tsx';
 import { DisposeDialog } from './DisposeDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { MoveTable } from './MoveTable.tsx';
@@ -47,6 +48,7 @@ export function CutPlanScreen({ projectId, type }: CutPlanScreenProps) {
     <Page fill title={t('frame:titles.reels')} views={<ReelViews projectId={projectId} view="plan" />}>
       <div className={styles['plan']}>
         {plan.isError && <ErrorNotice title={t('loadFailed')} error={plan.error} onRetry={() => void plan.refetch()} />}
+        {plan.isPending && <Reading />}
         {plan.data && <CutPlan projectId={projectId} plan={plan.data} type={type} />}
       </div>
     </Page>

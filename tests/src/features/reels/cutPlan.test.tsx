@@ -54,6 +54,12 @@ it('draws each reel to scale with what is left, and says which type and reel is 
   expect(within(reels).getByRole('button', { name: 'R-1' })).toHaveFocus();
 });
 
+it('says that the plan is on its way: of a large project it takes seconds', async () => {
+  server.use(reply(getReelPlan, () => new Promise<never>(() => undefined)));
+  await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Reading…');
+});
+
 it('lights the lines whose marks cannot both be right, says which, and leads to where they are corrected', async () => {
   const pulled = plan.cables.map((cable) =>
     cable.tag === 'C-2' ? { ...cable, startMark: 520, endMark: 400, pulledLength: 120 } : cable,
