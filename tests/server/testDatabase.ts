@@ -23,12 +23,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return url ? openOnPostgres(url) : openInMemory();
 }
 
-/** Files that share a process begin from one copy of it. */
-let thisVersion: Promise<Uint8Array> | undefined;
-
 async function openInMemory(): Promise<TestDatabase> {
-  thisVersion ??= readMigrations().then(migratedDump);
-  const dump = await thisVersion;
+  // Read anew for each: the database goes on in the bytes it is given.
+  const dump = await migratedDump(await readMigrations());
   const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers', dump, acquireTimeoutMs });
   return { database, drop: () => database.close() };
 }
