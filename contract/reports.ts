@@ -10,7 +10,11 @@ import { cellValue, instant, isoDate, projectId, version } from './scalars.ts';
 const placed = ['typeCode', 'area', 'system', 'package'] as const;
 /** By what hours are spent as well: earned ones stand beside their PF. */
 const charged = ['accountCode', 'foreman'] as const;
-export const groupings = [...placed, ...charged] as const;
+/** The equipment at either end of what has two: each row is of one group, whichever end they are of (ADR 260). */
+const ended = ['fromEquipment', 'toEquipment'] as const;
+export const isEnd = (grouping: string): boolean => ended.some((each) => each === grouping);
+const installed = [...placed, ...charged] as const;
+export const groupings = [...installed, ...ended] as const;
 export type ChargedGrouping = (typeof charged)[number];
 export const isCharged = (grouping: string): grouping is ChargedGrouping => charged.some((each) => each === grouping);
 
@@ -20,11 +24,11 @@ export const isCharged = (grouping: string): grouping is ChargedGrouping => char
  * with its query in `server/services/reporting`.
  */
 const reports = {
-  'cable-summary': { label: 'Cable Summary', of: 'cable', groupings },
-  'cable-tray-summary': { label: 'Cable Tray Summary', of: 'cable-tray', groupings },
-  'conduit-summary': { label: 'Conduit Summary', of: 'conduit', groupings },
-  'equipment-summary': { label: 'Equipment Summary', of: 'equipment', groupings },
-  'jumper-summary': { label: 'Jumper Summary', of: 'jumper', groupings },
+  'cable-summary': { label: 'Cable Summary', of: 'cable', groupings: installed },
+  'cable-tray-summary': { label: 'Cable Tray Summary', of: 'cable-tray', groupings: installed },
+  'conduit-summary': { label: 'Conduit Summary', of: 'conduit', groupings: installed },
+  'equipment-summary': { label: 'Equipment Summary', of: 'equipment', groupings: installed },
+  'jumper-summary': { label: 'Jumper Summary', of: 'jumper', groupings: installed },
   'conductor-summary': { label: 'Conductor Summary', of: 'conductor', groupings },
   'cable-route-ready': {
     label: 'Cable Route Ready',

@@ -87,7 +87,13 @@ const rowsOfType: Readonly<Partial<Record<CommodityType, fc.Arbitrary<NewRow>>>>
   conduit: fc.record({ ...measured, length: fc.integer({ min: 1, max: 300 }) }),
   equipment: fc.record({ ...common, receivedDate: done, setDate: done }),
   jumper: fc.record({ ...common, installedDate: done }),
-  conductor: fc.record({ ...common, fromLandedDate: done, toLandedDate: done }),
+  conductor: fc.record({
+    ...common,
+    fromEquipment: maybe(['E-0', 'E-1', 'X-7', 'e-0']),
+    toEquipment: maybe(['E-0', 'x-7', 'X-7']),
+    fromLandedDate: done,
+    toLandedDate: done,
+  }),
 };
 /** What no draw is sure to have: a cable that can be pulled. */
 const canBePulled: Readonly<Partial<Record<CommodityType, NewRow>>> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
-import { getReport, textOfNotice, type Report, type ReportType } from '../../contract/reports.ts';
+import { getReport, listReportRows, textOfNotice, type Report, type ReportType } from '../../contract/reports.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import type { Client } from './client.ts';
@@ -362,6 +362,53 @@ describe('raceways and equipment', () => {
     });
     // 24 h × (5 + 55) % + 24 h.
     expect(found.totals['earnedHours']).toBeCloseTo(38.4, 6);
+  });
+
+  it('conductors by the equipment at an end are of one group each, by the tag and description of its row', async () => {
+    const { id } = await server.createProject();
+    await addRows(server.database, id, 'equipment', [{ tag: 'MCC-1', description: 'Motor control center' }]);
+    const landed = '2026-11-02';
+    await addRows(server.database, id, 'conductor', [
+      { cableTag: 'C-1', conductorId: '1', fromEquipment: 'MCC-1', toEquipment: 'P-1', fromLandedDate: landed },
+      { cableTag: 'C-1', conductorId: '2', fromEquipment: 'mcc-1', toEquipment: 'P-1', toLandedDate: landed },
+      { cableTag: 'C-2', conductorId: '1', fromEquipment: 'P-1', toEquipment: 'MCC-1', fromLandedDate: landed },
+      { cableTag: 'C-3', conductorId: '1', toEquipment: 'MCC-1' },
+    ]);
+    const by = async (groupBy: string, thenBy = '') => {
+      const query = { projectId: id, reportType: 'conductor-summary', groupBy, thenBy } as const;
+      const { rows, columns, totals } = await server.as('viewer', id).call(getReport, { query });
+      expect(columns.find(({ key }) => key === groupBy)).toMatchObject({ kind: 'tag', isGroup: true });
+      expect(totals).toMatchObject({ count: 4, fromLandedDone: 2, toLandedDone: 1 });
+      return rows.map((row) => [
+        row[groupBy],
+        thenBy === '' ? row['description'] : (row[thenBy] ?? (thenBy in row ? null : 'all')),
+        row['count'],
+        row['fromLandedDone'],
+      ]);
+    };
+    expect(await by('fromEquipment')).toEqual([
+      ['MCC-1', 'Motor control center', 2, 1],
+      ['P-1', null, 1, 1],
+      [null, null, 1, 0],
+    ]);
+    expect(await by('toEquipment')).toEqual([
+      ['MCC-1', 'Motor control center', 2, 1],
+      ['P-1', null, 2, 1],
+    ]);
+    expect(await by('toEquipment', 'fromEquipment')).toEqual([
+      ['MCC-1', 'all', 2, 1],
+      ['MCC-1', 'P-1', 1, 1],
+      ['MCC-1', null, 1, 0],
+      ['P-1', 'all', 2, 1],
+      ['P-1', 'MCC-1', 2, 1],
+    ]);
+    const where = { projectId: id, groupBy: 'fromEquipment', where: 'fromEquipment MCC-1' } as const;
+    const opened = await server.as('viewer', id).call(listReportRows, {
+      query: { ...where, reportType: 'conductor-summary' },
+    });
+    expect(opened.rows.map(({ tag }) => tag)).toEqual(['C-1 1', 'C-1 2']);
+    const cables = { projectId: id, reportType: 'cable-summary', groupBy: 'fromEquipment' } as const;
+    await expect(server.as('viewer', id).call(getReport, { query: cables })).rejects.toMatchObject({ status: 400 });
   });
 
   it.each(['jumper-summary', 'conductor-summary'] as const)('%s of nothing is nothing', async (reportType) => {

@@ -8,6 +8,8 @@ const groups = {
   package: 'Package',
   accountCode: 'Account code',
   foreman: 'Foreman',
+  fromEquipment: 'From equipment',
+  toEquipment: 'To equipment',
   description: 'Description',
 } as const;
 

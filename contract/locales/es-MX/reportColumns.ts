@@ -8,6 +8,8 @@ const groups = {
   package: 'Paquete',
   accountCode: 'Código de cuenta',
   foreman: 'Sobrestante',
+  fromEquipment: 'Equipo de origen',
+  toEquipment: 'Equipo de destino',
   description: 'Descripción',
 };
 

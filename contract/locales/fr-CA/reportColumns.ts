@@ -8,6 +8,8 @@ const groups = {
   package: 'Lot',
   accountCode: 'Code de compte',
   foreman: 'Contremaître',
+  fromEquipment: 'Équipement d’origine',
+  toEquipment: 'Équipement de destination',
   description: 'Description',
 };
 

@@ -14,8 +14,13 @@ export function groupSql(type: CommodityType, { key, kind }: Field, alias: strin
   return kind === 'date' ? `${value}::text` : value;
 }
 
-/** The group's code as the project's list spells it and its description, looked up once per group; as written where the list has none. */
-export function groupTextsSql(type: CommodityType, { key, codeKind: kind }: Field, keys: string) {
+/** The group's code, or its tag, as the project's list spells it and its description, looked up once per group; as written where the list has none. */
+export function groupTextsSql(type: CommodityType, { key, codeKind: kind, refersTo }: Field, keys: string) {
+  if (refersTo === 'equipment') {
+    const known = (value: string) =>
+      `(select ${value} from equipment e where e.project_id = $1 and e.tag_key = ${keySql(keys)} and not e.removed limit 1)`;
+    return { text: `coalesce(${known('e.tag')}, ${keys})`, description: known("nullif(e.description, '')") };
+  }
   const group = isCharged(key) ? `nullif(${chargedSql[key].of(type, keys)}, '')` : keys;
   if (!kind) return { text: group, description: 'null::text' };
   const listed = (value: string) =>

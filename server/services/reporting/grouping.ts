@@ -1,5 +1,5 @@
 /** What a report's rows are grouped by: one of its own groupings, or a column the project defined. */
-import { isGrouping, groupingsOf, type Grouping, type ReportType } from '../../../contract/reports.ts';
+import { isEnd, isGrouping, groupingsOf, type Grouping, type ReportType } from '../../../contract/reports.ts';
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
@@ -36,14 +36,17 @@ export function withinFieldOf(
 /** The column of what groups are divided by stands behind those of the groups. */
 export function withDivision(columns: readonly Column[], { group, within }: GroupedRequest): readonly Column[] {
   if (!within) return columns;
-  const column = grouping(within.isUserDefined ? ownColumn(within) : named(plain(within.key)));
+  const column = grouping(within.isUserDefined ? ownColumn(within) : named(groupColumn(within.key)));
   const at = columns.findLastIndex(({ key }) => key === group.key || key === 'description') + 1;
   return columns.toSpliced(at, 0, column);
 }
 
+/** Equipment is read by its tags. */
+const groupColumn = <const Key extends string>(key: Key): Column<Key> => plain(key, isEnd(key) ? 'tag' : 'text');
+
 /** The columns that say so; the project's own stands before those of the report (`runReport`). */
 export function groupColumns({ groupBy }: ByGroup): Column<Grouping | 'description'>[] {
   if (!isGrouping(groupBy)) return [];
-  const group = grouping(named(plain(groupBy)));
+  const group = grouping(named(groupColumn(groupBy)));
   return groupBy === 'package' ? [group] : [group, plain('description')];
 }

@@ -1,7 +1,7 @@
 /** Which rows a report or a figure is asked of: its filters as fields of the project, the day with the weights of its steps. */
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
-import { isCharged } from '../../../contract/reports.ts';
+import { isGrouping } from '../../../contract/reports.ts';
 import { reportFilters, whereOf } from '../../../contract/reportFilters.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -24,7 +24,7 @@ export interface AskedRows {
 function filterField(commodity: Commodity, key: string): Field | undefined {
   const isKnown =
     reportFilters.some((each) => each === key) ||
-    isCharged(key) ||
+    isGrouping(key) ||
     key === commodity.sizeField ||
     commodity.keyFields.includes(key);
   const field = fieldIn(commodity, key);

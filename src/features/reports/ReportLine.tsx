@@ -117,7 +117,8 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
             tags
           );
         return (
-          <td key={column.key} className={faceOf(column.kind)}>
+          // The word of a subtotal stands in the place of a tag, and is none.
+          <td key={column.key} className={isNamed && value === undefined ? undefined : faceOf(column.kind)}>
             {index === 0 && group ? (
               <button
                 type="button"

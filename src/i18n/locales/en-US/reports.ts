@@ -15,6 +15,8 @@ export const reports = {
     package: 'Package',
     accountCode: 'Account code',
     foreman: 'Foreman',
+    fromEquipment: 'From equipment',
+    toEquipment: 'To equipment',
   },
   filter: 'Filter',
   filterBy: 'Filter by',

@@ -15,6 +15,8 @@ export const reports: Translation<typeof enUS> = {
     package: 'Paquete',
     accountCode: 'Código de cuenta',
     foreman: 'Sobrestante',
+    fromEquipment: 'Equipo de origen',
+    toEquipment: 'Equipo de destino',
   },
   filter: 'Filtrar',
   filterBy: 'Filtrar por',

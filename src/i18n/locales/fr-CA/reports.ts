@@ -15,6 +15,8 @@ export const reports: Translation<typeof enUS> = {
     package: 'Lot',
     accountCode: 'Code de compte',
     foreman: 'Contremaître',
+    fromEquipment: 'Équipement d’origine',
+    toEquipment: 'Équipement de destination',
   },
   filter: 'Filtrer',
   filterBy: 'Filtrer par',
