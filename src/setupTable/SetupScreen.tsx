@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { LeaveDialog } from '../ui/LeaveDialog.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Reading } from '../ui/Spinner.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { isTouch } from '../ui/isTouch.ts';
 import { Toolbar } from '../ui/Toolbar.tsx';
@@ -129,6 +130,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
         )}
         <div className={styles['above']}>{above}</div>
         <div className={styles['body']}>
+          {status === 'loading' && <Reading />}
           {status === 'ready' && (
             <SetupTable
               ref={gridRef}

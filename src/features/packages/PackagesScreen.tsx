@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Reading } from '../../ui/Spinner.tsx';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 import { PackageDetail } from './detail/PackageDetail.tsx';
 import { PackageForm } from './detail/PackageForm.tsx';
@@ -46,7 +47,8 @@ const permission = 'packages.edit';
 const typedFields = packageFields.filter(({ isKept }) => !isKept);
 
 export function PackagesScreen({ projectId, packageType, search, onSearch }: PackagesScreenProps) {
-  const { t, i18n } = useTranslation(['packages', 'frame', 'views', 'grid']);
+  // With the words of what a package waits for: fetched when it is opened, they would take the page away for a moment.
+  const { t, i18n } = useTranslation(['packages', 'frame', 'views', 'grid', 'waits']);
   const { projectNumber, unitMeasurement } = useProject();
   const formats = useFormats();
   const mayEdit = useMayChange(permission);
@@ -57,6 +59,8 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
   const { status, failure, entries } = snapshot;
   const rows = useMemo(() => [...entries.values()].flatMap(({ stored }) => stored ?? []), [entries]);
   const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState(search.package);
+  if (search.package !== undefined && search.package !== opened) setOpened(search.package);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const searchRef = useRef<HTMLInputElement>(null);
   const gridRef = useRef<GridHandle>(null);
@@ -179,6 +183,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
               <ReadinessView key={search.package} projectId={projectId} packageType={packageType} id={search.package} />
             </Suspense>
           )}
+          {status === 'loading' && !isReadiness && (!isNarrow || !isOpen) && <Reading />}
           {status === 'ready' && !isNarrow && !isReadiness && (
             <div className={styles['list']}>
               <SetupTable
@@ -204,7 +209,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
             isNarrow &&
             !isOpen &&
             !isReadiness &&
-            (shown.length === 0 ? empty : <PackageCards label={label} rows={shown} onOpen={open} />)}
+            (shown.length === 0 ? empty : <PackageCards label={label} rows={shown} cameFrom={opened} onOpen={open} />)}
           {!isReadiness && detail}
         </div>
       </div>

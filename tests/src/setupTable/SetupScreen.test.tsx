@@ -29,8 +29,8 @@ const texts = {
 const patient = { timeout: 20_000 };
 const grid = () => screen.findByRole('grid', { name: 'Tools' }, patient);
 
-async function openTools(server: MemoryServer, mayEdit = true) {
-  const store = new SetupStore<SetupRow>({
+const storeOf = (server: MemoryServer) =>
+  new SetupStore<SetupRow>({
     ports: server.ports,
     requiredColumns: ['name'],
     read: (column, text) =>
@@ -38,8 +38,9 @@ async function openTools(server: MemoryServer, mayEdit = true) {
     failureText: () => 'No answer came.',
     onRefused: () => undefined,
   });
-  await store.reload();
-  const { person } = await renderWithApp(
+
+const renderTools = (store: SetupStore<SetupRow>, mayEdit: boolean) =>
+  renderWithApp(
     <>
       <SetupScreen
         store={store}
@@ -52,6 +53,11 @@ async function openTools(server: MemoryServer, mayEdit = true) {
       <Link to="/system-users">Away</Link>
     </>,
   );
+
+async function openTools(server: MemoryServer, mayEdit = true) {
+  const store = storeOf(server);
+  await store.reload();
+  const { person } = await renderTools(store, mayEdit);
   await grid();
   /** Types lines at the foot as one paste would, until the server has answered. */
   const add = (...lines: readonly (readonly [name: string, count: string])[]) =>
@@ -71,6 +77,15 @@ async function openTools(server: MemoryServer, mayEdit = true) {
 }
 
 beforeEach(pretendLayout);
+
+it('says that its rows are on their way until they are there', async () => {
+  const store = storeOf(memoryServer('Bender'));
+  await renderTools(store, true);
+  expect(screen.getByText('Reading…')).toBeVisible();
+  await act(() => store.reload());
+  expect(within(await grid()).getByText('Bender')).toBeVisible();
+  expect(screen.queryByText('Reading…')).toBeNull();
+});
 
 it('says the next step where nothing is, to who may take it and to who may not', async () => {
   const { person } = await openTools(memoryServer());

@@ -1,7 +1,7 @@
 /** One package: what it is at and the next steps, its capacity, constraints, rows, quantities and what happened to it. */
 import BackIcon from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
 import { isOver } from '../../../../contract/packages/packageStatus.ts';
@@ -54,8 +54,13 @@ export function PackageDetail(props: PackageDetailProps) {
   };
   const printing = usePrintPackage({ projectId, packageType, detail: found.data });
   const close = () => setOpen(null);
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // What was pressed in the list is gone with it.
+    if (document.activeElement === document.body) back.current?.focus();
+  }, []);
   const way = isAlone ? (
-    <button type="button" className="button" onClick={onClose}>
+    <button ref={back} type="button" className="button" onClick={onClose}>
       <BackIcon aria-hidden size={16} stroke={1.5} />
       {t('back')}
     </button>
@@ -67,7 +72,7 @@ export function PackageDetail(props: PackageDetailProps) {
   if (!found.data)
     return (
       <section className={styles['detail']} data-alone={isAlone || undefined} aria-label={t('one')}>
-        <div className={styles['head']}>{way}</div>
+        <header className={styles['head']}>{way}</header>
         {found.isError && (
           <ErrorNotice title={t('oneFailed')} error={found.error} onRetry={() => void found.refetch()} />
         )}

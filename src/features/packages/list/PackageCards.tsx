@@ -1,4 +1,5 @@
 /** The list where there is no room for a table: a row for a thumb, which opens the package. */
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -9,19 +10,32 @@ import { PackageStatusBadge } from './NumberCell.tsx';
 interface PackageCardsProps {
   readonly label: string;
   readonly rows: readonly PackageRow[];
+  /** The package that was open in its place: the list goes on from there. */
+  readonly cameFrom: number | undefined;
   readonly onOpen: (id: number) => void;
 }
 
-export function PackageCards({ label, rows, onOpen }: PackageCardsProps) {
+export function PackageCards({ label, rows, cameFrom, onOpen }: PackageCardsProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
+  const left = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    left.current?.scrollIntoView?.({ block: 'center' });
+    left.current?.focus({ preventScroll: true });
+    // Once, when the list is back.
+  }, []);
   return (
     <ul className={styles['cards']} aria-label={label}>
       {rows.map((row) => {
         const planned = [textOf(row, 'plannedStart'), textOf(row, 'plannedFinish')].filter((day) => day !== '');
         return (
           <li key={row.id}>
-            <button type="button" className={styles['card']} onClick={() => onOpen(row.id)}>
+            <button
+              ref={row.id === cameFrom ? left : undefined}
+              type="button"
+              className={styles['card']}
+              onClick={() => onOpen(row.id)}
+            >
               <span className={styles['cardNumber']}>{numberOf(row)}</span>
               <PackageStatusBadge row={row} />
               <span className={styles['cardName']}>{textOf(row, 'description')}</span>

@@ -49,6 +49,12 @@ async function open(row: Partial<PackageRow> = {}, options: FakeAppOptions & { a
 
 const detail = async () => within(await screen.findByRole('region', { name: 'Package IWP-A10-001' }, patient));
 
+it('says that the packages are on their way: those of 100,000 cables take seconds', async () => {
+  server.use(reply(listPackages, () => new Promise<never>(() => undefined)));
+  await renderWithApp(<Packages at={{}} />);
+  expect(screen.getByText('Reading…')).toBeVisible();
+});
+
 it('says why a step cannot be taken, and does not take it', async () => {
   const sent = vi.fn<() => void>();
   const { person } = await open();
@@ -281,7 +287,14 @@ it('shows one thing at a time where there is no room for two', async () => {
   await person.click(await screen.findByRole('button', { name: /^IWP-A10-001/ }, patient));
   const shown = await detail();
   expect(screen.queryByRole('list', { name: 'Installation packages' })).toBeNull();
-  await person.click(await shown.findByRole('button', { name: 'All packages' }));
-  expect(await screen.findByRole('list', { name: 'Installation packages' }, patient)).toBeInTheDocument();
+  const back = await shown.findByRole('button', { name: 'All packages' });
+  expect(back).toHaveFocus();
+  // Of many packages, the list goes on at the one that was open.
+  const broughtIntoView = vi.fn<(this: HTMLElement) => void>();
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(broughtIntoView);
+  await person.click(back);
+  const card = await screen.findByRole('button', { name: /^IWP-A10-001/ }, patient);
+  expect(card).toHaveFocus();
+  expect(broughtIntoView.mock.contexts).toEqual([card]);
   vi.unstubAllGlobals();
 });
