@@ -4,10 +4,12 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getFigure, getRowFigures } from '../../contract/figures.ts';
+import { saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getReport, listFilterValues, listReportRows, type ReportType } from '../../contract/reports.ts';
 import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { cellsOf, savedRows } from './rowEdits.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -153,15 +155,19 @@ it('the values of a filter are as the screen was shown them', async () => {
   expect(answered(reply)).toEqual(await recorded('reportFilterValues', reply));
 });
 
-it('a report beside an earlier day, by group and by what divides it, is as the screen was shown it', async () => {
+it('a report beside an earlier day, by group and by what divides it, a column of the project among these, is as the screen was shown it', async () => {
   const { id } = await server.createProject({ startDate: '2026-11-01' });
   for (const typeCode of ['3C#12', '2PR#16'])
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await addLaborUnit(server.database, id, { type: 'cable', name: typeCode, typeCode, per: 100, hours: 3.5 });
+  const column = { row: null, cells: cellsOf({ labelEn: 'Heat load', kind: 'number', decimals: 2 }) };
+  const body = { projectId: id, type: 'cable' as const, rows: [column] };
+  const { results: saved } = await server.as('project-lead', id).call(saveColumns, { body });
+  const [load = ''] = savedRows<ColumnRow>(saved).map(({ field }) => field);
   const ids = await addRows(server.database, id, 'cable', [
-    { tag: 'RW-101', typeCode: '3C#12', area: 'A1', designLength: 1000 },
-    { tag: 'RW-201', typeCode: '2PR#16', area: 'A1', designLength: 500 },
-    { tag: 'RW-301', typeCode: '3C#12', area: 'A2', designLength: 250 },
+    { tag: 'RW-101', typeCode: '3C#12', area: 'A1', designLength: 1000, [load]: 0.5 },
+    { tag: 'RW-201', typeCode: '2PR#16', area: 'A1', designLength: 500, [load]: 10 },
+    { tag: 'RW-301', typeCode: '3C#12', area: 'A2', designLength: 250, [load]: 10 },
     { tag: 'RW-401', typeCode: 'NOHOURS', area: 'A2', designLength: 250 },
   ]);
   const general = server.as({ name: 'Gina General', role: 'general-foreman' }, id);
@@ -191,6 +197,7 @@ it('a report beside an earlier day, by group and by what divides it, is as the s
   for (const [name, more] of [
     ['reportMoved', {}],
     ['reportMovedDivided', { groupBy: 'area', thenBy: 'typeCode' }],
+    ['reportMovedByOwn', { groupBy: 'area', thenBy: load }],
   ] as const) {
     const query = { projectId: id, reportType: 'cable-summary', ...days, ...more } as const;
     // oxlint-disable-next-line no-await-in-loop -- one connection

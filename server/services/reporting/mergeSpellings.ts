@@ -6,7 +6,20 @@ import type { ReportRow } from '../../repositories/reporting/request.ts';
 const add = (left: CellValue | undefined, right: CellValue | undefined): CellValue =>
   typeof left === 'number' && typeof right === 'number' ? left + right : (left ?? right ?? null);
 
-/** Adds up the rows whose `keys` are one text in the form in which codes are compared; the first gives the texts and the place. */
+/** How each text of a field is spelled in all rows: one of the spellings at hand, the same whatever order they come in. */
+function spellingsOf(rows: readonly ReportRow[], field: string): ReadonlyMap<string, string> {
+  const spellings = new Map<string, string>();
+  for (const row of rows) {
+    const value = row[field];
+    if (typeof value !== 'string') continue;
+    const [key, text] = [tagKey(value), value.trim()];
+    const known = spellings.get(key);
+    if (known === undefined || text < known) spellings.set(key, text);
+  }
+  return spellings;
+}
+
+/** Adds up the rows whose `keys` are one text in the form in which codes are compared; the first gives the place. */
 export function mergeSpellings(rows: readonly ReportRow[], keys: readonly string[]): ReportRow[] {
   const merged = new Map<string, ReportRow>();
   for (const row of rows) {
@@ -17,5 +30,12 @@ export function mergeSpellings(rows: readonly ReportRow[], keys: readonly string
     const joined = (each: string) => (keys.includes(each) ? known?.[each] : add(known?.[each], row[each])) ?? null;
     merged.set(key, known ? Object.fromEntries(columns.map((each) => [each, joined(each)])) : row);
   }
-  return [...merged.values()];
+  const spellings = keys.map((field) => [field, spellingsOf(rows, field)] as const);
+  return Array.from(merged.values(), (row) => {
+    const told = spellings.flatMap(([field, texts]) => {
+      const value = row[field];
+      return typeof value === 'string' ? [[field, texts.get(tagKey(value)) ?? value] as const] : [];
+    });
+    return { ...row, ...Object.fromEntries(told) };
+  });
 }

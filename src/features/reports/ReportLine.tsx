@@ -6,7 +6,7 @@ import { WholeTags } from '../../ui/WholeTags.tsx';
 import { FigureButton } from '../../derivation/FigureButton.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { isNumeric } from './isNumeric.ts';
-import { groupCells, isDivided, isSubtotal, type ReportFigures } from './reportFigures.ts';
+import { groupNames, isDivided, isSubtotal, type ReportFigures } from './reportFigures.ts';
 import styles from './ReportTable.module.css';
 import type { ReportRow } from './filterAndSort.ts';
 import type { ReportFormatting } from './useReportFormatting.ts';
@@ -14,9 +14,6 @@ import type { ShownLine } from './useWindows.ts';
 
 export const faceOf = (kind: ReportColumn['kind']): string | undefined =>
   isNumeric(kind) ? styles['number'] : kind === 'tag' ? styles['tag'] : undefined;
-
-const namesOf = (report: Report, row: ReportRow, blank: string): string[] =>
-  groupCells(report, row).map(([, value]) => value || blank);
 
 interface ReportLineProps {
   readonly line: ShownLine | undefined;
@@ -41,7 +38,7 @@ export function ReportNumber({ report, words, figures, column, row, adding }: Re
   const text = words.cell(row === null ? report.totals[column.key] : row[column.key], column, report.unit);
   const figure = figures?.of(column, row, adding?.where);
   if (!figures || !figure) return text;
-  const named = row === null ? t('total') : adding ? adding.tag : namesOf(report, row, t('blank'));
+  const named = row === null ? t('total') : adding ? adding.tag : groupNames(report, row, words, t('blank'));
   return (
     <FigureButton
       name={[words.header(column, report), ...[named].flat()].join(', ')}
@@ -125,7 +122,7 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
                 className={styles['toggle']}
                 aria-expanded={group.isOpen}
                 // Its first cell is that of its whole group.
-                {...(isPart && { 'aria-label': namesOf(report, row, t('blank')).join(', ') })}
+                {...(isPart && { 'aria-label': groupNames(report, row, words, t('blank')).join(', ') })}
                 onClick={() => onToggle?.(group.key)}
               >
                 {group.isOpen ? <OpenIcon size={14} aria-hidden /> : <ClosedIcon size={14} aria-hidden />}

@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx';
 import type { ReportRow } from './filterAndSort.ts';
 import { isOpenBy, underOpen } from './openGroups.ts';
 import { largest, picturesOf, type Picture } from './picture.ts';
-import { groupCells, isDivided, isSubtotal } from './reportFigures.ts';
+import { groupNames, isDivided, isSubtotal } from './reportFigures.ts';
 import styles from './ReportScreen.module.css';
 import type { ReportSearch } from './search.ts';
 import { useReportFormatting } from './useReportFormatting.ts';
@@ -39,7 +39,7 @@ export function ReportPicture({ report, rows, picture, open, toggled, onSearch }
   const barOf = (row: ReportRow): GroupBar => {
     const isGroup = isSubtotal(report, row);
     const isUnder = isDivided(report) && !isGroup;
-    const names = groupCells(report, row).map(([, value]) => value || t('blank'));
+    const names = groupNames(report, row, words, t('blank'));
     const description = row['description'];
     const all = numberIn(row, whole);
     const percent = all === 0 ? null : (numberIn(row, part) / all) * 100;

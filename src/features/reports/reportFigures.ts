@@ -5,6 +5,7 @@ import { optionsIn } from '../../../contract/rowOptions.ts';
 import type { OpenFigure } from '../../derivation/openFigure.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import type { ReportSearch } from './search.ts';
+import type { ReportFormatting } from './useReportFormatting.ts';
 
 export interface ReportFigures {
   /** Null where the number cannot be opened: it is none, or of a column that sums nothing up. `own`: what the row is told apart by, where its cells do not say. */
@@ -23,6 +24,20 @@ export const groupCells = ({ columns, reportType }: Report, row: ReportRow): [ke
       ? [[key, String(value ?? '')]]
       : [];
   });
+
+/** The same as a person reads them: with the decimals, dates and answers of their cells. */
+export function groupNames(
+  report: Report,
+  row: ReportRow,
+  words: Pick<ReportFormatting, 'cell'>,
+  blank: string,
+): string[] {
+  const columns = new Map(report.columns.map((column) => [column.key, column]));
+  return groupCells(report, row).map(([key, value]) => {
+    const column = columns.get(key);
+    return value === '' || !column ? blank : words.cell(row[key], column, report.unit);
+  });
+}
 
 /** Whether its groups are divided: some of its rows are subtotals. */
 export const isDivided = ({ reportType, groups }: Pick<Report, 'reportType' | 'groups'>): boolean =>

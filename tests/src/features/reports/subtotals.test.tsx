@@ -5,10 +5,12 @@ import { getFigure } from '../../../../contract/figures.ts';
 import { getReport, listReportRows } from '../../../../contract/reports.ts';
 import { filterAndSort } from '../../../../src/features/reports/filterAndSort.ts';
 import type { ReportSearch } from '../../../../src/features/reports/search.ts';
+import { drawingOf } from '../../charts/besideTable.ts';
+import { drawnAcross } from '../../charts/drawnValues.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { catchDownloads, linesOf } from '../../exports/downloads.ts';
 import { recordedReply } from '../../recorded.ts';
-import { renderWithApp } from '../../renderWithApp.tsx';
+import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { Addressed, byAreaAndType, cableSummary, type Address } from './reportFixture.tsx';
 
@@ -140,6 +142,79 @@ describe('a report whose groups are divided', () => {
       ['Total', '', '5'],
     ]);
     expect(lines.map(([note]) => note)).toContain('Group by: Area › Type code');
+  });
+});
+
+describe('a report divided by a column of the project’s own, beside an earlier day', () => {
+  const moved = recordedReply(getReport, 'reportMovedByOwn');
+  const [own = ''] = moved.columns.flatMap(({ key, kind, isGroup }) => (isGroup && kind === 'number' ? [key] : []));
+  const columns = [
+    { type: 'cable' as const, field: own, kind: 'number', labels: { 'en-US': 'Heat load' }, decimals: 2 },
+  ];
+  const search: ReportSearch = { groupBy: 'area', thenBy: own, asOf: '2026-11-14', since: '2026-11-08' };
+
+  async function openedByOwn() {
+    const address: Address = [];
+    const rowsAsked: (string | null)[] = [];
+    server.use(
+      reply(getReport, () => moved),
+      reply(listReportRows, (request) => {
+        rowsAsked.push(new URL(request.url).searchParams.get('where'));
+        return recordedReply(listReportRows, 'reportRowsRemaining');
+      }),
+    );
+    const rendered = await renderWithApp(<Addressed address={address} search={search} />, {
+      project: { ...sampleProject, columns },
+    });
+    const table = await screen.findByRole('table');
+    const cells = () =>
+      within(table)
+        .getAllByRole('row')
+        .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''));
+    return { ...rendered, address, rowsAsked, cells };
+  }
+
+  it('says of subtotal, lines and total what each moved by, the column under its own name', async () => {
+    const { cells } = await openedByOwn();
+    const [heads = [], ...lines] = cells();
+    const at = ['Area', 'Heat load', 'Earned, h', 'Earned, moved, h'].map((name) => heads.indexOf(name));
+    expect(lines.map((line) => at.map((place) => line[place]))).toEqual([
+      ['A1', 'Subtotal', '34.7', '+6.3'],
+      ['A1', '0.50', '31.5', '+12.6'],
+      ['A1', '10.00', '3.2', '-6.3'],
+      ['A2', 'Subtotal', '3.2', '0.0'],
+      ['A2', '10.00', '3.2', '0.0'],
+      ['A2', '(blank)', '0.0', '0.0'],
+      ['Total', '', '37.8', '+6.3'],
+    ]);
+  });
+
+  it('is drawn by the same names', async () => {
+    const { person } = await openedByOwn();
+    await person.click(screen.getByRole('button', { name: 'Show as chart' }));
+    const drawn = drawnAcross(await drawingOf('Earned / Budget, h'));
+    expect(drawn.map(({ name }) => name)).toEqual(['A1', '0.50', '10.00', 'A2', '10.00', '(blank)']);
+  });
+
+  it('opens a line to its rows, a number to what it is made of, and is a file', async () => {
+    const files = catchDownloads();
+    const { person, address, rowsAsked } = await openedByOwn();
+    await person.click(screen.getByRole('button', { name: 'A1, 0.50' }));
+    expect(await screen.findByRole('link', { name: 'RW-101' })).toBeInTheDocument();
+    expect(rowsAsked).toEqual([`area A1\n${own} 0.5`]);
+    await person.click(screen.getByRole('button', { name: '31.5: Earned, h, A1, 0.50, what it is made of' }));
+    const where = { area: ['A1'], [own]: ['0.5'] };
+    expect(address.at(-1)?.figure).toMatchObject({ figure: 'earnedHours', where, thenBy: own, asOf: '2026-11-14' });
+    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    const [heads = [], ...lines] = await linesOf(files[0]!.file);
+    const at = ['Heat load', 'Earned, moved, h'].map((name) => heads.indexOf(name));
+    expect(lines.slice(0, 3).map((line) => at.map((place) => line[place]))).toEqual([
+      ['Subtotal', '6.3'],
+      ['0.5', '12.6'],
+      ['10', '-6.3'],
+    ]);
+    expect(lines.map(([note]) => note)).toContain('Group by: Area › Heat load');
   });
 });
 
