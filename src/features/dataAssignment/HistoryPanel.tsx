@@ -70,10 +70,13 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
     await load();
   };
   const commodity = useCommodity(type);
-  const takingBack = new Set(changes?.flatMap(({ changeId, reverts }) => (reverts === null ? [] : changeId)));
-  const kindOf = ({ reverts }: CommodityChange) => {
+  // What takes back a taking back did the change again, and what takes that back took it back once more.
+  const takingBack = new Set<string>();
+  for (const { changeId, reverts } of changes?.toReversed() ?? [])
+    if (reverts !== null && !takingBack.has(reverts)) takingBack.add(changeId);
+  const kindOf = ({ changeId, reverts }: CommodityChange) => {
     if (reverts === null) return '';
-    return takingBack.has(reverts) ? `${t('history.redoOf')} ` : `${t('history.revertOf')} `;
+    return takingBack.has(changeId) ? `${t('history.revertOf')} ` : `${t('history.redoOf')} `;
   };
   const whoOf = ({ userName, enteredBy }: CommodityChange) =>
     enteredBy.length === 0 ? userName : t('history.delivered', { author: enteredBy.join(', '), name: userName });

@@ -46,11 +46,13 @@ it('takes a change back, and says of both that it did', async () => {
 
 it('says that a change was done again after it was taken back', async () => {
   const [taken, ...rest] = after.changes;
-  const again = { ...taken!, changeId: crypto.randomUUID(), reverts: taken!.changeId };
-  server.use(reply(listCommodityChanges, () => ({ changes: [again, { ...taken!, isReverted: true }, ...rest] })));
+  const again = { ...taken!, changeId: crypto.randomUUID(), reverts: taken!.changeId, isReverted: true };
+  const once = { ...taken!, changeId: crypto.randomUUID(), reverts: again.changeId };
+  server.use(reply(listCommodityChanges, () => ({ changes: [once, again, { ...taken!, isReverted: true }, ...rest] })));
   await open();
-  expect((await changes()).slice(0, 2)).toEqual([
-    expect.stringMatching(/^Done again: 1 cell.*Take back$/),
+  expect((await changes()).slice(0, 3)).toEqual([
+    expect.stringMatching(/^Taken back: 1 cell.*Take back$/),
+    expect.stringMatching(/^Done again: 1 cell.*Taken back$/),
     expect.stringMatching(/^Taken back: 1 cell.*Taken back$/),
   ]);
 });
