@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Figure, FigureSubject } from '../../contract/figures.ts';
 import type { Where } from '../../contract/reportFilters.ts';
 import type { RowOptions } from '../../contract/rowOptions.ts';
-import { gridRows } from './gridRows.ts';
+import { useCommodity } from '../projects/useCommodity.ts';
+import { gridColumns, gridRows, type GridRows } from './gridRows.ts';
 
 interface GridLinkProps {
   readonly projectId: number;
@@ -20,14 +21,29 @@ interface GridLinkProps {
  * tells those that add to it, it shows all of the choice, and the link says so.
  */
 export function GridLink({ projectId, of, own, where, options: { removed = false }, asOf }: GridLinkProps) {
-  const { t } = useTranslation('derivation');
   const rows = gridRows(of, where, own ?? []);
-  if (!rows) return null;
+  return rows && <RowsLink {...{ projectId, rows, removed, asOf }} own={own} />;
+}
+
+interface RowsLinkProps extends Pick<GridLinkProps, 'projectId' | 'own' | 'asOf'> {
+  readonly rows: GridRows;
+  readonly removed: boolean;
+}
+
+function RowsLink({ projectId, rows: { type, filters }, own, removed, asOf }: RowsLinkProps) {
+  const { t } = useTranslation('derivation');
+  const columns = gridColumns(useCommodity(type), own ?? []);
   return (
     <Link
       to="/$projectId/data/$dataGridType"
-      params={{ projectId: String(projectId), dataGridType: rows.type }}
-      search={{ view: 0, filters: [...rows.filters], removed, ...(asOf !== undefined && { asOf }) }}
+      params={{ projectId: String(projectId), dataGridType: type }}
+      search={{
+        view: 0,
+        filters: [...filters],
+        removed,
+        ...(columns.length > 0 && { columns }),
+        ...(asOf !== undefined && { asOf }),
+      }}
     >
       {t(own ? 'inGrid' : 'allInGrid')}
     </Link>

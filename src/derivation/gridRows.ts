@@ -1,11 +1,12 @@
 /** The rows behind a figure as the grid of their commodity is asked for them. */
 import { commodities, fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
+import type { Commodity } from '../../contract/commodities/field.ts';
 import { isCommodity, type FigureSubject } from '../../contract/figures.ts';
 import type { Where } from '../../contract/reportFilters.ts';
 import { isCharged, lineKeysOf, subjectOf } from '../../contract/reports.ts';
 import type { Filter } from '../../contract/savedViews/viewContent.ts';
 
-interface GridRows {
+export interface GridRows {
   readonly type: CommodityType;
   readonly filters: readonly Filter[];
 }
@@ -31,6 +32,12 @@ export function gridRows(of: FigureSubject, where: Where, own: readonly Filter[]
     filters.push(isBlank ? { field, is: 'blank' } : { field, is: 'oneOf', texts: [...values] });
   }
   return { type, filters: [...filters, ...own] };
+}
+
+/** The columns of the grid, those first by which the rows of a figure are told: what they add stands beside their tags. */
+export function gridColumns({ keyFields, dataColumns }: Commodity, own: readonly Filter[]): string[] {
+  const telling = own.map(({ field }) => field).filter((field) => !keyFields.includes(field));
+  return telling.length === 0 ? [] : [...new Set([...keyFields, ...telling, ...dataColumns])];
 }
 
 /** Rows that are named one by one need no choice beside. */

@@ -1,6 +1,7 @@
 /** A number is opened to what it is made of, and a report is of the rows and the day somebody chose. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { commodities } from '../../../../contract/commodities/index.ts';
 import { getFigure, getRowFigures } from '../../../../contract/figures.ts';
 import { getReport, listFilterValues, listReportRows, textOfNotice } from '../../../../contract/reports.ts';
 import type { OpenFigure } from '../../../../src/derivation/openFigure.ts';
@@ -302,6 +303,10 @@ describe('the panel', () => {
     ];
     const search = new URL(link.getAttribute('href')!, 'http://localhost').searchParams;
     expect([search.get('filters'), search.get('asOf')]).toEqual([JSON.stringify([...chosen, ...own]), '2026-11-01']);
+    // What the rows add stands beside their tags; the columns of the grid are all there behind it.
+    const columns = JSON.parse(search.get('columns') ?? '[]');
+    expect(columns).toEqual(own.length === 0 ? [] : expect.arrayContaining([...commodities.cable.dataColumns]));
+    expect(columns.slice(0, 2)).toEqual(own.length === 0 ? [] : ['tag', 'budgetHours']);
   });
 });
 
