@@ -51,7 +51,9 @@ export function SummaryTable({ projects, chosen, total, search, onSearch }: Summ
             <th scope="col" className={styles['tick']}>
               <span className="hiddenVisually">{t('columns.chosen')}</span>
             </th>
-            <th scope="col">{t('columns.projectClientStart')}</th>
+            <th scope="col" className={styles['names']}>
+              {t('columns.projectClientStart')}
+            </th>
             {hoursColumns.map((column) => (
               <th key={column} scope="col" className={`numeric ${styles[column] ?? ''}`} title={t(`titles.${column}`)}>
                 {t(`columns.${column}`)}
