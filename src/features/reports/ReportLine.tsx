@@ -5,6 +5,7 @@ import { subjectOf, type Report, type ReportColumn } from '../../../contract/rep
 import { WholeTags } from '../../ui/WholeTags.tsx';
 import { FigureButton } from '../../derivation/FigureButton.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
+import { frozenBesideFirst } from './frozenColumns.ts';
 import { isNumeric } from './isNumeric.ts';
 import { groupNames, isDivided, isSubtotal, type ReportFigures } from './reportFigures.ts';
 import styles from './ReportTable.module.css';
@@ -14,6 +15,10 @@ import type { ShownLine } from './useWindows.ts';
 
 export const faceOf = (kind: ReportColumn['kind']): string | undefined =>
   isNumeric(kind) ? styles['number'] : kind === 'tag' ? styles['tag'] : undefined;
+
+/** Of a cell by the place of its column and what it looks like there; what tells rows apart stays in sight. */
+export const classOf = (report: Report, index: number, face: string | undefined): string | undefined =>
+  [face, index > 0 && index === frozenBesideFirst(report) && styles['frozen']].filter(Boolean).join(' ') || undefined;
 
 interface ReportLineProps {
   readonly line: ShownLine | undefined;
@@ -115,7 +120,10 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
           );
         return (
           // The word of a subtotal stands in the place of a tag, and is none.
-          <td key={column.key} className={isNamed && value === undefined ? undefined : faceOf(column.kind)}>
+          <td
+            key={column.key}
+            className={classOf(report, index, isNamed && value === undefined ? undefined : faceOf(column.kind))}
+          >
             {index === 0 && group ? (
               <button
                 type="button"

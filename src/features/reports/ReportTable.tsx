@@ -1,10 +1,11 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/reports.ts';
-import { faceOf, ReportLine, ReportNumber } from './ReportLine.tsx';
+import { classOf, faceOf, ReportLine, ReportNumber } from './ReportLine.tsx';
 import type { ReportFigures } from './reportFigures.ts';
 import { useGrowingColumns } from './useGrowingColumns.ts';
 import type { ShownLine } from './useWindows.ts';
+import { useFrozenColumns } from './frozenColumns.ts';
 import { isNumeric } from './isNumeric.ts';
 import { useReportFormatting } from './useReportFormatting.ts';
 import styles from './ReportTable.module.css';
@@ -49,6 +50,7 @@ export function ReportTable({
   const words = useReportFormatting();
   const { columns, reportType } = report;
   const heads = useGrowingColumns(beyond.before + lines.length + beyond.after > lines.length);
+  useFrozenColumns(heads, columns[0]?.key);
   return (
     <section
       ref={frame}
@@ -62,12 +64,12 @@ export function ReportTable({
       <table className={styles['table']} aria-rowcount={beyond.before + lines.length + beyond.after + 2}>
         <thead>
           <tr ref={heads}>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th
                 key={column.key}
                 scope="col"
                 aria-sort={ariaSort(column.key, sort)}
-                className={isNumeric(column.kind) ? styles['number'] : undefined}
+                className={classOf(report, index, isNumeric(column.kind) ? styles['number'] : undefined)}
               >
                 <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(column.key, sort))}>
                   {words.header(column, report)}
@@ -99,7 +101,7 @@ export function ReportTable({
                   {t('total')}
                 </th>
               ) : (
-                <td key={column.key} className={faceOf(column.kind)}>
+                <td key={column.key} className={classOf(report, index, faceOf(column.kind))}>
                   {column.total === 'none' ? '' : <ReportNumber {...{ report, words, figures, column }} row={null} />}
                 </td>
               ),
