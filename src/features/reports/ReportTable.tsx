@@ -5,7 +5,7 @@ import { classOf, faceOf, ReportLine, ReportNumber } from './ReportLine.tsx';
 import type { ReportFigures } from './reportFigures.ts';
 import { useGrowingColumns } from './useGrowingColumns.ts';
 import type { ShownLine } from './useWindows.ts';
-import { useFrozenColumns } from './frozenColumns.ts';
+import { tellFirstWidth } from './frozenColumns.ts';
 import { isNumeric } from './isNumeric.ts';
 import { useReportFormatting } from './useReportFormatting.ts';
 import styles from './ReportTable.module.css';
@@ -50,7 +50,6 @@ export function ReportTable({
   const words = useReportFormatting();
   const { columns, reportType } = report;
   const heads = useGrowingColumns(beyond.before + lines.length + beyond.after > lines.length);
-  useFrozenColumns(heads, columns[0]?.key);
   return (
     <section
       ref={frame}
@@ -67,6 +66,7 @@ export function ReportTable({
             {columns.map((column, index) => (
               <th
                 key={column.key}
+                ref={index === 0 ? tellFirstWidth : undefined}
                 scope="col"
                 aria-sort={ariaSort(column.key, sort)}
                 className={classOf(report, index, isNumeric(column.kind) ? styles['number'] : undefined)}
