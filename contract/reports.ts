@@ -14,7 +14,10 @@ const charged = ['accountCode', 'foreman'] as const;
 const ended = ['fromEquipment', 'toEquipment'] as const;
 export const isEnd = (grouping: string): boolean => ended.some((each) => each === grouping);
 const installed = [...placed, ...charged] as const;
-export const groupings = [...installed, ...ended] as const;
+/** The type of the cable that a row is of. */
+const ofCable = 'cableType';
+export const isOfCable = (grouping: string): boolean => grouping === ofCable;
+export const groupings = [...installed, ...ended, ofCable] as const;
 export type ChargedGrouping = (typeof charged)[number];
 export const isCharged = (grouping: string): grouping is ChargedGrouping => charged.some((each) => each === grouping);
 

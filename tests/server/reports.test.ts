@@ -411,6 +411,44 @@ describe('raceways and equipment', () => {
     await expect(server.as('viewer', id).call(getReport, { query: cables })).rejects.toMatchObject({ status: 400 });
   });
 
+  it('conductors by the type of their cable are of what its row says, and open to exactly their rows', async () => {
+    const { id } = await server.createProject();
+    await addRows(server.database, id, 'cable', [
+      { tag: 'C-1', typeCode: 'PWR-3C12' },
+      { tag: 'C-2', typeCode: 'CTL-7C14' },
+      { tag: 'C-3' },
+    ]);
+    await addRows(server.database, id, 'conductor', [
+      { cableTag: 'C-1', conductorId: '1', fromEquipment: 'P-1' },
+      { cableTag: 'c-1', conductorId: '2', fromEquipment: 'P-2' },
+      { cableTag: 'C-2', conductorId: '1', fromEquipment: 'P-1' },
+      { cableTag: 'C-3', conductorId: '1' },
+      // The project has no such cable.
+      { cableTag: 'C-9', conductorId: '1' },
+    ]);
+    const viewer = server.as('viewer', id);
+    const asked = { projectId: id, reportType: 'conductor-summary', groupBy: 'cableType' } as const;
+    const { rows, totals } = await viewer.call(getReport, { query: asked });
+    expect(rows.map((row) => [row['cableType'], row['count']])).toEqual([
+      ['CTL-7C14', 1],
+      ['PWR-3C12', 2],
+      [null, 2],
+    ]);
+    expect(totals['count']).toBe(5);
+    const divided = await viewer.call(getReport, { query: { ...asked, thenBy: 'fromEquipment' } });
+    expect(divided.rows.map((row) => [row['cableType'], row['fromEquipment'], row['count']])).toContainEqual([
+      'PWR-3C12',
+      'P-2',
+      1,
+    ]);
+    const tagsOf = async (where: string) =>
+      (await viewer.call(listReportRows, { query: { ...asked, where } })).rows.map(({ tag }) => tag);
+    expect(await tagsOf('cableType PWR-3c12')).toEqual(['C-1 1', 'c-1 2']);
+    expect(await tagsOf('cableType ')).toEqual(['C-3 1', 'C-9 1']);
+    const cables = { projectId: id, reportType: 'cable-summary', where: 'cableType PWR-3C12' } as const;
+    await expect(viewer.call(getReport, { query: cables })).rejects.toMatchObject({ status: 400 });
+  });
+
   it.each(['jumper-summary', 'conductor-summary'] as const)('%s of nothing is nothing', async (reportType) => {
     const found = await report(reportType);
     expect(found.rows).toEqual([]);

@@ -10,6 +10,7 @@ const groups = {
   foreman: 'Foreman',
   fromEquipment: 'From equipment',
   toEquipment: 'To equipment',
+  cableType: 'Cable type',
   description: 'Description',
 } as const;
 

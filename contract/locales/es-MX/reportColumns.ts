@@ -10,6 +10,7 @@ const groups = {
   foreman: 'Sobrestante',
   fromEquipment: 'Equipo de origen',
   toEquipment: 'Equipo de destino',
+  cableType: 'Tipo de cable',
   description: 'Descripción',
 };
 

@@ -10,6 +10,7 @@ const groups = {
   foreman: 'Contremaître',
   fromEquipment: 'Équipement d’origine',
   toEquipment: 'Équipement de destination',
+  cableType: 'Type de câble',
   description: 'Description',
 };
 

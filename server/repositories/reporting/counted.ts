@@ -2,12 +2,13 @@
 import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { isTextKind } from '../../../contract/fieldKinds/index.ts';
-import { isCharged } from '../../../contract/reports.ts';
+import { isCharged, isOfCable } from '../../../contract/reports.ts';
 import { ofTypeSql } from '../commodityTable.ts';
 import { chargedSql } from '../progress/chargedSql.ts';
 import { inTotalsSql, keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';
 import { rowsSql } from './asOf.ts';
+import { cableTypeSql } from './cableType.ts';
 import type { RowsRequest } from './request.ts';
 
 /** What decides a row's value of a field, and the text that comes to; never null. */
@@ -17,6 +18,7 @@ export function valueSql(type: CommodityType, { key, kind }: Field) {
       of: (alias: string) => chargedSql[key].keys(type, alias),
       text: (decides: string) => chargedSql[key].of(type, decides),
     };
+  if (isOfCable(key)) return { of: (alias: string) => `coalesce(${alias}.cable_tag, '')`, text: cableTypeSql };
   const column = `${columnName(key)}${isTextKind(kind) ? '' : '::text'}`;
   return { of: (alias: string) => `coalesce(${alias}.${column}, '')`, text: (decides: string) => decides };
 }

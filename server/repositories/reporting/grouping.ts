@@ -2,13 +2,15 @@
 import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { isTextKind } from '../../../contract/fieldKinds/index.ts';
-import { isCharged } from '../../../contract/reports.ts';
+import { isCharged, isOfCable } from '../../../contract/reports.ts';
 import { chargedSql } from '../progress/chargedSql.ts';
 import { keySql } from '../progress/derivedSql.ts';
+import { cableTypeSql } from './cableType.ts';
 
 /** What a row of `alias` is grouped by; blanks are one group of their own. */
 export function groupSql(type: CommodityType, { key, kind }: Field, alias: string): string {
   if (isCharged(key)) return chargedSql[key].keys(type, alias);
+  if (isOfCable(key)) return `nullif(${cableTypeSql(`${alias}.cable_tag`)}, '')`;
   const value = `${alias}.${columnName(key)}`;
   if (isTextKind(kind)) return `nullif(${value}, '')`;
   return kind === 'date' ? `${value}::text` : value;

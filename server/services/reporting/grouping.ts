@@ -1,8 +1,16 @@
 /** What a report's rows are grouped by: one of its own groupings, or a column the project defined. */
-import { isEnd, isGrouping, groupingsOf, type Grouping, type ReportType } from '../../../contract/reports.ts';
+import {
+  isEnd,
+  isGrouping,
+  isOfCable,
+  groupingsOf,
+  type Grouping,
+  type ReportType,
+} from '../../../contract/reports.ts';
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
+import { cableTypeField } from '../../repositories/reporting/cableType.ts';
 import type { GroupedRequest } from '../../repositories/reporting/request.ts';
 import { grouping, named, plain } from './columns.ts';
 import { ownColumn } from './projectColumns.ts';
@@ -12,10 +20,16 @@ import type { ByGroup, Column } from './declaration.ts';
 export function groupFieldOf(commodity: Commodity, reportType: ReportType, groupBy: string): Field {
   const own = groupingsOf(reportType);
   const field = isGrouping(groupBy)
-    ? fieldIn(commodity, groupBy)
+    ? groupingField(commodity, groupBy)
     : commodity.offered.find(({ key, isUserDefined }) => isUserDefined && key === groupBy);
   const isPossible = isGrouping(groupBy) ? own.length === 0 || own.includes(groupBy) : own.length > 0;
   return field && isPossible ? field : noSuchGrouping(groupBy, 'groupBy');
+}
+
+/** Of a grouping of the reports, the field it goes by; undefined where rows of the commodity have none. */
+export function groupingField(commodity: Commodity, grouping: Grouping): Field | undefined {
+  if (!isOfCable(grouping)) return fieldIn(commodity, grouping);
+  return commodity.links.some(({ kind, type }) => kind === 'owner' && type === 'cable') ? cableTypeField : undefined;
 }
 
 function noSuchGrouping(asked: string, path: 'groupBy' | 'thenBy'): never {

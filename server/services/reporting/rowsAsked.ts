@@ -6,6 +6,7 @@ import { reportFilters, whereOf } from '../../../contract/reportFilters.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
+import { groupingField } from './grouping.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
 import type { AsOf, RowFilter, RowsRequest } from '../../repositories/reporting/request.ts';
@@ -22,11 +23,9 @@ export interface AskedRows {
 
 /** A filter of every report, something rows are grouped by, the size within a type code, what tells rows apart, or a column the project defined. */
 function filterField(commodity: Commodity, key: string): Field | undefined {
+  if (isGrouping(key)) return groupingField(commodity, key);
   const isKnown =
-    reportFilters.some((each) => each === key) ||
-    isGrouping(key) ||
-    key === commodity.sizeField ||
-    commodity.keyFields.includes(key);
+    reportFilters.some((each) => each === key) || key === commodity.sizeField || commodity.keyFields.includes(key);
   const field = fieldIn(commodity, key);
   return field && (isKnown || field.isUserDefined) ? field : undefined;
 }

@@ -17,6 +17,7 @@ export const reports = {
     foreman: 'Foreman',
     fromEquipment: 'From equipment',
     toEquipment: 'To equipment',
+    cableType: 'Cable type',
   },
   filter: 'Filter',
   filterBy: 'Filter by',

@@ -17,6 +17,7 @@ export const reports: Translation<typeof enUS> = {
     foreman: 'Sobrestante',
     fromEquipment: 'Equipo de origen',
     toEquipment: 'Equipo de destino',
+    cableType: 'Tipo de cable',
   },
   filter: 'Filtrar',
   filterBy: 'Filtrar por',

@@ -17,6 +17,7 @@ export const reports: Translation<typeof enUS> = {
     foreman: 'Contremaître',
     fromEquipment: 'Équipement d’origine',
     toEquipment: 'Équipement de destination',
+    cableType: 'Type de câble',
   },
   filter: 'Filtrer',
   filterBy: 'Filtrer par',
