@@ -42,7 +42,9 @@ export function DerivationPanel({ projectId, figure: open, onFigure, project }: 
   const about = [
     project ?? '',
     words.subjectOf(of),
-    ...Object.entries(where).map(([field, values]) => values.map((value) => words.valueIn(field, value)).join(', ')),
+    ...Object.entries(where).map(([field, values]) =>
+      values.map((value) => words.valueIn(of, field, value)).join(', '),
+    ),
     words.daysOf({ from, asOf }),
     ...chosenOptions(open).map((option) => t(`options.${option}`)),
   ].filter((text) => text !== '');

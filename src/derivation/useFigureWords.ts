@@ -1,6 +1,11 @@
 /** What figures are called and how they are written, whoever's they are. */
 import { useTranslation } from 'react-i18next';
+import { projectCommodity } from '../../contract/columns/projectCommodity.ts';
+import { fieldIn } from '../../contract/commodities/field.ts';
 import { isCommodity, type Figure, type FigureGroup, type FigureSubject } from '../../contract/figures.ts';
+import { subjectOf as typeOfReport } from '../../contract/reports.ts';
+import { useOpenProject } from '../context/useApp.ts';
+import { columnsOf } from '../projects/useCommodity.ts';
 import { cellText } from '../i18n/cellText.ts';
 import { useAnswer } from '../i18n/useAnswer.ts';
 import { useFormats } from '../i18n/useFormats.ts';
@@ -23,10 +28,16 @@ export function useFigureWords() {
     if (of === 'project') return t('derivation:project');
     return isCommodity(of) ? terms.plural(of) : t(`frame:reports.${of}`);
   };
-  /** A value that rows have in common: words of Wireway's in the person's language, all others as they are. */
-  const valueIn = (field: string, value: string): string => {
+  const columns = columnsOf(useOpenProject());
+  /** A value that rows have in common: words of Wireway's in the person's language, numbers and dates of the project's own columns as its cells show them. */
+  const valueIn = (of: FigureSubject, key: string, value: string): string => {
     if (value === '') return t('reports:blank');
-    return answered.has(field) ? answer(value) : value;
+    if (answered.has(key)) return answer(value);
+    if (of === 'project') return value;
+    const field = fieldIn(projectCommodity(isCommodity(of) ? of : typeOfReport(of), columns), key);
+    if (field?.isUserDefined !== true || (field.kind !== 'number' && field.kind !== 'date')) return value;
+    const { kind, decimals } = field;
+    return cellText(kind === 'number' ? Number(value) : value, { kind, decimals, unit: 'ft', formats });
   };
   /** "Earned", "Pulled length". */
   const nameOf = (of: FigureSubject, figure: string): string => {
@@ -58,7 +69,7 @@ export function useFigureWords() {
     /** What tells the group apart: its values, or the commodity. */
     groupOf: ({ of, where, label }: FigureGroup): string => {
       if (label !== undefined) return label;
-      const values = Object.entries(where).flatMap(([field, all]) => all.map((value) => valueIn(field, value)));
+      const values = Object.entries(where).flatMap(([field, all]) => all.map((value) => valueIn(of, field, value)));
       return values.length === 0 ? subjectOf(of) : values.join(' · ');
     },
     /** The number with its unit; "-" where it is none. */

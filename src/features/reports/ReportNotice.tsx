@@ -16,7 +16,7 @@ export function ReportNotice({ reportType, notice, figures }: ReportNoticeProps)
   const spoken = ({ of, figure, where }: NoticeFigure): string =>
     [
       nameOf(of, figure),
-      ...Object.entries(where).flatMap(([field, values]) => values.map((value) => valueIn(field, value))),
+      ...Object.entries(where).flatMap(([field, values]) => values.map((value) => valueIn(of, field, value))),
     ].join(', ');
   // A total of the report is no warning; what its rows lack is, and what is said of its day.
   const isTotal = notice.some(({ figure }) => figure?.of === reportType);

@@ -153,7 +153,7 @@ describe('a report divided by a column of the project’s own, beside an earlier
   ];
   const search: ReportSearch = { groupBy: 'area', thenBy: own, asOf: '2026-11-14', since: '2026-11-08' };
 
-  async function openedByOwn() {
+  async function openedByOwn(more: Partial<ReportSearch> = {}) {
     const address: Address = [];
     const rowsAsked: (string | null)[] = [];
     server.use(
@@ -163,7 +163,7 @@ describe('a report divided by a column of the project’s own, beside an earlier
         return recordedReply(listReportRows, 'reportRowsRemaining');
       }),
     );
-    const rendered = await renderWithApp(<Addressed address={address} search={search} />, {
+    const rendered = await renderWithApp(<Addressed address={address} search={{ ...search, ...more }} />, {
       project: { ...sampleProject, columns },
     });
     const table = await screen.findByRole('table');
@@ -194,6 +194,14 @@ describe('a report divided by a column of the project’s own, beside an earlier
     await person.click(screen.getByRole('button', { name: 'Show as chart' }));
     const drawn = drawnAcross(await drawingOf('Earned / Budget, h'));
     expect(drawn.map(({ name }) => name)).toEqual(['A1', '0.50', '10.00', 'A2', '10.00', '(blank)']);
+  });
+
+  it('is named in the panel of a number as its cells are', async () => {
+    const where = { area: ['A1'], [own]: ['0.5'] };
+    server.use(reply(getFigure, recordedReply(getFigure, 'figureBudget')));
+    await openedByOwn({ figure: { of: 'cable-summary', figure: 'earnedHours', where } });
+    const panel = within(await screen.findByRole('complementary', { name: /How this figure/ }));
+    expect(await panel.findByText(/Cable Summary · A1 · 0\.50/)).toBeInTheDocument();
   });
 
   it('opens a line to its rows, a number to what it is made of, and is a file', async () => {
