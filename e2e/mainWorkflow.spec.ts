@@ -115,6 +115,8 @@ async function explainFigures(page: Page, projectId: string): Promise<void> {
   await expect.poll(sumOfLines).toBeCloseTo(1352, 0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  // Closing it is a step back, which the browser takes later: it would take the next page back.
+  await expect(panel).toBeHidden();
 
   await lead(page, '/executive-summary');
   const total = page.getByRole('button', { name: /: Budget hours, All projects, what it is made of$/ });
