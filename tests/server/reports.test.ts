@@ -426,27 +426,27 @@ describe('raceways and equipment', () => {
       // The project has no such cable.
       { cableTag: 'C-9', conductorId: '1' },
     ]);
-    const viewer = server.as('viewer', id);
+    const reader = server.as('viewer', id);
     const asked = { projectId: id, reportType: 'conductor-summary', groupBy: 'cableType' } as const;
-    const { rows, totals } = await viewer.call(getReport, { query: asked });
+    const { rows, totals } = await reader.call(getReport, { query: asked });
     expect(rows.map((row) => [row['cableType'], row['count']])).toEqual([
       ['CTL-7C14', 1],
       ['PWR-3C12', 2],
       [null, 2],
     ]);
     expect(totals['count']).toBe(5);
-    const divided = await viewer.call(getReport, { query: { ...asked, thenBy: 'fromEquipment' } });
+    const divided = await reader.call(getReport, { query: { ...asked, thenBy: 'fromEquipment' } });
     expect(divided.rows.map((row) => [row['cableType'], row['fromEquipment'], row['count']])).toContainEqual([
       'PWR-3C12',
       'P-2',
       1,
     ]);
     const tagsOf = async (where: string) =>
-      (await viewer.call(listReportRows, { query: { ...asked, where } })).rows.map(({ tag }) => tag);
+      (await reader.call(listReportRows, { query: { ...asked, where } })).rows.map(({ tag }) => tag);
     expect(await tagsOf('cableType PWR-3c12')).toEqual(['C-1 1', 'c-1 2']);
     expect(await tagsOf('cableType ')).toEqual(['C-3 1', 'C-9 1']);
     const cables = { projectId: id, reportType: 'cable-summary', where: 'cableType PWR-3C12' } as const;
-    await expect(viewer.call(getReport, { query: cables })).rejects.toMatchObject({ status: 400 });
+    await expect(reader.call(getReport, { query: cables })).rejects.toMatchObject({ status: 400 });
   });
 
   it.each(['jumper-summary', 'conductor-summary'] as const)('%s of nothing is nothing', async (reportType) => {

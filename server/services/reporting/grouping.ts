@@ -27,8 +27,8 @@ export function groupFieldOf(commodity: Commodity, reportType: ReportType, group
 }
 
 /** Of a grouping of the reports, the field it goes by; undefined where rows of the commodity have none. */
-export function groupingField(commodity: Commodity, grouping: Grouping): Field | undefined {
-  if (!isOfCable(grouping)) return fieldIn(commodity, grouping);
+export function groupingField(commodity: Commodity, key: Grouping): Field | undefined {
+  if (!isOfCable(key)) return fieldIn(commodity, key);
   return commodity.links.some(({ kind, type }) => kind === 'owner' && type === 'cable') ? cableTypeField : undefined;
 }
 
