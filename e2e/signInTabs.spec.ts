@@ -34,8 +34,12 @@ test('E2 offline at expiry: the page and what is typed stay, and the session com
 }) => {
   await signIn(page, 'Administrator');
   await page.getByRole('button', { name: 'Create project' }).first().click();
-  const name = page.getByRole('dialog').getByLabel('Name');
+  const dialog = page.getByRole('dialog');
+  // Typed before the dialog has the keyboard, nothing of it would be there to stay.
+  await expect(dialog.getByLabel('Project number')).toBeFocused();
+  const name = dialog.getByLabel('Name');
   await name.fill('North Pump Station');
+  await expect(name).toHaveValue('North Pump Station');
   await context.setOffline(true);
   await context.clock.runFor(360_000);
   await expect(name).toHaveValue('North Pump Station');
