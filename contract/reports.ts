@@ -13,11 +13,11 @@ const charged = ['accountCode', 'foreman'] as const;
 /** The equipment at either end of what has two: each row is of one group, whichever end they are of (ADR 260). */
 const ended = ['fromEquipment', 'toEquipment'] as const;
 export const isEnd = (grouping: string): boolean => ended.some((each) => each === grouping);
-const installed = [...placed, ...charged] as const;
+const common = [...placed, ...charged] as const;
 /** The type of the cable that a row is of. */
 const ofCable = 'cableType';
 export const isOfCable = (grouping: string): boolean => grouping === ofCable;
-export const groupings = [...installed, ...ended, ofCable] as const;
+export const groupings = [...common, ...ended, ofCable] as const;
 export type ChargedGrouping = (typeof charged)[number];
 export const isCharged = (grouping: string): grouping is ChargedGrouping => charged.some((each) => each === grouping);
 
@@ -27,11 +27,11 @@ export const isCharged = (grouping: string): grouping is ChargedGrouping => char
  * with its query in `server/services/reporting`.
  */
 const reports = {
-  'cable-summary': { label: 'Cable Summary', of: 'cable', groupings: installed },
-  'cable-tray-summary': { label: 'Cable Tray Summary', of: 'cable-tray', groupings: installed },
-  'conduit-summary': { label: 'Conduit Summary', of: 'conduit', groupings: installed },
-  'equipment-summary': { label: 'Equipment Summary', of: 'equipment', groupings: installed },
-  'jumper-summary': { label: 'Jumper Summary', of: 'jumper', groupings: installed },
+  'cable-summary': { label: 'Cable Summary', of: 'cable', groupings: common },
+  'cable-tray-summary': { label: 'Cable Tray Summary', of: 'cable-tray', groupings: common },
+  'conduit-summary': { label: 'Conduit Summary', of: 'conduit', groupings: common },
+  'equipment-summary': { label: 'Equipment Summary', of: 'equipment', groupings: common },
+  'jumper-summary': { label: 'Jumper Summary', of: 'jumper', groupings: common },
   'conductor-summary': { label: 'Conductor Summary', of: 'conductor', groupings },
   'cable-route-ready': {
     label: 'Cable Route Ready',

@@ -1,12 +1,12 @@
 /** Reports whose groups are divided, by columns of the project's own and beside an earlier day: lines, subtotals and totals tell one thing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
-import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getFigure } from '../../contract/figures.ts';
 import { textOfWhere } from '../../contract/reportFilters.ts';
 import { getReport, listReportRows, type Report } from '../../contract/reports.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
+import { enterPull } from './fixtures/workedCheck.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -49,19 +49,8 @@ beforeAll(async () => {
     [1, '2026-11-12', 150, 50],
     [4, '2026-11-13', null, 500],
   ] as const) {
-    const entry = {
-      id: `00000000-0000-4000-8000-00000000d${at}${workDate.slice(-2)}`,
-      type: 'cable' as const,
-      commodityId: ids[at]!,
-      workDate,
-      values: { pulledLength },
-      before: { pulledLength: stood },
-      note: 'Measured again',
-      source: 'card' as const,
-    };
     // oxlint-disable-next-line no-await-in-loop -- each stands on the one before
-    const told = await general.call(recordFieldWork, { body: { projectId, entries: [entry] } });
-    if (told.results[0]?.outcome !== 'recorded') throw new Error(JSON.stringify(told.results));
+    await enterPull(general, projectId, ids[at]!, workDate, [stood, pulledLength], 'Measured again');
   }
 });
 afterAll(() => server.close());

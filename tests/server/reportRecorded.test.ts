@@ -11,6 +11,7 @@ import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
+import { enterPull } from './fixtures/workedCheck.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -179,19 +180,8 @@ it('a report beside an earlier day, by group and by what divides it, a column of
     // Pulled back out.
     [1, '2026-11-12', 300, 100],
   ] as const) {
-    const entry = {
-      id: `00000000-0000-4000-8000-00000000c${at}${workDate.slice(-2)}`,
-      type: 'cable' as const,
-      commodityId: ids[at]!,
-      workDate,
-      values: { pulledLength },
-      before: { pulledLength: stood },
-      note: 'Measured again',
-      source: 'card' as const,
-    };
     // oxlint-disable-next-line no-await-in-loop -- each stands on the one before
-    const { results } = await general.call(recordFieldWork, { body: { projectId: id, entries: [entry] } });
-    expect(results).toMatchObject([{ outcome: 'recorded' }]);
+    await enterPull(general, id, ids[at]!, workDate, [stood, pulledLength], 'Measured again');
   }
   const days = { asOf: '2026-11-14', since: '2026-11-08' };
   for (const [name, more] of [
@@ -215,26 +205,10 @@ it('the rows of the grid as of a day, and what moved between two, are as the scr
     { tag: 'RW-102', typeCode: '3C#12', designLength: 500 },
     { tag: 'RW-103', typeCode: '3C#12', designLength: 250 },
   ]);
-  const pulled = (at: number, workDate: string, pulledLength: number, stood: number | null) => ({
-    id: `00000000-0000-4000-8000-0000000000${at}${workDate.slice(-1)}`,
-    type: 'cable' as const,
-    commodityId: ids[at]!,
-    workDate,
-    values: { pulledLength },
-    before: { pulledLength: stood },
-    note: '',
-    source: 'card' as const,
-  });
   const general = server.as({ name: 'Gina General', role: 'general-foreman' }, id);
-  for (const entry of [
-    pulled(0, '2026-11-05', 600, null),
-    pulled(1, '2026-11-06', 500, null),
-    pulled(0, '2026-11-12', 1000, 600),
-  ])
-    // oxlint-disable-next-line no-await-in-loop -- each stands on the one before
-    expect((await general.call(recordFieldWork, { body: { projectId: id, entries: [entry] } })).results).toMatchObject([
-      { outcome: 'recorded' },
-    ]);
+  await enterPull(general, id, ids[0]!, '2026-11-05', [null, 600]);
+  await enterPull(general, id, ids[1]!, '2026-11-06', [null, 500]);
+  await enterPull(general, id, ids[0]!, '2026-11-12', [600, 1000]);
   const own = { ids: [1, 2, 3] };
   for (const [name, days] of [
     ['rowsOfDay', { asOf: '2026-11-08' }],

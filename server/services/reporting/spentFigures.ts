@@ -93,12 +93,14 @@ async function spentAsked(
 
 /** The codes that hours of the subject were spent on; null for all. */
 async function servedAccounts(
-  { transaction, asked: { projectId, scope, groupBy }, subject }: ProjectAsked,
+  of: ProjectAsked,
   spent: SpentAsked,
   areas: readonly string[] | null,
   isShared: boolean,
 ): Promise<readonly string[] | null> {
-  if (subject === 'project' && areas === null && !isShared) return null;
+  const { transaction, subject } = of;
+  const { projectId, scope, groupBy } = of.asked;
+  if (!isOfPart(of) && !isShared) return null;
   const by = areas !== null || groupBy === 'area' ? 'area' : 'commodity';
   const served = accountsServed(await readChargedSums(transaction, projectId, scope), by);
   if (isShared) {

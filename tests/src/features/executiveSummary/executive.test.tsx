@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getProjectBreakdown } from '../../../../contract/figures/figuresOfProject.ts';
 import { headlineOf } from '../../../../contract/figures/headline.ts';
-import { getExecutiveSummary, getSummaryWeek } from '../../../../contract/figures/portfolio.ts';
+import { getExecutiveSummary, getSummaryWeek, type SummaryProject } from '../../../../contract/figures/portfolio.ts';
 import { getFigure } from '../../../../contract/figures.ts';
 import * as exporting from '../../../../src/exports/exportTable.ts';
 import { ExecutiveScreen } from '../../../../src/features/executiveSummary/ExecutiveScreen.tsx';
@@ -65,18 +65,15 @@ it('adds projects up, works ratios out anew, and says "-" for what is not there'
   expect(document.body).not.toHaveTextContent('NaN');
 });
 
+/** The hours of the one project and of the other. */
+function projectsSpend(...hours: readonly SummaryProject['hours'][]) {
+  const projects = summary.projects.map((project, at) => ({ ...project, hours: hours[at] ?? project.hours }));
+  server.use(reply(getExecutiveSummary, { ...summary, projects }));
+}
+
 it('says under its name why the figures of a project mislead: hours without a budget, work without hours', async () => {
-  const [first, second] = summary.projects;
   const hours = { budgetHours: 0, earnedHours: 0, directHours: 40, indirectHours: 0 };
-  server.use(
-    reply(getExecutiveSummary, {
-      ...summary,
-      projects: [
-        { ...first!, hours },
-        { ...second!, hours: { ...hours, budgetHours: 90, earnedHours: 30, directHours: 0 } },
-      ],
-    }),
-  );
+  projectsSpend(hours, { ...hours, budgetHours: 90, earnedHours: 30, directHours: 0 });
   await open();
   await screen.findByRole('table', {}, patient);
   expect(screen.getByRole('row', { name: /P-1/ })).toHaveTextContent('No budget hours: nothing is earned until');
@@ -84,17 +81,8 @@ it('says under its name why the figures of a project mislead: hours without a bu
 });
 
 it('says at the total what PF would be without the work that nobody spent hours on', async () => {
-  const [first, second] = summary.projects;
   const hours = { budgetHours: 90, earnedHours: 30, directHours: 40, indirectHours: 0 };
-  server.use(
-    reply(getExecutiveSummary, {
-      ...summary,
-      projects: [
-        { ...first!, hours },
-        { ...second!, hours: { ...hours, directHours: 0 } },
-      ],
-    }),
-  );
+  projectsSpend(hours, { ...hours, directHours: 0 });
   const { person } = await open();
   await screen.findByRole('table', {}, patient);
   const total = screen.getByRole('row', { name: /All projects/ });
