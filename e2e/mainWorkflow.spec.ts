@@ -124,6 +124,11 @@ async function explainFigures(page: Page, projectId: string): Promise<void> {
   await total.click();
   await expect.poll(sumOfLines).toBeCloseTo(shown, 0);
   await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  const name = panel.locator('[data-line] > span:nth-child(2)').first();
+  // On paper it has the line to itself, up to its number.
+  await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(200);
+  await page.emulateMedia({ media: null });
 }
 
 /** A view of these rows is kept and opened again; what is changed in the details of one stands on its card. */
