@@ -1,10 +1,11 @@
 /**
  * The list of all packages with the readiness of every row, beside one bare scan of the same rows in the same run, and again
- * after a raceway is installed. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ * after a raceway is installed; what holds all of them back. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
  *
  *   [DATABASE_URL=postgres://…] node bench/packageReadiness.ts [cables, 100000] [rounds, 3]
  */
 import { readPackageContents, sumPackageRows } from '../server/repositories/packages/packageRows.ts';
+import { readUnlocks } from '../server/repositories/packages/unlocks.ts';
 import { median } from '../tests/support/percentile.ts';
 import { loadNow, openScratch } from './measuring.ts';
 import { addPlant } from './plant.ts';
@@ -30,6 +31,8 @@ const bareScan = () =>
     ),
   );
 const sums = () => database.transaction((transaction) => sumPackageRows(transaction, asked));
+const unlocks = () =>
+  database.transaction((transaction) => readUnlocks(transaction, asked, { limit: 100, leftOut: [] }));
 const contents = () =>
   database.transaction((transaction) =>
     readPackageContents(transaction, { ...asked, key: 'IWP-1' }, { offset: 0, limit: 200 }),
@@ -39,7 +42,13 @@ const install = () =>
     transaction.execute("update cable_tray set run_fraction = 1 where project_id = $1 and tag = 'T-5'", [projectId]),
   );
 
-const times = { bare: [] as number[], all: [] as number[], installed: [] as number[], one: [] as number[] };
+const times = {
+  bare: [] as number[],
+  all: [] as number[],
+  installed: [] as number[],
+  unlocks: [] as number[],
+  one: [] as number[],
+};
 const readyOf = (rows: Awaited<ReturnType<typeof sums>>) =>
   rows.reduce((total, { state, rows: count }) => (state === 'ready' ? total + count : total), 0);
 let [before, after] = [0, 0];
@@ -53,6 +62,7 @@ for (let round = 0; round < rounds; round += 1) {
   const installed = await timed(sums);
   times.installed.push(installed.ms);
   after = readyOf(installed.result);
+  times.unlocks.push((await timed(unlocks)).ms);
   times.one.push((await timed(contents)).ms);
   /* oxlint-enable no-await-in-loop */
 }
@@ -64,4 +74,5 @@ console.log(`${cables.toLocaleString('en-US')} cables, ${engine}, medians of ${r
 console.log(`a bare scan of the cables: ${Math.round(bare)} ms`);
 console.log(`readiness of all packages: ${told(times.all)}, ${before} rows ready`);
 console.log(`after a tray is installed: ${told(times.installed)}, ${after} rows ready`);
+console.log(`what is next: ${told(times.unlocks)}`);
 console.log(`contents of one package: ${told(times.one)}`);

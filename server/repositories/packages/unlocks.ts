@@ -5,6 +5,7 @@ import type { WaitKind } from '../../../contract/packages/readiness.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { rowReadinessSql } from '../reporting/rowReadiness.ts';
+import { joinByHash } from '../transactionSettings.ts';
 import { parametersOf, type RowsAsked } from './packageRows.ts';
 
 /** Rows and budget hours not earned yet: of rows that wait for nothing else, and of all that wait. */
@@ -67,6 +68,7 @@ export async function readUnlocks(
   asked: RowsAsked,
   { limit, leftOut }: { readonly limit: number; readonly leftOut: readonly string[] },
 ): Promise<UnlockRows> {
+  await joinByHash(transaction);
   const [row] = await transaction.query<UnlockRows>(
     `with ${rowReadinessSql(asked.type, { withWaits: true })}, ${blockedSql(asked.type)},
      blocker as (
@@ -79,7 +81,7 @@ export async function readUnlocks(
      told_package as (
        select b.kind, b.key, b.package_key, ${counted} from blocked b join told t on t.kind = b.kind and t.key = b.key group by 1, 2, 3
      ),
-     placed as (select *, row_number() over (partition by kind, key order by ${most}, package_key) as place from told_package)
+     placed as materialized (select *, row_number() over (partition by kind, key order by ${most}, package_key) as place from told_package)
      select (select count(*)::int from blocker) as total,
        (select count(*)::int from waiting_row) as "waitingRows",
        (select coalesce(sum(hours), 0) from waiting_row) as "waitingHours",
