@@ -7,6 +7,8 @@ interface PageProps {
   readonly views?: ReactNode;
   /** A word beside the title: a count, a revision. */
   readonly detail?: ReactNode;
+  /** A count alone: it needs little room and leaves the buttons their place in the title row. */
+  readonly isDetailShort?: boolean;
   /** Buttons at the right of the title, the primary one last. */
   readonly actions?: ReactNode;
   /** One `Toolbar`: filters, views, quick search. */
@@ -17,13 +19,26 @@ interface PageProps {
 }
 
 /** Title row, toolbar row, body. With both rows the first row of data stands within 160 px of the top of the window. */
-export function Page({ title, views, detail, actions, toolbar, fill = false, children }: PageProps) {
+export function Page({
+  title,
+  views,
+  detail,
+  isDetailShort = false,
+  actions,
+  toolbar,
+  fill = false,
+  children,
+}: PageProps) {
   return (
     <div className={fill ? `${styles['page']} ${styles['fill']}` : styles['page']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
         {views}
-        {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+        {detail !== undefined && (
+          <span className={styles['detail']} data-short={isDetailShort || undefined}>
+            {detail}
+          </span>
+        )}
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       </header>
       {toolbar}

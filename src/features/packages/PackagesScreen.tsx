@@ -138,7 +138,11 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
       fill
       title={title}
       views={<PackageTypes projectId={projectId} open={packageType} isReadiness={isReadiness} />}
-      {...(status === 'ready' && !isReadiness && { detail: <span role="status">{count}</span> })}
+      // Its place is kept while rows are read: what stands after it does not move when they come.
+      {...(!isReadiness && {
+        isDetailShort: true,
+        detail: <span role="status">{status === 'ready' ? count : ''}</span>,
+      })}
       actions={
         (!isNarrow || !isOpen) &&
         !isReadiness && (

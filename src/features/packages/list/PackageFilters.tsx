@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { packageFields } from '../../../../contract/packages/packageFields.ts';
 import { packageStatuses } from '../../../../contract/packages/packageStatus.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { Select } from '../../../ui/Select.tsx';
 import styles from '../packages.module.css';
 import type { PackagesSearch } from '../search.ts';
-import { valuesOf } from './filterPackages.ts';
+import { countedValues, valuesOf } from './filterPackages.ts';
 
 interface PackageFiltersProps {
   readonly rows: readonly PackageRow[];
@@ -18,6 +19,7 @@ interface PackageFiltersProps {
 export function PackageFilters({ rows, search, onSearch }: PackageFiltersProps) {
   const { t } = useTranslation('packages');
   const terms = useTerms();
+  const formats = useFormats();
   const filter = (key: 'status' | 'foreman' | 'area', values: readonly string[]) => {
     const field = packageFields.find((each) => each.key === key)!;
     const label = terms.label(field);
@@ -32,7 +34,10 @@ export function PackageFilters({ rows, search, onSearch }: PackageFiltersProps) 
         value={asked ?? ''}
         options={[
           { value: '', label: t('any', { field: label }) },
-          ...options.map((value) => ({ value, label: terms.value(field, value) })),
+          ...countedValues(rows, key, options, search).map(({ value, count }) => ({
+            value,
+            label: t('counted', { value: terms.value(field, value), shown: formats.count(count) }),
+          })),
         ]}
         onChange={(value) => onSearch({ [key]: value === '' ? undefined : value })}
       />

@@ -21,6 +21,34 @@ export function isFound(row: PackageRow, find: string, language: string): boolea
     .every((word) => text.includes(word));
 }
 
+export interface CountedValue {
+  readonly value: string;
+  /** Packages that have it, of those the other questions leave. */
+  readonly count: number;
+}
+
+/** How many packages of each value would be listed: what is asked of the same field is left aside. */
+function countsOf(rows: readonly PackageRow[], key: keyof Asked, asked: Asked): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    if (!isAsked(row, { ...asked, [key]: undefined })) continue;
+    const value = tagKey(key === 'status' ? row.status : textOf(row, key));
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The values in the order given, each with how many packages of it would be listed. */
+export function countedValues(
+  rows: readonly PackageRow[],
+  key: keyof Asked,
+  values: readonly string[],
+  asked: Asked,
+): CountedValue[] {
+  const counts = countsOf(rows, key, asked);
+  return values.map((value) => ({ value, count: counts.get(tagKey(value)) ?? 0 }));
+}
+
 /** The values a field has among the packages, each once, as people count. */
 export function valuesOf(rows: readonly PackageRow[], key: string): string[] {
   const byKey = new Map(rows.map((row) => [tagKey(textOf(row, key)), textOf(row, key)]));

@@ -5,6 +5,7 @@ export const packages = {
   count_other: '{{shown}} packages',
   controls: 'Which packages',
   any: '{{field}}: any',
+  counted: '{{value}} ({{shown}})',
   find: 'Find packages',
   open: 'Open',
   remove: 'Delete',

@@ -8,6 +8,7 @@ export const packages: Translation<typeof enUS> = {
   count_other: '{{shown}} paquetes',
   controls: 'Qué paquetes',
   any: '{{field}}: cualquiera',
+  counted: '{{value}} ({{shown}})',
   find: 'Buscar paquetes',
   open: 'Abrir',
   remove: 'Eliminar',

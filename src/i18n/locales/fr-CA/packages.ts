@@ -8,6 +8,7 @@ export const packages: Translation<typeof enUS> = {
   count_other: '{{shown}} lots',
   controls: 'Quels lots',
   any: '{{field}} : tous',
+  counted: '{{value}} ({{shown}})',
   find: 'Chercher des lots',
   open: 'Ouvrir',
   remove: 'Supprimer',

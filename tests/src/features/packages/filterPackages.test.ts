@@ -1,6 +1,6 @@
 /** What the list of packages can be narrowed to. */
 import { expect, it } from 'vitest';
-import { valuesOf } from '../../../../src/features/packages/list/filterPackages.ts';
+import { countedValues, valuesOf } from '../../../../src/features/packages/list/filterPackages.ts';
 import { packageWith } from './packageFixture.ts';
 
 const inArea = (area: string | null) => packageWith({ values: { ...packageWith().values, area } });
@@ -8,4 +8,16 @@ const inArea = (area: string | null) => packageWith({ values: { ...packageWith()
 it('offers each value once, as people count, A2 before A10', () => {
   const rows = ['A10', 'A2', 'a2', null, 'A1'].map(inArea);
   expect(valuesOf(rows, 'area')).toEqual(['A1', 'a2', 'A10']);
+});
+
+it('counts the packages of each value that the other questions leave', () => {
+  const rows = [
+    packageWith({ values: { ...packageWith().values, area: 'A1', foreman: 'Luis' } }),
+    packageWith({ values: { ...packageWith().values, area: 'a1', foreman: 'Ray' } }),
+    packageWith({ values: { ...packageWith().values, area: 'A2', foreman: 'Ray' } }),
+  ];
+  const counts = (asked: Parameters<typeof countedValues>[3]) =>
+    countedValues(rows, 'area', ['A1', 'A2', 'A3'], asked).map(({ count }) => count);
+  expect(counts({ area: 'A2' })).toEqual([2, 1, 0]);
+  expect(counts({ foreman: 'Luis' })).toEqual([1, 0, 0]);
 });
