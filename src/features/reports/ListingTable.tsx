@@ -10,6 +10,7 @@ interface ListingTableProps {
   /** The first rows, with what is told of the whole. */
   readonly first: Report;
   readonly reader: ReportReader;
+  readonly isSearched: boolean;
   readonly sort: string;
   readonly onSort: (sort: string | undefined) => void;
   readonly onToggle: (group: string) => void;
@@ -23,14 +24,13 @@ const linesOf = ({ rows, groups }: Report): ShownLine[] => {
 };
 
 /** A report of any number of rows: those in sight are read and drawn; on paper all of them. */
-export function ListingTable({ first, reader, sort, onSort, onToggle, projectId, figures }: ListingTableProps) {
+export function ListingTable({ first, reader, onToggle, projectId, figures, ...shown }: ListingTableProps) {
   const printed = usePrinted(first);
   // Opening a group keeps the place; another search or order begins at the top.
   const list = JSON.stringify(reader.key, (key, value: unknown) => (key === 'except' ? undefined : value));
   const { frame, sight, measure } = useSight(first.found, list);
   const lines = useWindows({ reader, first, ...sight });
-  if (printed)
-    return <ReportTable projectId={projectId} report={printed} lines={linesOf(printed)} sort={sort} onSort={onSort} />;
+  if (printed) return <ReportTable projectId={projectId} report={printed} lines={linesOf(printed)} {...shown} />;
   return (
     <ReportTable
       projectId={projectId}
@@ -41,8 +41,7 @@ export function ListingTable({ first, reader, sort, onSort, onToggle, projectId,
       onScroll={measure}
       onToggle={onToggle}
       figures={figures}
-      sort={sort}
-      onSort={onSort}
+      {...shown}
     />
   );
 }

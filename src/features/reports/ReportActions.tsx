@@ -21,8 +21,12 @@ interface ReportActionsProps {
   readonly reader: ReportReader | undefined;
   /** What is told under the rows of a file: project, report, filters, day. */
   readonly notes: readonly string[];
-  /** Stand first in the menu, where there is room for one button only. */
+  /** Stand first: among the buttons, or in the menu where there is room for one button only. */
   readonly options: ReactNode;
+  /** Whether half of the page is a panel's. */
+  readonly isBesidePanel: boolean;
+  /** Words are looked for: the total is of more than what is found. */
+  readonly isSearched: boolean;
 }
 
 /** The rows as they stand on the screen, and the total of the whole report under them. */
@@ -55,7 +59,7 @@ export function exportOf(
 }
 
 /** Beside the title: the report as a file and on paper. */
-export function ReportActions({ report, rows, reader, notes, options }: ReportActionsProps) {
+export function ReportActions({ report, rows, reader, notes, options, isBesidePanel, isSearched }: ReportActionsProps) {
   const { t } = useTranslation(['reports', 'common']);
   const print = usePrintWhole(report, reader);
   const isNarrow = useIsNarrow();
@@ -63,7 +67,7 @@ export function ReportActions({ report, rows, reader, notes, options }: ReportAc
   const words = useReportFormatting();
   const exportTable = useExportTable();
   const asTable = (whole: Report, of: readonly ReportRow[]) =>
-    exportOf(whole, of, { words, total: t('total'), subtotal: t('subtotal'), notes });
+    exportOf(whole, of, { words, total: t(isSearched ? 'totalOfWhole' : 'total'), subtotal: t('subtotal'), notes });
   const exportAs = (format: 'csv' | 'xlsx') => () =>
     exportTable(
       reader
@@ -76,12 +80,17 @@ export function ReportActions({ report, rows, reader, notes, options }: ReportAc
     { key: 'xlsx', word: t('exportXlsx'), spoken: `${t('exportLabel')} ${t('exportXlsx')}`, act: exportAs('xlsx') },
     { key: 'print', word: t('common:print'), spoken: t('common:print'), act: print },
   ];
-  if (!isNarrow)
-    return acts.map(({ key, word, spoken, act }) => (
-      <button key={key} type="button" className="button" aria-label={spoken} onClick={act}>
-        {word}
-      </button>
-    ));
+  if (!isNarrow && !isBesidePanel)
+    return (
+      <>
+        {options}
+        {acts.map(({ key, word, spoken, act }) => (
+          <button key={key} type="button" className="button" aria-label={spoken} onClick={act}>
+            {word}
+          </button>
+        ))}
+      </>
+    );
   const close = () => setAnchor(null);
   return (
     <>

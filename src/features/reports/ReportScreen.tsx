@@ -122,6 +122,8 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
               reader={isWindowed ? reader : undefined}
               notes={[heading.project, heading.report, ...heading.choices]}
               options={<ReportOptions {...{ reportType, search, onSearch }} />}
+              isBesidePanel={search.figure !== undefined}
+              isSearched={find.trim() !== ''}
             />
           )
         }
@@ -224,7 +226,11 @@ function Result({ projectId, report, rows, search, find, onSearch, reader, isBeh
       </EmptyState>
     );
   }
-  const sort = { sort: search.sort ?? '', onSort: (next: string | undefined) => onSearch({ sort: next }) };
+  const sort = {
+    sort: search.sort ?? '',
+    onSort: (next: string | undefined) => onSearch({ sort: next }),
+    isSearched: find.trim() !== '',
+  };
   const figures = reportFigures(report, search, (figure) => onSearch({ figure }));
   const shown = reader ? report.found : linesIn(report, rows);
   const picture = search.chart === undefined ? undefined : pictureIn(report, search.chart);

@@ -22,6 +22,8 @@ interface ReportTableProps {
   readonly onToggle?: (group: string) => void;
   /** Opens what a number is made of, where the report sums anything up. */
   readonly figures?: ReportFigures;
+  /** Words are looked for: the total is of more than what is found. */
+  readonly isSearched?: boolean;
   readonly sort: string;
   readonly onSort: (sort: string | undefined) => void;
 }
@@ -43,13 +45,16 @@ export function ReportTable({
   onScroll,
   onToggle,
   figures,
+  isSearched = false,
   sort,
   onSort,
 }: ReportTableProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const words = useReportFormatting();
   const { columns, reportType } = report;
-  const heads = useGrowingColumns(beyond.before + lines.length + beyond.after > lines.length);
+  const heads = useGrowingColumns(beyond.before + lines.length + beyond.after > lines.length, (column) =>
+    isNumeric(columns[column]!.kind),
+  );
   return (
     <section
       ref={frame}
@@ -98,7 +103,7 @@ export function ReportTable({
             {columns.map((column, index) =>
               index === 0 ? (
                 <th key={column.key} scope="row">
-                  {t('total')}
+                  {t(isSearched ? 'totalOfWhole' : 'total')}
                 </th>
               ) : (
                 <td key={column.key} className={classOf(report, index, faceOf(column.kind))}>

@@ -7,9 +7,7 @@ import { useViewGroupings } from '../../savedViews/useViewColumns.ts';
 import { ViewButton } from '../../savedViews/ViewButton.tsx';
 import { isTouch } from '../../ui/isTouch.ts';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { useIsNarrow } from '../../ui/useIsNarrow.ts';
 import { ReportFilters } from './ReportFilters.tsx';
-import { ReportOptions } from './ReportOptions.tsx';
 import type { Picture } from './picture.ts';
 import styles from './ReportToolbar.module.css';
 import type { ReportSearch } from './search.ts';
@@ -40,7 +38,6 @@ export function ReportToolbar(props: ReportToolbarProps) {
   const { projectId, reportType, search, find, onFind, onSearch, picture, isEmpty } = props;
   const { t } = useTranslation(['reports', 'frame', 'grid', 'views', 'charts']);
   const navigate = useNavigate();
-  const isNarrow = useIsNarrow();
   const groupings = useGroupings(reportType);
   const groupingsOf = useViewGroupings(groupings);
   const groupBy = groupingIn(groupings, search.groupBy);
@@ -114,7 +111,6 @@ export function ReportToolbar(props: ReportToolbarProps) {
           {search.chart === undefined ? t('charts:asChart') : t('charts:asTable')}
         </button>
       )}
-      {!isNarrow && <ReportOptions {...{ reportType, search, onSearch }} />}
     </Toolbar>
   );
 }

@@ -26,6 +26,7 @@ interface SummaryTableProps {
   readonly toggled: readonly string[];
   readonly onToggle: (key: string) => void;
   readonly figures: ReportFigures;
+  readonly isSearched: boolean;
   readonly sort: string;
   readonly onSort: (sort: string | undefined) => void;
 }

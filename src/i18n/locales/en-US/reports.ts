@@ -36,6 +36,7 @@ export const reports = {
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
   total: 'Total',
+  totalOfWhole: 'Total of the whole report',
   shown: 'Shown: {{shown}} of {{total}}. The total is of the whole report.',
   shownRows: 'Rows of open groups shown: {{shown}} of {{total}}.',
   showMoreRows: 'Show more',

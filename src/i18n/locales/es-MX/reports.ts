@@ -37,6 +37,7 @@ export const reports: Translation<typeof enUS> = {
   rows_many: '{{count}} filas',
   rows_other: '{{count}} filas',
   total: 'Total',
+  totalOfWhole: 'Total de todo el reporte',
   shown: 'Se muestran {{shown}} de {{total}}. El total es de todo el reporte.',
   shownRows: 'Filas de los grupos abiertos a la vista: {{shown}} de {{total}}.',
   showMoreRows: 'Mostrar más',

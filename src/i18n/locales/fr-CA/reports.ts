@@ -37,6 +37,7 @@ export const reports: Translation<typeof enUS> = {
   rows_many: '{{count}} lignes',
   rows_other: '{{count}} lignes',
   total: 'Total',
+  totalOfWhole: 'Total de tout le rapport',
   shown: 'Affichées : {{shown}} sur {{total}}. Le total est celui de tout le rapport.',
   shownRows: 'Lignes des groupes ouverts affichées : {{shown}} sur {{total}}.',
   showMoreRows: 'En afficher plus',

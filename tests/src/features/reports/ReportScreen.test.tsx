@@ -212,6 +212,7 @@ describe('finding and sorting', () => {
     expect(screen.getByText('1 row')).toBeInTheDocument();
     expect(screen.getByText('Shown: 1 of 4. The total is of the whole report.')).toBeInTheDocument();
     expect((await linesShown()).at(-1)?.[2]).toBe('5');
+    expect(screen.getByRole('rowheader', { name: 'Total of the whole report' })).toBeVisible();
     await person.clear(screen.getByLabelText('Find in report'));
     await vi.waitFor(() => expect(address.at(-1)).toEqual({ find: undefined }));
     expect(await types()).toHaveLength(4);
@@ -320,7 +321,7 @@ describe('the report as a file', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cable-summary 2026-11-20.csv');
     const [names, ...lines] = await linesOf(files[0]!.file);
-    const end = lines.findIndex(([type]) => type === 'Total') + 1;
+    const end = lines.findIndex(([type]) => type === 'Total of the whole report') + 1;
     const rows = lines.slice(0, end);
     const at = ['Type code', 'Cables', 'Design length, ft', '% pulled', 'Budget, h', '% complete'].map((name) =>
       names!.indexOf(name),
@@ -329,7 +330,7 @@ describe('the report as a file', () => {
       ['2PR#16', '1', '900', '0', '18', '0'],
       ['12C#14', '1', '50.5', '0', '2.525', '0'],
       ['3C#12', '2', '1893', '78.86951928156365', '66.255', '70.98256735340729'],
-      ['Total', '5', '2843.5', '52.505714788113245', '86.78', '54.19393869555197'],
+      ['Total of the whole report', '5', '2843.5', '52.505714788113245', '86.78', '54.19393869555197'],
     ]);
     // Whoever reads the file later reads what it is of.
     expect(lines.slice(end).map(([note]) => note)).toEqual([

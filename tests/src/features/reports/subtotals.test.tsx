@@ -213,6 +213,8 @@ describe('a report divided by a column of the project’s own, beside an earlier
     await person.click(screen.getByRole('button', { name: '31.5: Earned, h, A1, 0.50, what it is made of' }));
     const where = { area: ['A1'], [own]: ['0.5'] };
     expect(address.at(-1)?.figure).toMatchObject({ figure: 'earnedHours', where, thenBy: own, asOf: '2026-11-14' });
+    // Half of the page is the panel's: files and paper stand behind one button.
+    await person.click(screen.getByRole('button', { name: 'More' }));
     await person.click(screen.getByRole('button', { name: 'Export CSV' }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     const [heads = [], ...lines] = await linesOf(files[0]!.file);
