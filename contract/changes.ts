@@ -2,37 +2,21 @@
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
 import { costOfEach } from './callCost.ts';
+import { numbersOrBlank, repeatedTexts, wholes } from './columnLists.ts';
 import { unknownName } from './codes/unknownName.ts';
 import { endpoint } from './endpoint.ts';
 import { saidAuthor } from './saidAuthor.ts';
 import { cellValue, id, projectId, uuid, version } from './scalars.ts';
 
-/**
- * A list of up to millions of values, checked by one plain loop: a schema per element costs more than decoding does.
- * The shape is still told to the API's description.
- */
-function list<Value>(type: string | string[], isValue: (value: unknown) => value is Value) {
-  return z
-    .custom<Value[]>((values) => Array.isArray(values) && values.every(isValue), `must be a list of ${String(type)}`)
-    .meta({ type: 'array', items: { type } });
-}
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
-const isNumberOrBlank = (value: unknown): value is number | null => value === null || Number.isFinite(value);
-
-const texts = list('string', isText);
-const wholes = list('integer', isWhole);
-
 /** Text repeats: each distinct value once, then one index per row; -1 is blank. */
 export const dictionaryColumn = z.strictObject({
   kind: z.literal('dictionary'),
-  values: texts,
-  codes: wholes,
+  ...repeatedTexts,
 });
 /** Numbers, flags (0 or 1) and days (days since 1970-01-01); null is blank. */
 export const numberColumn = z.strictObject({
   kind: z.literal('number'),
-  values: list(['number', 'null'], isNumberOrBlank),
+  values: numbersOrBlank,
 });
 export const column = z.discriminatedUnion('kind', [dictionaryColumn, numberColumn]);
 export type SnapshotColumn = z.infer<typeof column>;

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, isoDate, projectId, shortText, version } from '../scalars.ts';
+import { id, projectId, shortText, version } from '../scalars.ts';
 import { keptDisposal } from './disposal.ts';
+import { plannedCables } from './plannedCables.ts';
 import { reelEdits } from './reelEdits.ts';
 import { reelStatuses } from './reelFields.ts';
 
@@ -29,41 +30,6 @@ export const plannedReel = z.strictObject({
 });
 export type PlannedReel = z.infer<typeof plannedReel>;
 
-/** The second piece of a cable, of another reel. */
-const plannedSplice = z.strictObject({
-  reel: z.string(),
-  /** How much of the design length of each run is of it; null while nobody said. */
-  length: lengthOrNone,
-  note: z.string().nullable(),
-  plannedLength: lengthOrNone,
-  pulledLength: lengthOrNone,
-  startMark: lengthOrNone,
-  endMark: lengthOrNone,
-});
-
-/**
- * A cable as the plan sees it; `reel` is the number as the cable has it, in the ledger or not. What is planned and pulled is of its
- * first piece where it is spliced. Lengths in the project's unit.
- */
-export const plannedCable = z.strictObject({
-  id,
-  tag: z.string(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  cableType: z.string().nullable(),
-  reel: z.string().nullable(),
-  plannedLength: lengthOrNone,
-  pulledLength: lengthOrNone,
-  isPulled: z.boolean(),
-  startMark: lengthOrNone,
-  endMark: lengthOrNone,
-  pulledDate: isoDate.nullable(),
-  designLength: lengthOrNone,
-  runs: z.number(),
-  splice: plannedSplice.nullable(),
-});
-export type PlannedCable = z.infer<typeof plannedCable>;
-
 export const getReelPlan = endpoint({
   method: 'GET',
   path: '/reels/plan',
@@ -75,12 +41,13 @@ export const getReelPlan = endpoint({
     tolerancePercent: z.number(),
     reels: z.array(plannedReel),
     /** In the order of their tags; those of the caller’s rows. */
-    cables: z.array(plannedCable),
+    cables: plannedCables,
     /** Whether these are all cables of the project. */
     isWhole: z.boolean(),
   }),
 });
 export type ReelPlan = z.infer<typeof getReelPlan.reply>;
+export type PlannedCable = ReelPlan['cables'][number];
 
 /** `length` is of the design length of each run; null while nobody said. Without a note only where it is put back as a desk wrote it. */
 const splice = z.strictObject({

@@ -24,7 +24,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { MoveTable } from './MoveTable.tsx';
 import { CutOrderBar } from './order/CutOrderBar.tsx';
 import { CutSheets } from './order/CutSheets.tsx';
-import { useCutOrder } from './order/useCutOrder.ts';
+import { useCutOrder, useKeptOrder } from './order/useCutOrder.ts';
 import { nameKey } from '../../../contract/tags.ts';
 import { cutsByReel, openType, typesOf } from './planOf.ts';
 import { ReelList } from './ReelList.tsx';
@@ -44,6 +44,7 @@ interface CutPlanScreenProps {
 export function CutPlanScreen({ projectId, type }: CutPlanScreenProps) {
   const { t } = useTranslation(['reels', 'frame']);
   const plan = useReelPlan(projectId);
+  useKeptOrder(projectId);
   return (
     <Page fill title={t('frame:titles.reels')} views={<ReelViews projectId={projectId} view="plan" />}>
       <div className={styles['plan']}>

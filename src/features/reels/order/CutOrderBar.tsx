@@ -16,6 +16,8 @@ export function CutOrderBar({ state, mayKeep }: CutOrderBarProps) {
   const formats = useFormats();
   const { order, differing, error, isKnown, kept } = state;
   const notice = error && <ErrorNotice error={error} />;
+  // Its line is kept while it is read: the plan below it does not move when it comes.
+  if (!isKnown && !error && mayKeep) return <div className={`${styles['act']} ${styles['unread']}`} />;
   if (!isKnown || (!order && !mayKeep)) return notice;
   return (
     <>

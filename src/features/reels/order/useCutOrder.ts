@@ -7,15 +7,23 @@ import { countChanges, orderChanges } from '../../../../contract/reels/orderChan
 import type { ReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { useApp } from '../../../context/useApp.ts';
 
+const orderKey = (projectId: number) => ['reel-plan', projectId, 'order'];
+
+/** The order that stands: asked for beside the plan, so that what it says is there when the plan is. */
+export function useKeptOrder(projectId: number) {
+  const { call } = useApp();
+  return useQuery({
+    queryKey: orderKey(projectId),
+    queryFn: ({ signal }) => call(getCutOrder, { query: { projectId }, quiet: true, signal }),
+  });
+}
+
 export function useCutOrder(projectId: number, plan: ReelPlan) {
   const { t } = useTranslation('reels');
   const { call, notify } = useApp();
   const queries = useQueryClient();
-  const queryKey = ['reel-plan', projectId, 'order'];
-  const asking = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getCutOrder, { query: { projectId }, quiet: true, signal }),
-  });
+  const queryKey = orderKey(projectId);
+  const asking = useKeptOrder(projectId);
   const order = asking.data?.order ?? null;
   const changed = useMemo(() => (order ? orderChanges(order, plan) : null), [order, plan]);
   const askAgain = () => queries.invalidateQueries({ queryKey });

@@ -54,6 +54,19 @@ it('draws each reel to scale with what is left, and says which type and reel is 
   expect(within(reels).getByRole('button', { name: 'R-1' })).toHaveFocus();
 });
 
+it('asks for the cut order beside the plan, so that its line does not push the plan down afterwards', async () => {
+  const asked: string[] = [];
+  server.use(
+    reply(getReelPlan, () => new Promise<never>(() => undefined)),
+    reply(getCutOrder, () => {
+      asked.push('order');
+      return recordedReply(getCutOrder, 'noCutOrder');
+    }),
+  );
+  await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await waitFor(() => expect(asked).toEqual(['order']));
+});
+
 it('says that the plan is on its way: of a large project it takes seconds', async () => {
   server.use(reply(getReelPlan, () => new Promise<never>(() => undefined)));
   await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);

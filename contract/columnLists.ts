@@ -1,0 +1,41 @@
+/** Columns of many rows as they go over the wire: each checked by one plain loop, text that repeats written once. */
+import { z } from 'zod';
+
+/**
+ * A list of up to millions of values, checked by one plain loop: a schema per element costs more than decoding does.
+ * The shape is still told to the API's description.
+ */
+function list<Value>(type: string | string[], isValue: (value: unknown) => value is Value) {
+  return z
+    .custom<Value[]>((values) => Array.isArray(values) && values.every(isValue), `must be a list of ${String(type)}`)
+    .meta({ type: 'array', items: { type } });
+}
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isNumberOrBlank = (value: unknown): value is number | null => value === null || Number.isFinite(value);
+
+export const texts = list('string', isText);
+export const wholes = list('integer', isWhole);
+export const numbersOrBlank = list(['number', 'null'], isNumberOrBlank);
+
+/** Text repeats: each distinct value once, then one index per row; -1 is blank. */
+export const repeatedTexts = { values: texts, codes: wholes };
+export interface RepeatedTexts {
+  values: string[];
+  codes: number[];
+}
+
+export function repeatedTextsOf(all: readonly (string | null)[]): RepeatedTexts {
+  const codeOf = new Map<string, number>();
+  const codes = all.map((text) => {
+    if (text === null) return -1;
+    const known = codeOf.get(text) ?? codeOf.size;
+    codeOf.set(text, known);
+    return known;
+  });
+  return { values: [...codeOf.keys()], codes };
+}
+
+/** The text of a row; null for a blank, or where the column was left out. */
+export const textAt = (column: RepeatedTexts | undefined, row: number): string | null =>
+  column?.values[column.codes[row] ?? -1] ?? null;
