@@ -13,7 +13,7 @@ const statements: readonly string[] = [
    select $1, 1, 'C-' || n, 'C-' || n, 'RGS', (array['1', '2', '3'])[1 + n % 3], 20, 20, (n % 5 > 0)::int, (n % 5 > 0)::int * 85, 'Installed'
    from generate_series(1, greatest($2::int / 30, 1)) n`,
   `insert into equipment (project_id, row_version, tag, tag_key, description, quantity, set_fraction, percent_complete, status)
-   select $1, 1, 'P-' || n, 'P-' || n, 'Pump ' || n, 1, (n % 4 > 0)::int, (n % 4 > 0)::int * 60, 'Set'
+   select $1, 1, 'P-' || n, 'P-' || n, 'Pump ' || n, 1, (n % 4 > 0)::int, (n % 4 > 0)::int * 60, 'Installed'
    from generate_series(1, greatest($2::int / 14, 1)) n`,
   `insert into cable (project_id, row_version, tag, tag_key, type_code, from_equipment, to_equipment, design_length, route, area, system, package, foreman,
      pulled_fraction, percent_complete, quantity, hours_per_unit, budget_hours, earned_hours, status)
