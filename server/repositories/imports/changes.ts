@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { cardFields } from '../../../contract/commodities/cardFields.ts';
 import { fractionColumn } from '../commodityTable.ts';
 import { endTables } from '../endTables.ts';
+import { naturalSql } from '../reporting/arrangementSql.ts';
 import { toldFields } from '../../../contract/commodities/toldFields.ts';
 import { inTotalsSql } from '../progress/derivedSql.ts';
 import { comparedSql, lengthDiffersSql, stagedRowSql, stagedSql, tagSql, type Staging } from './staging.ts';
@@ -165,7 +166,7 @@ export async function writeChanges(
       select *, ${weight} as weight, min(${weight}) over (partition by commodity_id) as worst, place = min(place) over (partition by commodity_id) as leads from rows
     )
     insert into ${staging.change} (position, ${changeColumns})
-    select row_number() over (order by worst, tag, weight, place), change, commodity_id, tag, type_code_shown, area_shown, package, foreman, field, old_value, new_value,
+    select row_number() over (order by worst, ${naturalSql('tag')}, tag, weight, place), change, commodity_id, tag, type_code_shown, area_shown, package, foreman, field, old_value, new_value,
       progress_state, progress_step, progress_percent, (${impacts})[weight], reason, leads, begun, told, old_quantity, new_quantity, old_hours, new_hours
     from ranked`,
     [projectId, beyondReel],

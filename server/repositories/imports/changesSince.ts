@@ -3,6 +3,7 @@
  * commodity is besides is the same on all of its lines: its type and measures before the earliest import that touched it, the
  * rest after the latest. `$1` is the project, `$2` the imports in the order in which they were applied.
  */
+import { naturalSql } from '../reporting/arrangementSql.ts';
 import { keptAddedSql } from './addedRows.ts';
 import { changeColumns } from './changes.ts';
 
@@ -48,7 +49,7 @@ export const changedSinceSql = `(with come as materialized (
       quantity_first as old_quantity, quantity_last as new_quantity, hours_first as old_hours, hours_last as new_hours,
       gravest_weight, min(gravest_weight) over (partition by commodity_id) as worst
     from net
-  ) select row_number() over (order by worst, tag, gravest_weight, field) as position, ${changeColumns} from ranked)`;
+  ) select row_number() over (order by worst, ${naturalSql('tag')}, tag, gravest_weight, field) as position, ${changeColumns} from ranked)`;
 
 /** Rows that came and stayed, with what later imports made of them. */
 export const addedSinceSql = `(with come as materialized (${keptAddedSql}), lines as materialized (

@@ -64,7 +64,7 @@ export async function removedBegun(
   { change }: Staging,
 ): Promise<{ rows: number; tags: string[] | null }> {
   const [row] = await transaction.query<{ rows: number; tags: string[] | null }>(
-    `select count(*)::int as rows, (array_agg(tag order by tag))[1:${namedRows}] as tags from ${change} where change = 'removed' and leads and begun`,
+    `select count(*)::int as rows, (array_agg(tag order by position))[1:${namedRows}] as tags from ${change} where change = 'removed' and leads and begun`,
   );
   return row ?? { rows: 0, tags: null };
 }

@@ -5,6 +5,12 @@ export const foldSql = (text: string): string =>
   `(select case when octet_length(w.text) = char_length(w.text) then lower(w.text collate "C")
      else lower(regexp_replace(normalize(w.text, NFD), '[\\u0300-\\u036f]', '', 'g')) end from (select ${text} as text offset 0) w)`;
 
-/** A text by which numbers within texts are counted, not spelt: each has twelve digits. */
+const betweenDigitsAndOthers = '(?<=[0-9])(?=[^0-9])|(?<=[^0-9])(?=[0-9])';
+
+/**
+ * A text by which numbers within texts are counted, not spelt: each has twelve digits. Cut into pieces, since a pattern that
+ * takes the digits too many away again tries every place of every number, and takes twice as long.
+ */
 export const naturalSql = (text: string): string =>
-  `regexp_replace(regexp_replace(${foldSql(text)}, '([0-9]+)', '000000000000\\1', 'g'), '[0-9]*([0-9]{12})', '\\1', 'g') collate "C"`;
+  `(select string_agg(case when piece < ':' and piece >= '0' then right('00000000000' || piece, 12) else piece end, '') collate "C"
+    from regexp_split_to_table(${foldSql(text)} collate "C", '${betweenDigitsAndOthers}') piece)`;

@@ -1,0 +1,49 @@
+/** Tags of a change report, and of what is told beside it, stand as people count: A-2 before A-10. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getChangeReport } from '../../contract/changeReport.ts';
+import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
+import type { Client } from './client.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let folder: string;
+let projectId: number;
+let lead: Client;
+let cables: ImportSteps;
+
+const tags = ['A-2', 'A-10', 'A10-1', 'B-1'];
+const revision = (length: number, kept = tags) =>
+  lines('Cable Tag,Length (ft)', ...['A-1', ...kept].map((tag) => `${tag},${length}`));
+
+async function tagsOf(importId: string, since?: string): Promise<string[]> {
+  const { rows } = await lead.call(getChangeReport, {
+    query: { projectId, importId, ...(since !== undefined && { since }) },
+  });
+  return rows.map(({ tag }) => tag);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wireway-order-'));
+  server = await startTestServer({ env: { DATA_DIR: folder } });
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  cables = importSteps(lead, projectId);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('before and after it is applied, and of two imports compared', async () => {
+  const asCounted = ['A-1', ...tags];
+  const { draft: first } = await cables.run(revision(100));
+  const { draft } = await cables.look(revision(110));
+  expect(await tagsOf(draft.importId)).toEqual(asCounted);
+  await cables.apply(draft);
+  expect(await tagsOf(draft.importId)).toEqual(asCounted);
+  const { draft: last } = await cables.run(revision(120));
+  expect(await tagsOf(last.importId, first.importId)).toEqual(asCounted);
+});
