@@ -17,6 +17,8 @@ interface ChangeChipsProps {
   readonly errors: number;
   readonly search: ChangesSearch;
   readonly onSearch: (patch: Partial<ChangesSearch>) => void;
+  /** The lines below are still those of what was asked before. */
+  readonly isBehind: boolean;
 }
 
 interface Chip {
@@ -30,8 +32,8 @@ interface Chip {
 const everywhere = (label: string) => ({ value: '', label });
 
 /** What is shown of the changes, in one touch: what matters, what kind, which field; then package, area and tag. */
-export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeChipsProps) {
-  const { t } = useTranslation('imports');
+export function ChangeChips({ type, summary, errors, search, onSearch, isBehind }: ChangeChipsProps) {
+  const { t } = useTranslation(['imports', 'common']);
   const formats = useFormats();
   const terms = useTerms();
   const commodity = useCommodity(type);
@@ -125,6 +127,9 @@ export function ChangeChips({ type, summary, errors, search, onSearch }: ChangeC
         />
       )}
       <SearchField isOfPage label={t('report.find')} value={find} onChange={setFind} className={styles['choice']} />
+      <span role="status" className={styles['count']}>
+        {isBehind && t('common:reading')}
+      </span>
     </div>
   );
 }

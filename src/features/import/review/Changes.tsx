@@ -51,13 +51,14 @@ export function Changes({ record, search, onSearch }: ChangesProps) {
         errors={ofFile?.errors ?? 0}
         search={search}
         onSearch={onSearch}
+        isBehind={isPlaceholderData}
       />
       {search.cards && record.status === 'applied' && (
         <div>
           <PrintAgain report={report} type={importType} search={search} />
         </div>
       )}
-      <div ref={lines} aria-busy={isPlaceholderData}>
+      <div ref={lines} className={styles['lines']} aria-busy={isPlaceholderData}>
         <ChangesTable projectId={projectId} type={importType} rows={data.rows} unit={data.unitMeasurement} />
         <Pages page={search.page ?? 1} total={data.total} onPage={turnTo} />
       </div>

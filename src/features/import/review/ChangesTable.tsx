@@ -159,7 +159,8 @@ function HoursText({ oldHours, newHours, amounts }: HoursTextProps) {
       {delta}
       {before !== 0 && (
         <span className={styles['under']}>
-          {amounts.hours(before)} → {amounts.hours(after)}
+          <span className={styles['amount']}>{amounts.hours(before)} →</span>{' '}
+          <span className={styles['amount']}>{amounts.hours(after)}</span>
         </span>
       )}
     </>

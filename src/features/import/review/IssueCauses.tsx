@@ -18,15 +18,19 @@ interface IssueCausesProps {
   readonly onCure: (cure: Cure) => void;
 }
 
-/** What was wrong or doubtful in the file: a line a cause, with its cure; the rows on demand. */
-export function IssueCauses({ record, plan, onCure }: IssueCausesProps) {
-  const { t } = useTranslation('imports');
+export function useIssueCauses({ projectId, id: importId }: ImportRecord) {
   const { call } = useApp();
-  const query = { projectId: record.projectId, importId: record.id };
-  const { data, error, refetch } = useQuery({
+  const query = { projectId, importId };
+  return useQuery({
     queryKey: ['imports', 'changes', 'causes', query],
     queryFn: ({ signal }) => call(listIssueCauses, { query, signal, quiet: true }),
   });
+}
+
+/** What was wrong or doubtful in the file: a line a cause, with its cure; the rows on demand. */
+export function IssueCauses({ record, plan, onCure }: IssueCausesProps) {
+  const { t } = useTranslation('imports');
+  const { data, error, refetch } = useIssueCauses(record);
   if (error) return <ErrorNotice error={error} title={t('issues.failed')} onRetry={() => void refetch()} />;
   if (!data || data.causes.length === 0) return null;
   return (

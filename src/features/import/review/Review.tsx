@@ -13,6 +13,7 @@ import { useApp } from '../../../context/useApp.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
+import { Reading } from '../../../ui/Spinner.tsx';
 import { planFrom } from '../mapping/plan.ts';
 import { RefusedRows } from '../refused/RefusedRows.tsx';
 import { refusedOfSchedule } from '../refused/refusedSource.ts';
@@ -21,7 +22,7 @@ import { Changes } from './Changes.tsx';
 import { useChangeSummary } from './useChangeReport.ts';
 import type { Cure } from './cures.ts';
 import { DownloadIssues } from './DownloadIssues.tsx';
-import { IssueCauses } from './IssueCauses.tsx';
+import { IssueCauses, useIssueCauses } from './IssueCauses.tsx';
 import styles from './Review.module.css';
 
 interface ReviewProps {
@@ -56,6 +57,7 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
   const [isCorrectedSince, setCorrectedSince] = useState(review.isCorrectedSince);
   const summary = useChangeSummary({ projectId: record.projectId, importId: record.id }, undefined);
   const isCorrected = isCorrectedSince || (summary.data?.correctedCells ?? 0) > 0;
+  const areCausesRead = !useIssueCauses(record).isPending;
   const apply = { type: 'import.apply', confirmRemoval: word } as const;
   const canApply = useSelector(visit, (state) => state.can(apply));
   const changed = counts.added + counts.changed + counts.removed + counts.reinstated;
@@ -124,8 +126,12 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
         </button>
       </div>
       <IssueCauses record={record} plan={plan} onCure={cure} />
-      {changed > 0 && <p className={styles['notice']}>{t('review.would')}</p>}
-      <Changes record={record} search={search} onSearch={onSearch} />
+      {!areCausesRead && <Reading />}
+      {/* Asked for at once, shown once what stands above it does not push it down any more. */}
+      <div className={styles['review']} hidden={!areCausesRead}>
+        {changed > 0 && <p className={styles['notice']}>{t('review.would')}</p>}
+        <Changes record={record} search={search} onSearch={onSearch} />
+      </div>
     </section>
   );
 }

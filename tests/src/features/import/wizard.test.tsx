@@ -1,7 +1,8 @@
 /** From the engineer's file to the project, as a field engineer does it. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { getImportIssues, uploadImport } from '../../../../contract/imports.ts';
+import { getChangeReport } from '../../../../contract/changeReport.ts';
+import { getImportIssues, listIssueCauses, uploadImport } from '../../../../contract/imports.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { Addressed, chooseFile, importId, negativeLength, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
@@ -24,6 +25,15 @@ const recordedGroups = [
   'Info Nothing to compare with yet',
   'Info Nothing to compare with yet',
 ];
+
+/** A reply of the server that is on its way until the test lets it come. */
+function heldReply() {
+  const letting: (() => void)[] = [];
+  const held = new Promise<void>((resolve) => {
+    letting.push(resolve);
+  });
+  return { reply: held, letGo: () => letting.forEach((letIt) => letIt()) };
+}
 
 describe('importing a cable schedule', () => {
   it('goes from the file over the columns and the review to the project', async () => {
@@ -191,6 +201,42 @@ describe('what a revision does to the project', () => {
     await screen.findByRole('heading', { name: /^Review/ });
     expect(await screen.findByText('RW-P-1002')).toBeInTheDocument();
     expect(screen.queryByText('RW-P-1001')).not.toBeInTheDocument();
+  });
+
+  it('shows the changes once the issues above them are there, so that nothing moves', async () => {
+    const held = heldReply();
+    importServer({ check: recordedReview, changes: recordedChanges });
+    server.use(
+      reply(listIssueCauses, async () => {
+        await held.reply;
+        return recordedCauses;
+      }),
+    );
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    expect(await screen.findByText('RW-P-1001')).not.toBeVisible();
+    expect(screen.getByText('Reading…')).toBeVisible();
+    held.letGo();
+    expect(await screen.findByRole('list', { name: 'Issues' })).toBeInTheDocument();
+    expect(screen.getByText('RW-P-1001')).toBeVisible();
+    expect(screen.queryByText('Reading…')).not.toBeInTheDocument();
+  });
+
+  it('says that it reads while the lines of another filter are on their way', async () => {
+    const held = heldReply();
+    importServer({ check: recordedReview });
+    server.use(
+      reply(getChangeReport, async (request) => {
+        if (new URL(request.url).searchParams.get('change') === 'removed') await held.reply;
+        return recordedChanges;
+      }),
+    );
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    await person.click(await screen.findByRole('button', { name: /^Removed/ }));
+    expect(await screen.findByText('Reading…')).toBeInTheDocument();
+    held.letGo();
+    await waitForElementToBeRemoved(() => screen.queryByText('Reading…'));
   });
 
   it('shows what is wrong by its cause, and its rows when they are asked for', async () => {
