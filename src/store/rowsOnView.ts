@@ -2,8 +2,9 @@
 import type { CommodityStore } from './commodityStore.ts';
 import type { RowHandle } from './rowHandles.ts';
 import { filterRows } from './filterRows.ts';
-import type { Query } from './query.ts';
+import type { Filter, Query } from './query.ts';
 import { sortRows } from './sortRows.ts';
+import { todayIso } from './today.ts';
 
 /**
  * The answer to a query: indexes into the table, good for one `shape` of the store. Values that change later do not move
@@ -13,11 +14,19 @@ export interface Answer {
   readonly rows: Int32Array;
   /** `store.values` when it was made: another number now means that order or filters may no longer hold. */
   readonly madeAt: number;
+  /** The day its filters were told from, where one of them is told from today; else null. */
+  readonly madeOn: string | null;
 }
 
 export function answerOf(store: CommodityStore, query: Query): Answer {
-  return { rows: sortRows(store.table, filterRows(store.table, query), query.sort), madeAt: store.values };
+  return {
+    rows: sortRows(store.table, filterRows(store.table, query), query.sort),
+    madeAt: store.values,
+    madeOn: query.filters.some(isToldFromToday) ? todayIso() : null,
+  };
 }
+
+const isToldFromToday = ({ is }: Filter): boolean => is === 'span' || is === 'olderThan';
 
 /** The rows as the grid takes them. A new object for every revision, so that what is drawn from it is drawn again. */
 export function handlesOf(store: CommodityStore, { rows }: Answer, revision: number) {

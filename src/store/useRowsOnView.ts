@@ -5,6 +5,7 @@ import type { Filter, Query } from './query.ts';
 import { answerOf, handlesOf, type Answer } from './rowsOnView.ts';
 import { totalsOf, type Totals } from './totals.ts';
 import { useStoreSnapshot } from './useCommodityStore.ts';
+import { useToday } from './useToday.ts';
 
 export interface RowsOnView {
   readonly rows: ReturnType<typeof handlesOf>;
@@ -14,7 +15,7 @@ export interface RowsOnView {
   readonly totals: Totals;
   /** The rows that answer all but one of the filters. */
   readonly vectorWithout: (filter: Filter | undefined) => Int32Array;
-  /** Values changed since: asking again may show other rows, or another order. */
+  /** Values changed since, or the day: asking again may show other rows, or another order. */
   readonly isOutdated: boolean;
   readonly refreshResult: () => void;
 }
@@ -23,6 +24,7 @@ export interface RowsOnView {
 export function useRowsOnView(store: CommodityStore, query: Query): RowsOnView {
   const [asked, setAsked] = useState(0);
   const { table, revision, shape, values } = useStoreSnapshot(store);
+  const today = useToday();
   const answer = useMemo(() => keyed(answerOf(store, query), shape, asked), [store, query, shape, asked]);
   const rows = useMemo(() => handlesOf(store, answer, revision), [store, answer, revision]);
   const totals = useMemo(() => keyed(totalsOf(table, answer.rows), values), [table, answer, values]);
@@ -34,7 +36,7 @@ export function useRowsOnView(store: CommodityStore, query: Query): RowsOnView {
     totals,
     vectorWithout: (filter) =>
       filterRows(store.table, { ...query, filters: query.filters.filter((each) => each !== filter) }),
-    isOutdated: isAsking && answer.madeAt !== values,
+    isOutdated: isAsking && (answer.madeAt !== values || (answer.madeOn !== null && answer.madeOn !== today)),
     refreshResult: () => setAsked((times) => times + 1),
   };
 }

@@ -10,7 +10,7 @@ import { useFieldColumns } from '../../setupTable/fieldColumns.ts';
 import { SetupFiles } from '../../setupTable/SetupFiles.tsx';
 import { SetupTable } from '../../setupTable/SetupTable.tsx';
 import { WhoMayChange } from '../../setupTable/WhoMayChange.tsx';
-import { todayIso } from '../../store/today.ts';
+import { useToday } from '../../store/useToday.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
@@ -94,8 +94,9 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
         .toSorted((one, other) => numberOf(one).localeCompare(numberOf(other), i18n.language, { numeric: true })),
     [rows, isShown, find, i18n.language],
   );
-  const span = useMemo(() => weekSpanOf(rows.filter(isShown), todayIso()), [rows, isShown]);
-  const columns = usePackageColumns({ projectId, words, span, onOpen: open });
+  const today = useToday();
+  const span = useMemo(() => weekSpanOf(rows.filter(isShown), today), [rows, isShown, today]);
+  const columns = usePackageColumns({ projectId, words, span, today, onOpen: open });
 
   const title = t('frame:titles.packages');
   const label = t('list', { type: t(`frame:packages.${packageType}`) });

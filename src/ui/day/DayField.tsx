@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayIso } from '../../store/today.ts';
+import { useToday } from '../../store/useToday.ts';
 import { pseudoLocale, defaultLocale } from '../../i18n/locales.ts';
 import { fieldLabel, type FieldLabel } from '../fieldLabel.ts';
 import { TextField } from '../TextField.tsx';
@@ -43,7 +43,7 @@ export function DayField({
   const [isOpen, setOpen] = useState(false);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settling.current), []);
-  const today = todayIso();
+  const today = useToday();
   const day = parseDay(value, locale, today);
   const unreadable =
     typed === null && value !== '' && day === null

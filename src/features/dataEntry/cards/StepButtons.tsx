@@ -3,7 +3,7 @@ import type { Step } from '../../../../contract/commodities/field.ts';
 import { measuredStep, stepFraction, type Row } from '../../../../contract/progress.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
-import { todayIso } from '../../../store/today.ts';
+import { useToday } from '../../../store/useToday.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { sessionDay } from '../entries/session.ts';
 import { nextStep, openSteps, takeBackTexts } from '../entries/stepActs.ts';
@@ -37,13 +37,13 @@ export function StepButtons(props: StepButtonsProps) {
   const terms = useTerms();
   const { commodity } = entryStore;
   const session = useSession(entryStore);
-  const day = sessionDay(session);
+  const today = useToday();
+  const day = sessionDay(session, today);
   const next = nextStep(commodity, values);
   const others = openSteps(commodity, values).filter((step) => step !== next);
   const measured = measuredStep(commodity);
   const isPartOpen = measured !== undefined && stepFraction(commodity, measured, values) < 1;
-  const wordOf = (step: Step) =>
-    day === todayIso() ? terms.today(step) : `${terms.label(step)} · ${formats.date(day)}`;
+  const wordOf = (step: Step) => (day === today ? terms.today(step) : `${terms.label(step)} · ${formats.date(day)}`);
   return (
     <>
       <div className={styles['steps']}>

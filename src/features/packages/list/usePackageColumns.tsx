@@ -9,7 +9,6 @@ import { fromTheList, usePickLists } from '../../../commodityGrid/usePickLists.t
 import { useFormats } from '../../../i18n/useFormats.ts';
 import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
 import { withPickList, type SetupColumn } from '../../../setupTable/setupColumn.ts';
-import { todayIso } from '../../../store/today.ts';
 import { NumberCell } from './NumberCell.tsx';
 import { WeekBar } from './WeekBar.tsx';
 import { dayOf, type WeekSpan } from './weeks.ts';
@@ -19,6 +18,7 @@ interface PackageColumnsOptions {
   readonly words: FieldColumns;
   /** The weeks on view; null where no package has a day. */
   readonly span: WeekSpan | null;
+  readonly today: string;
   readonly onOpen: (id: number) => void;
 }
 
@@ -28,7 +28,7 @@ const first = ['code', 'description', 'foreman', 'plannedStart', 'plannedFinish'
 const narrow = 150;
 
 export function usePackageColumns(options: PackageColumnsOptions): readonly SetupColumn<PackageRow>[] {
-  const { projectId, words, span, onOpen } = options;
+  const { projectId, words, span, today, onOpen } = options;
   const { t } = useTranslation('packages');
   const formats = useFormats();
   const pickLists = usePickLists(projectId);
@@ -70,7 +70,7 @@ export function usePackageColumns(options: PackageColumnsOptions): readonly Setu
               isEditable: false,
               text: () => '',
               derive: () => null,
-              content: (row: PackageRow) => <WeekBar row={row} span={span} today={todayIso()} />,
+              content: (row: PackageRow) => <WeekBar row={row} span={span} today={today} />,
             },
           ]
         : []),
@@ -80,5 +80,5 @@ export function usePackageColumns(options: PackageColumnsOptions): readonly Setu
         (value) => formats.hours(Number(value)),
       ),
     );
-  }, [words, pickLists, span, onOpen, t, formats]);
+  }, [words, pickLists, span, today, onOpen, t, formats]);
 }

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { countDaysIn, dayOfDevice } from '../../../../src/store/today.ts';
-import { openSession, recording, visit } from './dataEntryHarness.tsx';
+import { card, openSession, recording, visit } from './dataEntryHarness.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -40,4 +40,16 @@ it('goes on to the next day while nobody touches it', async () => {
   expect(session.getByLabelText('Work date')).toHaveValue('11/22/2026');
   act(() => void vi.advanceTimersByTime(30_000));
   await waitFor(() => expect(session.getByLabelText('Work date')).toHaveValue('11/23/2026'));
+});
+
+it('tells the day a step is entered for on a card of a tablet that slept over midnight', async () => {
+  recording();
+  countDaysIn('America/Chicago');
+  vi.useFakeTimers({ now: new Date('2026-11-23T05:59:50Z'), toFake: ['Date'] });
+  await visit();
+  const open = await card('P-101');
+  expect(open.getByText(/^Nov 22, 2026/)).toBeVisible();
+  vi.setSystemTime(new Date('2026-11-23T06:00:10Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await open.findByText(/^Nov 23, 2026/)).toBeVisible();
 });
