@@ -68,6 +68,9 @@ const reelMove = z.strictObject({
 });
 export type ReelMove = z.input<typeof reelMove>;
 
+/** In one call. */
+export const mostMoves = 5000;
+
 export const allocateReels = endpoint({
   method: 'POST',
   path: '/reels/allocate',
@@ -75,7 +78,7 @@ export const allocateReels = endpoint({
     'Allocate cables to reels, or take them off. A cable that is pulled, that another reel has by now, or that does not fit stays; the answer says of each line, in order, what became of it.',
   cost: costOfEach('moves', 1 / 20),
   access: reelEdits,
-  body: z.strictObject({ projectId, moves: z.array(reelMove).min(1).max(5000) }),
+  body: z.strictObject({ projectId, moves: z.array(reelMove).min(1).max(mostMoves) }),
   reply: z.strictObject({
     results: z.array(
       z.discriminatedUnion('status', [

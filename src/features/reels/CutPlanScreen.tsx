@@ -4,21 +4,18 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
 import { isShort, proposeMoves } from '../../../contract/reels/proposeMoves.ts';
-import {
-  allocateReels,
-  type PlannedCable,
-  type PlannedReel,
-  type ReelMove,
-  type ReelPlan,
-} from '../../../contract/reels/reelPlan.ts';
+import { type PlannedCable, type PlannedReel, type ReelMove, type ReelPlan } from '../../../contract/reels/reelPlan.ts';
+import { messageOf } from '../../api/apiErrors.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
+import { useTranslate } from '../../i18n/translate.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useIsPrinting } from '../../exports/useIsPrinting.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Reading } from '../../ui/Spinner.tsx';
+import { allocateMoves } from './allocateMoves.ts';
 import { DisposeDialog } from './DisposeDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { MoveTable } from './MoveTable.tsx';
@@ -75,6 +72,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const formats = useFormats();
   const terms = useTerms();
   const queries = useQueryClient();
+  const say = useTranslate('errors');
   const isPrinting = useIsPrinting();
   const mayAllocate = useMayChange('reels.edit') && plan.isWhole;
   const [isProposing, setProposing] = useState(false);
@@ -93,9 +91,8 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const moves = useMemo(() => proposeMoves(plan), [plan]);
   const short = plan.reels.filter(isShort);
   const allocating = useMutation({
-    mutationFn: (wanted: readonly ReelMove[]) =>
-      call(allocateReels, { body: { projectId, moves: [...wanted] }, quiet: true }),
-    onSuccess: ({ results }, wanted) => {
+    mutationFn: (wanted: readonly ReelMove[]) => allocateMoves(call, projectId, wanted),
+    onSuccess: ({ results, failure }, wanted) => {
       const made = wanted.filter((_, at) => results[at]?.status === 'allocated');
       const refused = results.flatMap((result) => (result.status === 'refused' ? result.reason : []));
       const back = backwards(made, plan);
@@ -106,6 +103,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
           label: t('undo', { count: made.length, shown: formats.count(made.length) }),
           act: () => allocating.mutate(back),
         });
+      if (failure !== null) notify.error(say(messageOf(failure)));
       if (refused[0])
         notify.error(
           refused.length === 1

@@ -8,6 +8,9 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFirstOf } from '../../ui/useFirstOf.ts';
+import { CablesWithoutReel } from './CablesWithoutReel.tsx';
+import { MoreMoves } from './MoreMoves.tsx';
 import styles from './reels.module.css';
 
 interface MoveTableProps {
@@ -27,6 +30,7 @@ export function MoveTable({ moves, isBusy, onApply, onAskSplice, onClose }: Move
   const unit = terms.unit(unitMeasurement);
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const shown = moves.filter(({ from, to }) => to !== null || from !== null);
+  const { first, hasMore, showMore } = useFirstOf(shown);
   const toApply = shown.filter(({ cable }) => !kept.has(cable.id));
   const without = moves.filter(({ to }) => to === null);
   const keep = (id: number, isKept: boolean) => {
@@ -49,26 +53,7 @@ export function MoveTable({ moves, isBusy, onApply, onAskSplice, onClose }: Move
         {without.length > 0 &&
           ` ${t('moves.without', { count: without.length, shown: formats.count(without.length) })}`}
       </p>
-      {without.length > 0 && (
-        <details className={styles['refusals']}>
-          <summary>{t('splice.without', { count: without.length })}</summary>
-          <ul className={styles['scroll']}>
-            {without.map(({ cable, plannedLength }) => (
-              <li key={cable.id}>
-                <span className="mono">{cable.tag}</span> {formats.length(plannedLength, unitMeasurement)} {unit}{' '}
-                <button
-                  type="button"
-                  className="button plain"
-                  aria-label={t('splice.ask', { cable: cable.tag })}
-                  onClick={() => onAskSplice(cable)}
-                >
-                  {t('splice.open')}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {without.length > 0 && <CablesWithoutReel moves={without} onAskSplice={onAskSplice} />}
       {shown.length > 0 && (
         <div className={styles['scroll']}>
           <table className="table">
@@ -84,7 +69,7 @@ export function MoveTable({ moves, isBusy, onApply, onAskSplice, onClose }: Move
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ cable, from, to, plannedLength }) => (
+              {first.map(({ cable, from, to, plannedLength }) => (
                 <tr key={cable.id}>
                   <th scope="row" className="mono">
                     <Checkbox
@@ -107,6 +92,7 @@ export function MoveTable({ moves, isBusy, onApply, onAskSplice, onClose }: Move
               ))}
             </tbody>
           </table>
+          {hasMore && <MoreMoves shown={first.length} all={shown.length} onMore={showMore} />}
         </div>
       )}
       <div className={styles['act']}>

@@ -111,6 +111,7 @@ export const reels = {
   },
   moves: {
     label: 'Suggested reels',
+    more: 'Show more: {{shown}} of {{all}}',
     none: 'Every cable that can have a reel has one, and no reel is short.',
     text_one: 'The plan would change for {{shown}} cable. Untick to keep yours.',
     text_other: 'The plan would change for {{shown}} cables. Untick to keep yours.',

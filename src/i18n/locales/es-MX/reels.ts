@@ -125,6 +125,7 @@ export const reels: Translation<typeof enUS> = {
   },
   moves: {
     label: 'Carretes sugeridos',
+    more: 'Mostrar más: {{shown}} de {{all}}',
     none: 'Todo cable que puede tener carrete lo tiene, y a ningún carrete le falta.',
     text_one: 'El plan cambiaría para {{shown}} cable. Quita la marca para conservar el tuyo.',
     text_many: 'El plan cambiaría para {{shown}} de cables. Quita la marca para conservar el tuyo.',

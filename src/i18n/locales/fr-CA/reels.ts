@@ -125,6 +125,7 @@ export const reels: Translation<typeof enUS> = {
   },
   moves: {
     label: 'Tourets proposés',
+    more: 'Afficher plus : {{shown}} sur {{all}}',
     none: 'Chaque câble qui peut avoir un touret en a un, et aucun touret ne manque de câble.',
     text_one: 'Le plan changerait pour {{shown}} câble. Décochez pour garder le vôtre.',
     text_many: 'Le plan changerait pour {{shown}} de câbles. Décochez pour garder le vôtre.',

@@ -129,6 +129,31 @@ const openCuts = async (person: UserEvent) => {
   return within(screen.getByRole('region', { name: 'Cut list of R-1' }));
 };
 
+it('draws the first of many suggestions, more when asked, and applies all of them', async () => {
+  const free = plan.cables.find(({ isPulled }) => !isPulled)!;
+  const many = Array.from({ length: 5300 }, (_, n) => ({
+    ...free,
+    id: 1000 + n,
+    tag: `N-${n}`,
+    reel: null,
+    plannedLength: 0.01,
+    designLength: 0.01,
+    splice: null,
+  }));
+  const sent = serve({ ...plan, cables: many });
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await person.click(await screen.findByRole('button', { name: 'Suggest reels' }));
+  const moves = within(await screen.findByRole('region', { name: 'Suggested reels' }));
+  const apply = moves.getByRole('button', { name: /^Apply [\d,]+ moves$/ });
+  expect(apply).toHaveTextContent('Apply 5,300 moves');
+  expect(moves.getAllByRole('checkbox')).toHaveLength(200);
+  await person.click(moves.getByRole('button', { name: 'Show more: 200 of 5,300' }));
+  expect(moves.getAllByRole('checkbox')).toHaveLength(400);
+  await person.click(apply);
+  // A call takes 5,000.
+  await waitFor(() => expect(sent.map(({ length }) => length)).toEqual([5000, 300]));
+});
+
 describe('a cable goes to another reel', () => {
   const move = { commodityId: plan.cables[1]!.id, from: 'R-1', to: 'R-2' };
 
