@@ -66,14 +66,18 @@ export class KnownLines {
   /** The lines by their tags, from 1; of tags with one number the first. */
   get #places(): NumberTable {
     if (this.#lineOfKey !== null) return this.#lineOfKey;
-    const table = new NumberTable();
     const { starts, keyStarts, keyLengths } = this.#kept;
+    const table = new NumberTable(starts.length);
     for (let line = 0; line < starts.length; line += 1) {
       const from = starts[line]! + keyStarts[line]!;
       table.getOrSet(numberOf(this.#bytes, from, from + keyLengths[line]!), line + 1);
     }
     this.#lineOfKey = table;
     return table;
+  }
+
+  get count(): number {
+    return this.#kept.starts.length;
   }
 
   /** The tag of a known line. */

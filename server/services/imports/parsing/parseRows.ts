@@ -72,7 +72,8 @@ export async function parseRows(
   const foundRows = new NumberList();
   const foundNumbers = new NumberList();
   const foundLines = new NumberList();
-  const tags = new TagChecks((row) => knownLines?.key(foundLines.all[placeOf(foundRows.all, row)] ?? 0) ?? '');
+  const knownKey = (row: number) => knownLines?.key(foundLines.all[placeOf(foundRows.all, row)] ?? 0) ?? '';
+  const tags = new TagChecks(knownKey, knownLines?.count);
   let anyBlock: LineBlock | null = null;
   let [dataRows, staged, refused] = [0, 0, 0];
   const out = new CopyBuffer(chunkBytes * 2);

@@ -21,9 +21,9 @@ export class TagChecks {
   /** Keys by the row they are staged as; the maps find candidates by number, the keys themselves decide. Of a known line it is blank until it is asked for. */
   readonly #keys: string[] = [];
   readonly #knownKey: (stagedRow: number) => string;
-  readonly #rowOfNumber = new NumberTable();
+  readonly #rowOfNumber: NumberTable;
   readonly #rowOfKey = new Map<string, number>();
-  readonly #rowOfLetters = new NumberTable();
+  readonly #rowOfLetters: NumberTable;
   /** The few whose letters share their number with others. */
   readonly #rowOfSkeleton = new Map<string, number>();
   readonly #repeated = new Map<string, number[]>();
@@ -32,8 +32,10 @@ export class TagChecks {
   #letters = 0;
   #isAscii = true;
 
-  /** `knownKey` gives the key of a row that was added by its bytes. */
-  constructor(knownKey: (stagedRow: number) => string) {
+  /** `knownKey` gives the key of a row that was added by its bytes; there is room for so many `expected` rows. */
+  constructor(knownKey: (stagedRow: number) => string, expected = 0) {
+    this.#rowOfNumber = new NumberTable(expected);
+    this.#rowOfLetters = new NumberTable(expected);
     this.#knownKey = knownKey;
   }
 
