@@ -245,6 +245,12 @@ describe('tags', () => {
     ]);
   });
 
+  it('alone in a file say which rows are left out of the schedule', async () => {
+    await cables.run(lines('Cable,From,To,Size', 'C-1,A,B,1', 'C-2,A,B,1', 'C-3,A,B,1'));
+    const { counts } = await cables.run(lines('Cable Tag', 'C-1', 'C-2'), { mode: 'full' });
+    expect(counts).toMatchObject({ unchanged: 2, removed: 1, changed: 0, errors: 0 });
+  });
+
   it('that look alike are kept, with a warning', async () => {
     const { counts, issues } = await cables.look(
       lines('Cable,From', 'CV-10.1,A', 'CV-101,A', 'С-7,A', 'PМ-7,A', 'C-7,A'),

@@ -40,15 +40,30 @@ function begunSql(staging: Staging, alias: string): string {
   return `(${alias}.percent_complete > 0${ends.join('')})`;
 }
 
-/** What every line of a commodity carries, from the pairs of rows in `base`. */
-const ofCommodity = `b.change, b.commodity_id, b.tag, b.type_code_shown, b.area_shown, b.package, b.foreman, b.progress_state, b.progress_step,
-      b.progress_percent, b.begun, b.old_quantity, b.new_quantity, b.old_hours, b.new_hours`;
+/** Why a change row is more than information. The first two are critical; a row has the first that is true of it. */
+const reasons = ['begun', 'removedBegun', 'beyondReel', 'grown', 'cardPrinted', 'inPackage'] as const;
+type Reason = (typeof reasons)[number];
+const criticalReasons = 2;
+/** The mark of a change row: the place of its field (0 for a row that went or came back) and of its reason, or this for none. */
+const noReason = 7;
+const marksPerField = noReason + 1;
 
-/**
- * The change rows of one mapped field, from the pairs of rows in `base`. A pass for each field is several times quicker than
- * a list of values for each pair: its expressions are made ready once, not for every pair anew.
- */
-function fieldChangesSql(staging: Staging, field: Field, place: number): string {
+const reasonSql = (reason: Reason): number => reasons.indexOf(reason) + 1;
+
+/** The place of the impact that follows from a reason. */
+const weightSql = (reason: string): string =>
+  `case when ${reason} <= ${criticalReasons} then 1 when ${reason} < ${noReason} then 2 else 3 end`;
+const impacts = "array['critical', 'review', 'info']";
+
+/** A value of the list by its place; null beyond its end. */
+const listedSql = (values: readonly string[], place: string): string =>
+  `(array[${values.map((value) => `'${value}'`).join(', ')}])[${place}]`;
+
+const currentSql = ({ key }: Field): string => `b.${columnName(key)}::text`;
+const nextSql = ({ key }: Field): string => `b.next_${columnName(key)}::text`;
+
+/** The reason of a change of one mapped field, from a pair of rows in `base`; null where it does not change. */
+function fieldReasonSql(staging: Staging, field: Field): string {
   const column = columnName(field.key);
   // What only is written differently stands as it stood.
   const differs = {
@@ -56,29 +71,30 @@ function fieldChangesSql(staging: Staging, field: Field, place: number): string 
     length: lengthDiffersSql(`b.next_${column}`, `b.${column}`),
     caseless: `(${comparedSql(field, 'b', 'next_')} is distinct from ${comparedSql(field, 'b')})`,
   }[fieldKinds[field.kind].revisionCompare];
-  const current = `b.${column}::text`;
-  const next = `b.next_${column}::text`;
-  const touched = [
-    "b.change <> 'removed'",
-    `${current} is distinct from ${next}`,
-    ...(differs === null ? [] : [differs]),
-    ...(staging.mode === 'full' ? [] : [`${next} is not null`]),
+  const untouched = [
+    "b.change = 'removed'",
+    `not (${currentSql(field)} is distinct from ${nextSql(field)})`,
+    ...(differs === null ? [] : [`not ${differs}`]),
+    ...(staging.mode === 'full' ? [] : [`${nextSql(field)} is null`]),
   ];
   const weighed = {
-    critical: "when b.begun then 'begun' ",
-    growth: `when b.beyond_reel and b.next_${column} > b.${column} then 'beyondReel'
-      when b.begun and b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth} then 'grown' `,
+    critical: [`when b.begun then ${reasonSql('begun')}`],
+    growth: [
+      `when b.beyond_reel and b.next_${column} > b.${column} then ${reasonSql('beyondReel')}`,
+      `when b.begun and b.${column} > 0 and b.next_${column} > b.${column} * ${1 + lengthGrowth} then ${reasonSql('grown')}`,
+    ],
   };
-  const begun = field.changeImpact === undefined ? '' : weighed[field.changeImpact];
-  const reason = cardFields(staging.commodity).includes(field) ? `${begun}when b.has_card then 'cardPrinted' ` : begun;
-  return `select ${ofCommodity}, '${field.key}' as field, ${place + 1} as place, ${current} as old_value, ${next} as new_value,
-      case ${reason}when b.package <> '' then 'inPackage' end as reason, null::text as told
-    from base b where ${touched.join(' and ')}`;
+  return `case ${[
+    `when ${untouched.join(' or ')} then null`,
+    ...(field.changeImpact === undefined ? [] : weighed[field.changeImpact]),
+    ...(cardFields(staging.commodity).includes(field) ? [`when b.has_card then ${reasonSql('cardPrinted')}`] : []),
+    `when b.package <> '' then ${reasonSql('inPackage')}`,
+  ].join(' ')} else ${noReason} end`;
 }
 
-/** The place of the impact that follows from a reason. */
-const weight = `case when reason in ('begun', 'removedBegun') then 1 when reason is not null then 2 else 3 end`;
-const impacts = "array['critical', 'review', 'info']";
+/** The reason of a row that goes or comes back; null of others. */
+const rowReasonSql = `case when b.change = 'changed' then null when b.begun and b.change = 'removed' then ${reasonSql('removedBegun')}
+        when b.change = 'removed' and b.has_card then ${reasonSql('cardPrinted')} when b.package <> '' then ${reasonSql('inPackage')} else ${noReason} end`;
 
 /** The columns of a change row, in the working table and in the one that keeps them. */
 export const changeColumns = [
@@ -143,7 +159,11 @@ export async function writeChanges(
   ]);
   // What is in place of a removed row stays in totals.
   const { mainStep } = staging.commodity;
-  const fieldRows = staging.fields.map((field, place) => ` union all ${fieldChangesSql(staging, field, place)}`);
+  const found = [rowReasonSql, ...staging.fields.map((field) => fieldReasonSql(staging, field))];
+  const marks = found.map((_reason, place) => `${place * marksPerField} + b.r${place}`);
+  const valueSql = (value: (field: Field) => string) =>
+    `case b.mark / ${marksPerField} when 0 then null::text ${staging.fields.map((field, place) => `when ${place + 1} then ${value(field)}`).join(' ')} end`;
+  // One pass finds the reasons of all fields, a second the values of those that change, which are few: adding a null gives none.
   await transaction.execute(
     `with base as materialized (
       select d.change, c.id as commodity_id, ${tagSql(staging, 'c')} as tag, c.type_code as type_code_shown, c.area as area_shown, coalesce(c.package, '') as package,
@@ -157,18 +177,22 @@ export async function writeChanges(
       from (select * from ${staging.diff} where change <> 'added' order by commodity_id) d
         cross join lateral (select * from ${staging.commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c
         left join lateral ${stagedRowSql(staging)} on true
+    ), reasoned as (
+      select b.*, ${naturalSql('b.tag')} as tag_order, ${found.map((reason, place) => `${reason} as r${place}`).join(', ')} from base b offset 0
+    ), marked as (
+      select b.*, least(${found.map((_reason, place) => `b.r${place}`).join(', ')}) as worst_reason, array_remove(array[${marks.join(', ')}], null) as marks from reasoned b offset 0
     ), rows as (
-      select ${ofCommodity}, '' as field, 0 as place, null::text as old_value, null::text as new_value,
-        case when b.begun and b.change = 'removed' then 'removedBegun' when b.change = 'removed' and b.has_card then 'cardPrinted' when b.package <> '' then 'inPackage' end as reason, b.told_shown as told
-      from base b where b.change in ('removed', 'reinstated')
-      ${fieldRows.join('')}
-    ), ranked as (
-      select *, ${weight} as weight, min(${weight}) over (partition by commodity_id) as worst, place = min(place) over (partition by commodity_id) as leads from rows
+      select b.*, unnest(b.marks) as mark from marked b
+    ), valued as (
+      select b.*, b.mark / ${marksPerField} as place, b.mark % ${marksPerField} as reason_place, ${weightSql(`b.mark % ${marksPerField}`)} as weight,
+        ${valueSql(currentSql)} as old_value, ${valueSql(nextSql)} as new_value from rows b
     )
     insert into ${staging.change} (position, ${changeColumns})
-    select row_number() over (order by worst, ${naturalSql('tag')}, tag, weight, place), change, commodity_id, tag, type_code_shown, area_shown, package, foreman, field, old_value, new_value,
-      progress_state, progress_step, progress_percent, (${impacts})[weight], reason, leads, begun, told, old_quantity, new_quantity, old_hours, new_hours
-    from ranked`,
+    select row_number() over (order by ${weightSql('worst_reason')}, tag_order, tag, weight, place), change, commodity_id, tag, type_code_shown, area_shown, package, foreman,
+      ${listedSql(['', ...staging.fields.map(({ key }) => key)], 'place + 1')}, old_value, new_value,
+      progress_state, progress_step, progress_percent, (${impacts})[weight], ${listedSql(reasons, 'reason_place')}, mark = marks[1], begun,
+      case when place = 0 then told_shown end, old_quantity, new_quantity, old_hours, new_hours
+    from valued`,
     [projectId, beyondReel],
   );
 }
