@@ -120,7 +120,7 @@ async function followIn(
     byEnd(ends, type, ({ copies: { [key]: own } }) =>
       own === undefined
         ? `o.${columnName(key)}`
-        : `case when '${own}' = any(k.fields) then c.${columnName(own)} else o.${columnName(key)} end`,
+        : `case when '${own}' = any(c.fields) then c.${columnName(own)} else o.${columnName(key)} end`,
     ),
   );
   const watched = [...new Set(ends.flatMap(({ copies }) => Object.values(copies)))];
@@ -128,9 +128,13 @@ async function followIn(
     `update ${table} t set ${columns.map((column) => `${column} = ${column === removalColumn ? `case when f.removed then f.${column} end` : `f.${column}`}`).join(', ')}, removed = f.removed, status = case when f.removed then 'Removed' else t.status end, row_version = $2, import_id = $3
       from (
         select o.ctid as place, ${type} as type, c.removed, o.removed <> c.removed as came_or_went, n.*
-        from (select commodity_id as id, array_agg(field) as fields from ${staging.change} where field in ('', ${watched.map((key) => `'${key}'`).join(', ')}) group by 1 order by 1) k
-          cross join lateral (select id, removed, ${ownColumns(ends, 'copies').join(', ')} from ${staging.commodity.table} where project_id = $1 and id = k.id offset 0) c
-          cross join lateral (select ctid, ${[...(typeColumn === null ? [] : [typeColumn]), 'removed', ...columns].join(', ')} from ${table} where project_id = $1 and ${ownerColumn} = k.id offset 0) o
+        from (
+          select c.*, k.fields
+          from (select commodity_id as id, array_agg(field) as fields from ${staging.change} where field in ('', ${watched.map((key) => `'${key}'`).join(', ')}) group by 1 order by 1) k
+            cross join lateral (select id, removed, ${ownColumns(ends, 'copies').join(', ')} from ${staging.commodity.table} where project_id = $1 and id = k.id offset 0) c
+          offset 0
+        ) c
+          cross join lateral (select ctid, ${[...(typeColumn === null ? [] : [typeColumn]), 'removed', ...columns].join(', ')} from ${table} where project_id = $1 and ${ownerColumn} = c.id offset 0) o
           cross join lateral (select ${next.map((sql, place) => `${sql} as ${columns[place]}`).join(', ')}) n
         where o.removed <> c.removed or ${columns.map((column) => `o.${column} is distinct from n.${column}`).join(' or ')}
       ) f

@@ -20,7 +20,10 @@ function nextSql({ fields, mode }: Staging, key: string): string {
   return mode === 'full' ? stagedSql(field) : `coalesce(s.${columnName(key)}, c.${columnName(key)})`;
 }
 
-/** The rows with a reel that the import changes or removes; none of a commodity that is not cut from reels. */
+/**
+ * The rows with a reel that the import changes or removes; none of a commodity that is not cut from reels. Where no row of the
+ * project has one, an index tells, and none is fetched.
+ */
 export async function readReelChanges(
   transaction: Transaction,
   staging: Staging,
@@ -36,7 +39,8 @@ export async function readReelChanges(
      from (select * from ${staging.diff} where change <> 'added' order by commodity_id) d
        cross join lateral (select * from ${commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c
        left join lateral ${stagedRowSql(staging)} on true
-     where c.${columnName(reel.key)} <> ''`,
+     where c.${columnName(reel.key)} <> ''
+       and exists (select from ${commodity.table} r where r.project_id = $1 and r.${columnName(reel.key)} <> '')`,
     [projectId],
   );
 }
