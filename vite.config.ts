@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { gridStyle } from './scripts/gridStylePlugin.ts';
 import { serviceWorker } from './scripts/serviceWorkerPlugin.ts';
 import { sourceHash, writeStamp } from './server/http/buildStamp.ts';
 
@@ -114,6 +115,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       withoutJsonSchema,
+      gridStyle,
       gatherFirstPage,
       fetchAhead,
       ...routes,

@@ -2,11 +2,12 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { gridStyle } from '../../scripts/gridStylePlugin.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   logLevel: 'warn',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [gridStyle, react(), babel({ presets: [reactCompilerPreset()] })],
   build: { target: 'es2023', emptyOutDir: true, chunkSizeWarningLimit: 5000 },
 });
