@@ -256,9 +256,12 @@ const equipmentColumns: typeof packageColumns = {
   test: [],
 };
 
-const distinctNames = (columns: readonly (readonly [table: string, column: string])[]) =>
+/** Of rows in the packages that are asked for: a foreman's first page is of a few packages, and names are compared one by one. */
+const inAskedPackages = 'and package in (select name from named_package)';
+
+const distinctNames = (columns: readonly (readonly [table: string, column: string])[], only = '') =>
   columns
-    .map(([table, column]) => `select ${column} as name from ${table} where project_id = $1 and not removed`)
+    .map(([table, column]) => `select ${column} as name from ${table} where project_id = $1 and not removed ${only}`)
     .join(' union ');
 
 /** Each name is compared once, not each row. */
@@ -266,7 +269,7 @@ const namedEquipment = (type: PackageType) =>
   equipmentColumns[type].length === 0
     ? ''
     : `, named_equipment as materialized (
-    select n.name as tag, e.set_fraction from (${distinctNames(equipmentColumns[type])}) n
+    select n.name as tag, e.set_fraction from (${distinctNames(equipmentColumns[type], inAskedPackages)}) n
     left join equipment e on e.project_id = $1 and not e.removed and e.tag_key = ${keySql('n.name')}
     where not ${isBlank('n.name')}
   )`;
@@ -285,7 +288,7 @@ const pulling = `, ledger as materialized (select exists (select from code where
   )`;
 
 const landing = `, named_cable as materialized (
-    select n.name, ${keySql('n.name')} as key from (select distinct cable_tag as name from conductor where project_id = $1 and not removed) n
+    select n.name, ${keySql('n.name')} as key from (select distinct cable_tag as name from conductor where project_id = $1 and not removed ${inAskedPackages}) n
   )`;
 
 const any = (waits: readonly WaitSql[]) => waits.map(({ when }) => `(${when})`).join(' or ') || 'false';
