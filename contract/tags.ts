@@ -9,6 +9,16 @@ export function tagKey(text: string): string {
 /** The key of a name that may be missing: '' where there is none. */
 export const nameKey = (name: string | null): string => tagKey(name ?? '');
 
+/** `nameKey` for one walk over many rows that have few names between them: each spelling is compared once. */
+export function nameKeys(): typeof nameKey {
+  const known = new Map<string | null, string>();
+  return (name) => {
+    const key = known.get(name) ?? nameKey(name);
+    known.set(name, key);
+    return key;
+  };
+}
+
 const placeholders = new Set(['', 'N/A', 'TBD']);
 
 /** Whether the cell says "no tag": blank, `-`, `?`, `N/A` or `TBD`. */

@@ -1,6 +1,6 @@
 /** What to do with a cut plan: cables of reels that are short go elsewhere, cables without a reel get one (domain section 8). */
 import { groupBy } from '../groupBy.ts';
-import { nameKey } from '../tags.ts';
+import { nameKey, nameKeys } from '../tags.ts';
 import { lengthTaken } from './cuts.ts';
 import { cutsOfCable, isMovable } from './plannedCuts.ts';
 import { isReelInUse } from './reelFields.ts';
@@ -23,19 +23,22 @@ type Plan = Pick<ReelPlan, 'reels' | 'cables'>;
 export const isShort = ({ plannedBalance }: Pick<PlannedReel, 'plannedBalance'>): boolean =>
   plannedBalance < -sameLength;
 
-const toCut = (cable: PlannedCable): CableToCut => ({
+const toCut = (cable: PlannedCable, keyOf: typeof nameKey): CableToCut => ({
   id: cable.id,
-  typeKey: nameKey(cable.cableType),
+  typeKey: keyOf(cable.cableType),
   plannedLength: lengthTaken(cable),
 });
 
 /** The cables that reels which are short must give up, each with the number of its reel. */
-function cablesLosingTheirReel({ reels, cables }: Plan): Map<number, string> {
-  const ofReel = groupBy(cables.filter(isMovable), ({ reel }) => nameKey(reel));
+function cablesLosingTheirReel({ reels, cables }: Plan, keyOf: typeof nameKey): Map<number, string> {
+  const ofReel = groupBy(cables.filter(isMovable), ({ reel }) => keyOf(reel));
   return new Map(
     reels.filter(isShort).flatMap(({ code, plannedBalance }) => {
-      const own = ofReel.get(nameKey(code)) ?? [];
-      return cablesToMove(own.map(toCut), -plannedBalance).map(({ id }) => [id, code] as const);
+      const own = ofReel.get(keyOf(code)) ?? [];
+      return cablesToMove(
+        own.map((cable) => toCut(cable, keyOf)),
+        -plannedBalance,
+      ).map(({ id }) => [id, code] as const);
     }),
   );
 }
@@ -45,24 +48,28 @@ function cablesLosingTheirReel({ reels, cables }: Plan): Map<number, string> {
  * reel to go to are part of it: they are what has to be ordered.
  */
 export function proposeMoves(plan: Plan, isMeant: (cable: PlannedCable) => boolean = () => true): ProposedMove[] {
-  const losing = cablesLosingTheirReel(plan);
+  const keyOf = nameKeys();
+  const losing = cablesLosingTheirReel(plan, keyOf);
   const meant = plan.cables.filter(
     (cable) => isMovable(cable) && (losing.has(cable.id) || (cable.reel === null && cable.cableType !== null)),
   );
   const open = meant.filter(isMeant);
   const freed = new Map<string, number>();
-  for (const cable of open) freed.set(nameKey(cable.reel), (freed.get(nameKey(cable.reel)) ?? 0) + lengthTaken(cable));
+  for (const cable of open) freed.set(keyOf(cable.reel), (freed.get(keyOf(cable.reel)) ?? 0) + lengthTaken(cable));
   const stock = plan.reels.flatMap(({ code, cableType, status, receivedLength, plannedBalance }) =>
     receivedLength !== null && status !== 'ordered' && isReelInUse({ status })
       ? {
           code,
-          typeKey: nameKey(cableType),
+          typeKey: keyOf(cableType),
           receivedLength,
-          plannedBalance: plannedBalance + (freed.get(nameKey(code)) ?? 0),
+          plannedBalance: plannedBalance + (freed.get(keyOf(code)) ?? 0),
         }
       : [],
   );
-  const allocation = suggestAllocation(open.map(toCut), stock);
+  const allocation = suggestAllocation(
+    open.map((cable) => toCut(cable, keyOf)),
+    stock,
+  );
   const lines = open.map((cable): ProposedMove => ({
     cable,
     from: losing.get(cable.id) ?? null,

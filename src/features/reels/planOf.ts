@@ -4,7 +4,7 @@ import { lengthTaken } from '../../../contract/reels/cuts.ts';
 import { cutsOfCable, wholeCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
 import type { ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { summariseTypes } from '../../../contract/reels/typeSummary.ts';
-import { nameKey } from '../../../contract/tags.ts';
+import { nameKey, nameKeys } from '../../../contract/tags.ts';
 import type { NamedSummary } from './TypeTable.tsx';
 
 /** Pulled cuts by day, as they came off; then what is begun, then what is planned, the longest first. */
@@ -15,19 +15,20 @@ const inCutOrder = (one: PlannedCut, other: PlannedCut): number =>
 
 /** The cut list of each reel, by the key of its number. */
 export function cutsByReel({ cables }: ReelPlan): ReadonlyMap<string, readonly PlannedCut[]> {
+  const keyOf = nameKeys();
   const cuts = groupBy(
     cables.flatMap(cutsOfCable).filter(({ reel }) => reel !== null),
-    ({ reel }) => nameKey(reel),
+    ({ reel }) => keyOf(reel),
   );
   for (const own of cuts.values()) own.sort(inCutOrder);
   return cuts;
 }
 
-const typeKeyOf = ({ cableType }: { readonly cableType: string | null }) => ({ typeKey: nameKey(cableType) });
-
 /** One line a cable type, with its name as the ledger spells it, else as the cables do. */
 export function typesOf({ cables, reels }: ReelPlan): readonly NamedSummary[] {
-  const names = new Map([...cables, ...reels].map(({ cableType }) => [nameKey(cableType), cableType ?? '']));
+  const keyOf = nameKeys();
+  const typeKeyOf = ({ cableType }: { readonly cableType: string | null }) => ({ typeKey: keyOf(cableType) });
+  const names = new Map([...cables, ...reels].map(({ cableType }) => [keyOf(cableType), cableType ?? '']));
   const cuts = cables.map((cable) => Object.assign(typeKeyOf(cable), wholeCut(cable)));
   const stock = reels.map((reel) => Object.assign(typeKeyOf(reel), reel));
   return summariseTypes(cuts, stock).map((summary) =>
