@@ -31,7 +31,9 @@ export function OfflineState({ pack, isCompact = false }: OfflineStateProps) {
         <progress max={progress.of} value={progress.done} aria-label={t('fetching')} className={styles['progress']} />
       </p>
     );
-  if (state === undefined) return null;
+  // Its place is kept until the device was looked at: no line moves under a finger.
+  if (state === undefined)
+    return <div className={isCompact ? `${styles['state']} ${styles['place']}` : styles['state']} />;
   if (state.lacks.length === 0) {
     const asOf =
       state.since !== null && state.since > 0 ? t('asOf', { at: formats.dateTime(new Date(state.since)) }) : '';

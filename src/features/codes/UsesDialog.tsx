@@ -13,11 +13,12 @@ interface UsesDialogProps {
 }
 
 export function UsesDialog({ projectId, code, onClose }: UsesDialogProps) {
-  const { t } = useTranslation('codes');
+  const { t } = useTranslation(['codes', 'common']);
   const found = useCodeUses(projectId, code.id);
   return (
     <Dialog title={t('usesTitle', { code: String(code.values['code']) })} onClose={onClose}>
       {found.isError && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <p role="status">{t('common:reading')}</p>}
       {found.data && <CodeUses projectId={projectId} {...found.data} />}
       <DialogActions
         primary={

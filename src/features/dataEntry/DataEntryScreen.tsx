@@ -200,6 +200,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
           onFinished={(next) => onSearch({ finished: next })}
           onAskAgain={rows.isOutdated && !isInHand ? rows.refreshResult : undefined}
           onCards={printing.printOnView}
+          isPrinted={printing.printRows !== undefined}
           inputRef={searchRef}
           onEnter={() => (isInHand ? listRef.current?.focusFirst() : gridRef.current?.focus())}
         />

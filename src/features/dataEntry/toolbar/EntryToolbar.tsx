@@ -25,8 +25,9 @@ interface EntryToolbarProps {
   readonly onFinished: (finished: boolean) => void;
   /** Left out while the list is as the rows are; a list in the hand asks at its end. */
   readonly onAskAgain: (() => void) | undefined;
-  /** Cards of the selected rows, or of all that are listed; left out where nothing is printed of the type. */
+  /** Cards of the selected rows, or of all that are listed; left out where there are none, or nothing is printed of the type. */
   readonly onCards: (() => void) | undefined;
+  readonly isPrinted: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** From the search field to the first row or card. */
   readonly onEnter: () => void;
@@ -34,7 +35,7 @@ interface EntryToolbarProps {
 
 export function EntryToolbar(props: EntryToolbarProps) {
   const { packages, isInHand, view, entryStore, snapshot, text, onText, finished, onFinished } = props;
-  const { onAskAgain, onCards, inputRef, onEnter } = props;
+  const { onAskAgain, onCards, isPrinted, inputRef, onEnter } = props;
   const { t } = useTranslation(['fieldWork', 'grid']);
   return (
     <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} isHidden={isInHand} />}>
@@ -57,10 +58,12 @@ export function EntryToolbar(props: EntryToolbarProps) {
         </button>
       )}
       {isInHand ? view : <Checkbox label={t('showFinished')} checked={finished} onChange={onFinished} />}
-      {onCards && (
+      {/* In the hand it keeps its place: the search beside it does not move while rows are read, or nothing is found. */}
+      {(onCards || (isInHand && isPrinted)) && (
         <button
           type="button"
           className="button"
+          disabled={!onCards}
           title={isInHand ? t('grid:cardsOfRows') : undefined}
           aria-label={isInHand ? t('grid:cardsOfRows') : undefined}
           onClick={onCards}
