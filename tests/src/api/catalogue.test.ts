@@ -218,7 +218,7 @@ const shownInPlace: Record<string, string> = {
   'features/projectSetup/information/UnitSection.tsx': 'in the question',
   'features/projectSetup/information/useInformationForms.ts': 'at the field, or over the bar that saves',
   'features/projectSetup/information/useRecordChange.ts': 'in the question that asked, or above the way back',
-  'features/reels/CutPlanScreen.tsx': 'over the plan',
+  'features/reels/allocateMoves.ts': 'over the plan, or as a message where some were made',
   'features/reels/UnlistedReels.tsx': 'beside its button',
   'features/reels/order/useCutOrder.ts': 'over the plan',
   'features/reels/receiving/useReceiving.ts': 'over the delivery note',
