@@ -32,9 +32,10 @@ export function applyChanges(before: Table, changes: Changes): Applied {
   table.stamp(rows, changes.rowVersions);
   for (const [field, sent] of Object.entries(changes.columns)) {
     const values = rows.map((_, at) => sentValue(sent, at));
-    // A delta brings whole rows of which a cell or two changed: a column of a hundred thousand is not copied for the others.
+    // A delta brings whole rows of which a cell or two changed: a column of a hundred thousand is not copied for the others, nor
+    // made for blanks in one that nobody has filled.
     const known = table.columns.get(field);
-    if (known && rows.every((row, at) => known.get(row) === values[at])) continue;
+    if (rows.every((row, at) => (known?.get(row) ?? null) === values[at])) continue;
     const column = table.columnToWrite(field, sent.kind === 'dictionary' ? 'text' : 'number');
     for (const [at, value] of values.entries()) {
       if (column.kind === 'text') column.set(rows[at]!, value === null ? null : String(value));

@@ -110,11 +110,16 @@ function keptOf(table: Table): KeptTable {
   return { type, version, scope, ids, rowVersions, columns };
 }
 
+/** A device may keep columns that nobody has filled, from when a delta made them. */
+const isBlank = (column: KeptColumn): boolean =>
+  column.kind === 'text' ? column.values.length === 0 : column.values.every(Number.isNaN);
+
 function tableOf({ type, version, keptAt, scope, ids, rowVersions, columns, covered = [] }: KeptTable): Table {
   const table = new Table(type, version, ids, rowVersions, scope);
   // Kept as soon as the server has said it.
   table.saidAt = keptAt ?? null;
   for (const [field, column] of Object.entries(columns)) {
+    if (isBlank(column)) continue;
     table.setColumn(
       field,
       column.kind === 'text'

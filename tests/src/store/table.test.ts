@@ -102,6 +102,17 @@ describe('a table of cables', () => {
     );
   });
 
+  it('makes no column of the blanks a delta brings, in a field that nobody has filled', () => {
+    const first = decodeChanges(changesOf(threeCables));
+    const [cable] = threeCables;
+    const asked = { ...cable!, foreman: 'Tran', udf1: null, testDate: null };
+    const { table } = applyChanges(first, changesOf([asked], { version: 2, full: false }));
+    expect([...table.columns.keys()].toSorted()).toEqual([...first.columns.keys()].toSorted());
+    expect(table.read(0, 'foreman')).toBe('Tran');
+    const filled = changesOf([{ ...asked, udf1: 'Bay 4' }], { version: 3, full: false });
+    expect(applyChanges(table, filled).table.read(0, 'udf1')).toBe('Bay 4');
+  });
+
   it('copies the columns a delta changes, and no other', () => {
     const first = decodeChanges(changesOf(threeCables));
     const [cable] = threeCables;
