@@ -25,15 +25,18 @@ export interface RepeatedTexts {
   codes: number[];
 }
 
-export function repeatedTextsOf(all: readonly (string | null)[]): RepeatedTexts {
+/** The texts of a column, `blank` being how a blank is written among them. */
+export function repeatedTextsOf(all: readonly (string | null)[], blank: '' | null = null): RepeatedTexts {
   const codeOf = new Map<string, number>();
+  const values: string[] = [];
   const codes = all.map((text) => {
-    if (text === null) return -1;
-    const known = codeOf.get(text) ?? codeOf.size;
-    codeOf.set(text, known);
-    return known;
+    if (text === null || text === blank) return -1;
+    const known = codeOf.get(text);
+    if (known !== undefined) return known;
+    codeOf.set(text, values.length);
+    return values.push(text) - 1;
   });
-  return { values: [...codeOf.keys()], codes };
+  return { values, codes };
 }
 
 /** The text of a row; null for a blank, or where the column was left out. */

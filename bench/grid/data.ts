@@ -1,5 +1,6 @@
 /** 100,000 made-up cables with 25 columns: the same rows for every grid that is measured. */
 import type { Changes, SnapshotColumn } from '../../contract/changes.ts';
+import { repeatedTextsOf } from '../../contract/columnLists.ts';
 
 export const rowCount = 100_000;
 
@@ -115,15 +116,10 @@ function numberOf(key: (typeof numberKeys)[number], random: () => number): numbe
   }
 }
 
-function dictionary(values: readonly string[]): SnapshotColumn {
-  const places = new Map<string, number>();
-  const codes = values.map((value) => {
-    if (value === '') return -1;
-    if (!places.has(value)) places.set(value, places.size);
-    return places.get(value)!;
-  });
-  return { kind: 'dictionary', values: [...places.keys()], codes };
-}
+const dictionary = (values: readonly string[]): SnapshotColumn => ({
+  kind: 'dictionary',
+  ...repeatedTextsOf(values, ''),
+});
 
 /** The snapshot as the server sends it. */
 export function makeSnapshot(count = rowCount): Changes {

@@ -1,19 +1,18 @@
 /** The cables of a cut plan. A project has a hundred thousand: on the wire they are columns, as snapshots of a grid are. */
 import { z } from 'zod';
 import { numbersOrBlank, repeatedTexts, repeatedTextsOf, textAt, texts, wholes } from '../columnLists.ts';
-
-type LengthOrNone = number | null;
+import { lengthOrNone, type LengthOrNone } from './lengthOrNone.ts';
 
 /** The second piece of a cable, of another reel. */
 const plannedSplice = z.strictObject({
   reel: z.string(),
   /** How much of the design length of each run is of it; null while nobody said. */
-  length: z.number().nullable(),
+  length: lengthOrNone,
   note: z.string().nullable(),
-  plannedLength: z.number().nullable(),
-  pulledLength: z.number().nullable(),
-  startMark: z.number().nullable(),
-  endMark: z.number().nullable(),
+  plannedLength: lengthOrNone,
+  pulledLength: lengthOrNone,
+  startMark: lengthOrNone,
+  endMark: lengthOrNone,
 });
 
 /**

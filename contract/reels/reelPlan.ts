@@ -4,11 +4,10 @@ import { costOfEach } from '../callCost.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, projectId, shortText, version } from '../scalars.ts';
 import { keptDisposal } from './disposal.ts';
+import { lengthOrNone } from './lengthOrNone.ts';
 import { plannedCables } from './plannedCables.ts';
 import { reelEdits } from './reelEdits.ts';
 import { reelStatuses } from './reelFields.ts';
-
-const lengthOrNone = z.number().nullable();
 
 /** A row of the ledger with its balance over all of its cables, whoever may see them. Lengths in the project's unit. */
 export const plannedReel = z.strictObject({

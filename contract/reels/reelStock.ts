@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, projectId } from '../scalars.ts';
-
-const lengthOrNone = z.number().nullable();
+import { lengthOrNone } from './lengthOrNone.ts';
 
 /** Of one run; 0 while a mark is missing. */
 const betweenMarks = (start: number | null, end: number | null): number =>

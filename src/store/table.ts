@@ -4,6 +4,7 @@
  * hold changes a fork of it.
  */
 import type { SnapshotColumn } from '../../contract/changes.ts';
+import { textAt } from '../../contract/columnLists.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { dayOfIso, isoOfDay } from '../../contract/days.ts';
 import { fieldKinds, isTextKind } from '../../contract/fieldKinds/index.ts';
@@ -11,7 +12,7 @@ import type { FieldKind } from '../../contract/fieldKinds/kind.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { NumberColumn } from './numberColumn.ts';
 import { Dictionary } from './dictionary.ts';
-import { blankCode, TextColumn } from './textColumn.ts';
+import { TextColumn } from './textColumn.ts';
 
 export type TableColumn = TextColumn | NumberColumn;
 
@@ -157,6 +158,5 @@ export function columnOf(sent: SnapshotColumn): TableColumn {
 /** The value of one row of a column as it travels: text, a number or null. */
 export function sentValue(sent: SnapshotColumn, at: number): string | number | null {
   if (sent.kind === 'number') return sent.values[at] ?? null;
-  const code = sent.codes[at] ?? blankCode;
-  return code === blankCode ? null : (sent.values[code] ?? null);
+  return textAt(sent, at);
 }

@@ -45,7 +45,7 @@ const reasons = ['begun', 'removedBegun', 'beyondReel', 'grown', 'cardPrinted', 
 type Reason = (typeof reasons)[number];
 const criticalReasons = 2;
 /** The mark of a change row: the place of its field (0 for a row that went or came back) and of its reason, or this for none. */
-const noReason = 7;
+const noReason = reasons.length + 1;
 const marksPerField = noReason + 1;
 
 const reasonSql = (reason: Reason): number => reasons.indexOf(reason) + 1;

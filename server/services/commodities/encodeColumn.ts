@@ -1,21 +1,14 @@
 /** From a column's joined text to the form it travels in. */
 import type { SnapshotColumn } from '../../../contract/changes.ts';
+import { repeatedTextsOf } from '../../../contract/columnLists.ts';
 import { fieldKinds, isTextKind } from '../../../contract/fieldKinds/index.ts';
 import type { FieldKind } from '../../../contract/fieldKinds/kind.ts';
 import { separator } from '../../repositories/columnText.ts';
 
-function dictionaryOf(cells: readonly string[]): SnapshotColumn {
-  const positions = new Map<string, number>();
-  const codes = cells.map((cell) => {
-    if (cell === '') return -1;
-    const known = positions.get(cell);
-    if (known !== undefined) return known;
-    const position = positions.size;
-    positions.set(cell, position);
-    return position;
-  });
-  return { kind: 'dictionary', values: [...positions.keys()], codes };
-}
+const dictionaryOf = (cells: readonly string[]): SnapshotColumn => ({
+  kind: 'dictionary',
+  ...repeatedTextsOf(cells, ''),
+});
 
 function numbersOf(cells: readonly string[], decimals: number | null): SnapshotColumn {
   const scale = decimals === null ? null : 10 ** decimals;
