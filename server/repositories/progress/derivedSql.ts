@@ -50,9 +50,16 @@ export function quantitySql(type: CommodityType, alias: string): string {
   return `coalesce(${alias}.${columnName(commodity.lengthField)}, 0)${runs}`;
 }
 
-/** The comparison form of a code or name: NFKC, trimmed, inner space collapsed, upper case. */
+/** Words of ASCII with one space between them, as nearly all tags, codes and names are. */
+const plainWords = "'^([!-~]+( [!-~]+)*)?$'";
+
+/**
+ * The comparison form of a code or name, as `tagKey` gives it: NFKC, trimmed, inner space collapsed, upper case. Of plain words
+ * nothing is left to do but their capitals, which takes a tenth of the time. They keep the collation of columns: indexes serve it.
+ */
 export function keySql(expression: string): string {
-  return `btrim(regexp_replace(normalize(upper(normalize(coalesce(${expression}, ''), NFKC)), NFKC), '\\s+', ' ', 'g'))`;
+  return `case when ${expression} ~ ${plainWords} then upper(${expression} collate "C") collate "default"
+    else btrim(regexp_replace(normalize(upper(normalize(coalesce(${expression}, ''), NFKC)), NFKC), '\\s+', ' ', 'g')) end`;
 }
 
 /** Hours for one ft, m or each of a labor unit row, exact: `hoursPerUnit`. */

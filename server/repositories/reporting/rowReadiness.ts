@@ -316,7 +316,7 @@ export const rowReadinessSql = (
   ),
   named_package as materialized (
     select k.name, k.key, w.waits_for from (
-      select n.name, ${keySql('n.name')} as key from (${distinctNames(packageColumns[type])}) n where not ${isBlank('n.name')}
+      select n.name, ${keySql('n.name')} as key from (${distinctNames(packageColumns[type])}) n where not ${isBlank('n.name')} offset 0
     ) k left join waiting_package w on w.key = k.key where $4::text[] is null or k.key = any($4)
   )${type === 'installation' ? pulling : ''}${type === 'termination' ? landing : ''}${namedEquipment(type)},
   superseded_card as materialized (${supersededCardsSql(type)}),
