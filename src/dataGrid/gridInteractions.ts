@@ -348,6 +348,9 @@ export function createGridInteractions(
         event.preventDefault();
         event.stopPropagation();
         go({ row: viewport.firstRow, column: columnOf(event.target) ?? 0 });
+      } else if (headerOf(event.target) && event.key === 'Escape') {
+        // The tick over the ticks was pressed there.
+        run({ do: 'release' });
       } else if (headerOf(event.target) && (event.ctrlKey || event.metaKey)) {
         const command = commandOf(event, keyContext({ row: 0, column: 0 }));
         const isKnown = command && ['undo', 'redo', 'find', 'keys'].includes(command.do);

@@ -40,6 +40,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <Toolbar
       label={t('checks.bar')}
+      onEscape={onClear}
       end={
         <button type="button" className="button plain" onClick={onClear}>
           {t('checks.clear')}

@@ -96,6 +96,18 @@ it('goes on from the last tick with Shift', async () => {
   expect(screen.getByText('3 selected')).toBeVisible();
 });
 
+it.each([
+  ['from the tick over the ticks', () => screen.getByRole('checkbox', { name: 'Select all rows' })],
+  ['from the bar of what is selected', () => screen.getByRole('button', { name: 'Set…' })],
+])('Esc clears the selection %s', async (_, place) => {
+  const { person } = await open();
+  await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  place().focus();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByText('Clear selection (Esc)')).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Select all rows' })).not.toBeChecked();
+});
+
 it('assigns all ticked rows as one change, says before what it would do, and takes it back', async () => {
   const { person, sent, taken, answer } = await open();
   await person.click(screen.getByLabelText('Show removed'));
