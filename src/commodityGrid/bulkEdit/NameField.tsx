@@ -23,7 +23,7 @@ export type NameStanding = 'known' | 'looking' | 'unknown';
 const isListed = (name: string, options: readonly PickOption[]): boolean =>
   options.some((option) => !option.isNew && tagKey(option.name) === tagKey(name));
 
-/** A name of a list, typed or chosen. One that is on none is asked about as soon as the field is left. */
+/** A name of a list, typed or chosen. One that is on none is asked about with Enter, and when the field is left. */
 export function NameField({ label, list, value, disabled, isNew, onChange, onStanding }: NameFieldProps) {
   const { t } = useTranslation('grid');
   const id = useId();
@@ -104,6 +104,10 @@ export function NameField({ label, list, value, disabled, isNew, onChange, onSta
             const chosen = key === 'Enter' ? optionsRef.current?.chosen() : null;
             if (chosen) choose(chosen.name, chosen.isNew === true);
             else setOpen(false);
+            if (key === 'Enter' && !chosen) void check();
+          } else if (key === 'Enter') {
+            // Nothing is applied with a name that is on no list: Enter says why.
+            void check();
           }
         }}
       />
@@ -127,7 +131,11 @@ export function NameField({ label, list, value, disabled, isNew, onChange, onSta
               key={option.name + (option.isNew ? '+' : '')}
               type="button"
               className="button"
-              onClick={() => choose(option.name, option.isNew === true)}
+              onClick={() => {
+                choose(option.name, option.isNew === true);
+                // The button goes, and Enter applies next.
+                inputRef.current?.focus();
+              }}
             >
               {option.isNew ? option.text : t('pick.use', { name: option.name })}
             </button>

@@ -162,6 +162,23 @@ it('sends nothing where the button is pressed right after a name on no list', as
   await waitFor(() => expect(sent[0]?.rows[0]?.cells[0]).toMatchObject({ field: 'foreman', after: 'Ray' }));
 });
 
+it('says at Enter why nothing is sent, and Enter sends it once the name is added', async () => {
+  const { person, sent } = await open();
+  await person.click(boxOf('P-102'));
+  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('combobox', { name: 'Foreman' }), 'Ray');
+  await dialog.findByRole('button', { name: 'Change 1 cell' });
+  await person.keyboard('{Enter}');
+  const add = await dialog.findByRole('button', { name: 'Add “Ray”' });
+  expect(sent).toEqual([]);
+  add.focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeEnabled());
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(sent[0]?.rows[0]?.cells[0]).toMatchObject({ field: 'foreman', after: 'Ray' }));
+});
+
 it('is made when the button is pressed while what it would do is still being counted', async () => {
   const { person, sent } = await open();
   await person.click(boxOf('P-102'));
