@@ -1,5 +1,5 @@
 /** The plan before and after, line by line: accepted, or left as it is. Nothing is written until it is applied. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProposedMove } from '../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable } from '../../../contract/reels/reelPlan.ts';
@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFirstOf } from '../../ui/useFirstOf.ts';
 import { CablesWithoutReel } from './CablesWithoutReel.tsx';
+import { inOrderOfTags } from './inOrderOfTags.ts';
 import { MoreMoves } from './MoreMoves.tsx';
 import styles from './reels.module.css';
 
@@ -22,12 +23,13 @@ interface MoveTableProps {
   readonly onClose: () => void;
 }
 
-export function MoveTable({ moves, isBusy, onApply, onAskSplice, onClose }: MoveTableProps) {
+export function MoveTable({ moves: proposed, isBusy, onApply, onAskSplice, onClose }: MoveTableProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
   const terms = useTerms();
   const unit = terms.unit(unitMeasurement);
+  const moves = useMemo(() => inOrderOfTags(proposed), [proposed]);
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const shown = moves.filter(({ from, to }) => to !== null || from !== null);
   const { first, hasMore, showMore } = useFirstOf(shown);

@@ -122,6 +122,34 @@ it('shows the plan before and after by keyboard alone, keeps what is unticked, a
   await waitFor(() => expect(sent[1]).toEqual([{ commodityId: plan.cables[1]!.id, from: 'R-2', to: 'R-1' }]));
 });
 
+it('suggests, and tells what no reel has room for, in the order of tags as people count', async () => {
+  const free = plan.cables.find(({ isPulled }) => !isPulled)!;
+  const withoutReel = (tag: string, nth: number, length: number) => ({
+    ...free,
+    id: 1000 + nth,
+    tag,
+    reel: null,
+    plannedLength: length,
+    designLength: length,
+    splice: null,
+  });
+  // In the order of the server: letter by letter.
+  const tags = ['A1-P-10001', 'A1-P-1001', 'A1-P-999'];
+  const cables = [
+    ...tags.map((tag, nth) => withoutReel(tag, nth, 99_999)),
+    ...tags.map((tag, nth) => withoutReel(`B${tag}`, 10 + nth, 1)),
+  ];
+  serve({ ...plan, cables });
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await person.click(await screen.findByRole('button', { name: 'Suggest reels' }));
+  const moves = within(await screen.findByRole('region', { name: 'Suggested reels' }));
+  expect(moves.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(
+    tags.toReversed().map((tag) => `B${tag}`),
+  );
+  await person.click(moves.getByText('Which ones?'));
+  expect(moves.getAllByRole('listitem').map(({ textContent }) => textContent.split(' ')[0])).toEqual(tags.toReversed());
+});
+
 const line = (reel: string) => screen.getByRole('button', { name: reel }).closest('li')!;
 
 const openCuts = async (person: UserEvent) => {
