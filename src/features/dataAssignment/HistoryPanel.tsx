@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -6,6 +7,7 @@ import {
   type CommodityChange,
 } from '../../../contract/commodityHistory.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
+import { scheduleOf } from '../../../contract/commodities/links.ts';
 import { fieldIn } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
 import type { MessageOrText } from '../../../contract/message.ts';
@@ -129,6 +131,17 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
           </li>
         ))}
       </ol>
+      {changes !== null && (
+        <p className={styles['imports']}>
+          {t('history.ofImports')}{' '}
+          <Link
+            to="/$projectId/import/$importType"
+            params={{ projectId: String(projectId), importType: scheduleOf(type) }}
+          >
+            {t('history.imports')}
+          </Link>
+        </p>
+      )}
     </Dialog>
   );
 }

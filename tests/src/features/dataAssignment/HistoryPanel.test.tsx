@@ -57,6 +57,13 @@ it('says that a change was done again after it was taken back', async () => {
   ]);
 });
 
+it('leads to the imports where only those changed rows', async () => {
+  server.use(reply(listCommodityChanges, { changes: [] }));
+  await open();
+  expect(await screen.findByText('Nobody has changed a cell in this grid yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Past imports' })).toHaveAttribute('href', '/7/import/cable');
+});
+
 it('says so when it cannot be had', async () => {
   server.use(unreachable(listCommodityChanges));
   await open();
