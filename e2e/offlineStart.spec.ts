@@ -80,7 +80,7 @@ async function workOnline(page: Page): Promise<string> {
     .poll(() => placesOf(page, ['RW-P-1001', 'Dead Zone']))
     .toEqual(
       expect.arrayContaining([
-        'database wireway-tables tables: RW-P-1001',
+        'database wireway-tables columns: RW-P-1001',
         'database wireway-tables projects: Dead Zone',
       ]),
     );

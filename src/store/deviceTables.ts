@@ -10,13 +10,17 @@ export type KeptColumn =
   | { kind: 'text'; values: string[]; codes: Int32Array }
   | { kind: 'number'; values: Float64Array };
 
+/** What the columns of kept tables lie under, each written once: another content has another. */
+export type ColumnKey = string;
+
 export interface KeptTable {
   type: CommodityType;
   version: number;
   scope?: string;
   ids: Int32Array;
   rowVersions: Float64Array;
-  columns: Record<string, KeptColumn>;
+  /** Tables that were kept before columns lay beside them hold them themselves. */
+  columns: Record<string, ColumnKey | KeptColumn>;
   covered?: readonly CoveredCell[];
   /** When the server last said that they are so, ms since 1970 by this device's clock; none on what was kept before this was. */
   keptAt?: number;
@@ -24,14 +28,22 @@ export interface KeptTable {
 
 interface Schema extends DBSchema {
   tables: { key: string; value: KeptTable };
+  columns: { key: ColumnKey; value: KeptColumn };
   /** What the server last answered: of projects, of the person in them, of their lists. */
   projects: { key: string; value: unknown };
 }
 
 export type DeviceTables = IDBPDatabase<Schema>;
 
+/** What a table of this device is read from and written to, as one. */
+export function tableTransaction<Mode extends 'readonly' | 'readwrite'>(database: DeviceTables, mode: Mode) {
+  const transaction = database.transaction(['tables', 'columns'], mode);
+  endUnheard(transaction);
+  return { tables: transaction.objectStore('tables'), columns: transaction.objectStore('columns'), transaction };
+}
+
 const name = 'wireway-tables';
-const schemaVersion = 2;
+const schemaVersion = 3;
 
 /** Null where the device does not let us. Never rejects. */
 export async function openTables(): Promise<DeviceTables | null> {
@@ -42,6 +54,7 @@ export async function openTables(): Promise<DeviceTables | null> {
         endUnheard(transaction);
         if (from < 1) database.createObjectStore('tables');
         if (from < 2) database.createObjectStore('projects');
+        if (from < 3) database.createObjectStore('columns');
       },
       blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
     });

@@ -5,10 +5,11 @@
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { personOfScope } from '../../contract/rowScope.ts';
 import { reading } from '../reading.ts';
-import { openTables, type CoveredCell, type DeviceTables, type KeptColumn, type KeptTable } from './deviceTables.ts';
+import { openTables, type ColumnKey, type CoveredCell, type DeviceTables, type KeptColumn } from './deviceTables.ts';
 import { Dictionary } from './dictionary.ts';
+import { deleteKeptTable, readKeptTable, writeKeptTable, type ColumnToKeep, type WholeTable } from './keptTables.ts';
 import { NumberColumn } from './numberColumn.ts';
-import { Table } from './table.ts';
+import { Table, type TableColumn } from './table.ts';
 import { TextColumn } from './textColumn.ts';
 
 export interface SnapshotCache {
@@ -36,12 +37,27 @@ const keyOf = ({ userId, projectId, type, scope }: CacheKey): string =>
 export function deviceCache(wanted: CacheKey): SnapshotCache {
   let database: Promise<DeviceTables | null> | undefined;
   const open = () => (database ??= openTables());
+  /** Under what columns lie on the device: none changes, one that is written to is another. */
+  const keyOfColumn = new WeakMap<TableColumn, ColumnKey>();
+  const remember = ({ columns }: Table, keys: Iterable<readonly [field: string, key: ColumnKey]>) => {
+    for (const [field, key] of keys) {
+      const column = columns.get(field);
+      if (column) keyOfColumn.set(column, key);
+    }
+  };
   return {
     async load() {
       try {
         const tables = await open();
-        const kept = tables && (await reading(tables, 'tables').get(keyOf(wanted)));
-        return kept ? tableOf(kept) : null;
+        const kept = tables && (await readKeptTable(tables, keyOf(wanted)));
+        if (!kept) return null;
+        const table = tableOf(kept);
+        const covered = new Set(kept.covered?.map(([, field]) => field));
+        remember(
+          table,
+          [...kept.keys].filter(([field]) => !covered.has(field)),
+        );
+        return table;
       } catch {
         database = undefined;
         return null;
@@ -50,11 +66,20 @@ export function deviceCache(wanted: CacheKey): SnapshotCache {
     async save(table, covered = () => []) {
       try {
         const tables = await open();
-        await tables?.put(
-          'tables',
-          { ...keptOf(table), covered: covered(), keptAt: Date.now() },
-          keyOf({ ...wanted, scope: personOfScope(table.scope) }),
+        if (!tables) return;
+        const { type, version, scope, ids, rowVersions } = table;
+        const keys = await writeKeptTable(
+          tables,
+          keyOf({ ...wanted, scope: personOfScope(scope) }),
+          { type, version, scope, ids, rowVersions, covered: covered(), keptAt: Date.now() },
+          new Map(
+            Array.from(table.columns, ([field, column]): [string, ColumnToKeep] => [
+              field,
+              { key: keyOfColumn.get(column), content: () => keptColumn(column) },
+            ]),
+          ),
         );
+        remember(table, keys);
       } catch {
         // The handle may be gone with the database: the next save opens another.
         database = undefined;
@@ -71,8 +96,8 @@ export async function tableOnDevice({ userId, projectId, type }: Omit<CacheKey, 
     const all = keyOf({ userId, projectId, type, scope: '' });
     const keys = await reading(database, 'tables').getAllKeys();
     const key = keys.find((each) => each === all || each.startsWith(`${all}/`));
-    const kept = key === undefined ? undefined : await reading(database, 'tables').get(key);
-    return kept ? tableOf(kept) : null;
+    const kept = key === undefined ? null : await readKeptTable(database, key);
+    return kept && tableOf(kept);
   } catch {
     return null;
   } finally {
@@ -90,7 +115,7 @@ export async function forgetOtherScopes({ userId, projectId, scope }: Omit<Cache
       const [user, project, , ofScope = ''] = key.split('/');
       return user === String(userId) && project === String(projectId) && ofScope !== scope;
     };
-    await Promise.all(keys.filter(isOther).map((key) => database.delete('tables', key)));
+    await Promise.all(keys.filter(isOther).map((key) => deleteKeptTable(database, key)));
   } catch {
     // What cannot be read cannot be shown either.
   } finally {
@@ -98,23 +123,16 @@ export async function forgetOtherScopes({ userId, projectId, scope }: Omit<Cache
   }
 }
 
-function keptOf(table: Table): KeptTable {
-  const columns: Record<string, KeptColumn> = {};
-  for (const [field, column] of table.columns) {
-    columns[field] =
-      column.kind === 'text'
-        ? { kind: 'text', values: column.dictionary.values, codes: column.codes }
-        : { kind: 'number', values: column.values };
-  }
-  const { type, version, scope, ids, rowVersions } = table;
-  return { type, version, scope, ids, rowVersions, columns };
-}
+const keptColumn = (column: TableColumn): KeptColumn =>
+  column.kind === 'text'
+    ? { kind: 'text', values: column.dictionary.values, codes: column.codes }
+    : { kind: 'number', values: column.values };
 
 /** A device may keep columns that nobody has filled, from when a delta made them. */
 const isBlank = (column: KeptColumn): boolean =>
   column.kind === 'text' ? column.values.length === 0 : column.values.every(Number.isNaN);
 
-function tableOf({ type, version, keptAt, scope, ids, rowVersions, columns, covered = [] }: KeptTable): Table {
+function tableOf({ type, version, keptAt, scope, ids, rowVersions, columns, covered = [] }: WholeTable): Table {
   const table = new Table(type, version, ids, rowVersions, scope);
   // Kept as soon as the server has said it.
   table.saidAt = keptAt ?? null;
