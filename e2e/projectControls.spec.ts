@@ -237,6 +237,13 @@ test('an hour of a project-controls person', async ({ page, browser, context }) 
   await expect(page).toHaveURL(/change=removed/);
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
   await expectAccessible(page);
+  // Of what was imported no number goes out of sight beside the ways on.
+  await page.getByRole('link', { name: 'All imports' }).click();
+  const past = page.getByRole('region', { name: 'List of past imports' });
+  await expect(past).toBeVisible();
+  await expect
+    .poll(() => past.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), { message: 'out of sight' })
+    .toBe(0);
 
   // Back at their desk the revision is in the rows, beside the work they handed out.
   await page.goto(link.pathname + link.search);

@@ -89,14 +89,14 @@ function PastImport({
   const params = { projectId: String(record.projectId), importType: record.importType, importId: record.id };
   return (
     <tr>
-      <td>{record.fileName}</td>
+      <td className={styles['file']}>{record.fileName}</td>
       <td>
         <StatusBadge tone={importTones[record.status]}>{t(`statuses.${record.status}`)}</StatusBadge>
       </td>
       <td>{record.options?.revision}</td>
-      <td>{record.uploadedBy}</td>
-      <td>{formats.dateTime(record.appliedAt ?? record.uploadedAt)}</td>
-      <td>{record.mode && t(`modes.${record.mode}`)}</td>
+      <td className={styles['words']}>{record.uploadedBy}</td>
+      <td className={styles['when']}>{formats.dateTime(record.appliedAt ?? record.uploadedAt)}</td>
+      <td className={styles['words']}>{record.mode && t(`modes.${record.mode}`)}</td>
       {counted.map((key) => (
         <td key={key} className="numeric">
           {formats.count(record.counts?.[key])}
