@@ -8,6 +8,7 @@ import { useFormats } from '../i18n/useFormats.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Reading } from '../ui/Spinner.tsx';
 import { CardsCameOut } from './CardsCameOut.tsx';
 import { PrintChoices } from './PrintChoices.tsx';
 import styles from './printDialog.module.css';
@@ -77,6 +78,11 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
             />
           )}
           {!isTooMany && orders && <PrintPreview orders={orders} />}
+          {!isTooMany && !orders && !error && (
+            <div className={styles['paper']}>
+              <Reading />
+            </div>
+          )}
           {archive && <p className={styles['note']}>{t('job.archived')}</p>}
           <DialogActions
             onCancel={onClose}

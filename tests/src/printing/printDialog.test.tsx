@@ -92,6 +92,13 @@ it('prints in calls of a hundred, in order, and remembers what was on the cards 
   expect(Object.keys(job!.cards[0]!.values)).not.toContain('notes');
 }, 60_000);
 
+it('says that it reads while its template is on its way', async () => {
+  server.use(reply(getPrintTemplate, () => new Promise<never>(() => undefined)));
+  await open([{ type: 'cable', rows: rows(2) }]);
+  expect(await screen.findByText('Reading…', undefined, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+}, 60_000);
+
 it('remembers nothing of what was not printed, and asks again where it could not be sent', async () => {
   const { person } = await open([{ type: 'cable', rows: rows(2) }]);
   const printed = paper();
