@@ -14,7 +14,7 @@ const cables = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);
 const { database, engine } = await openScratch();
 const projectId = await addPlant(database, cables);
-const asked = { projectId, type: 'installation', scope: null, waiting: [], key: null } as const;
+const asked = { projectId, type: 'installation', scope: null, waiting: [], numbers: null } as const;
 
 async function timed<Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
   const start = performance.now();
@@ -35,7 +35,7 @@ const unlocks = () =>
   database.transaction((transaction) => readUnlocks(transaction, asked, { limit: 100, leftOut: [] }));
 const contents = () =>
   database.transaction((transaction) =>
-    readPackageContents(transaction, { ...asked, key: 'IWP-1' }, { offset: 0, limit: 200 }),
+    readPackageContents(transaction, { ...asked, numbers: ['IWP-1'] }, { offset: 0, limit: 200 }),
   );
 const install = () =>
   database.transaction((transaction) =>

@@ -130,7 +130,7 @@ export async function writeProject(
     await insertHistory(transaction, projectId, type, createdBy);
   }
   for (const type of packageTypes) {
-    const asked = { projectId, type, scope: null, waiting: [], key: null };
+    const asked = { projectId, type, scope: null, waiting: [], numbers: null };
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const sums = await sumPackageRows(transaction, asked);
     // oxlint-disable-next-line no-await-in-loop -- one connection

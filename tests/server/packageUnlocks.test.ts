@@ -164,7 +164,7 @@ async function readyIn(projectId: number, installed?: string): Promise<{ rows: n
       if (installed !== undefined) await install(transaction, projectId, installed);
       const { rows } = await readPackageContents(
         transaction,
-        { projectId, type: 'installation', scope: null, waiting: [], key: null },
+        { projectId, type: 'installation', scope: null, waiting: [], numbers: null },
         { offset: 0, limit: 1000 },
       );
       for (const { budgetHours } of rows.filter(({ state }) => state === 'ready')) {

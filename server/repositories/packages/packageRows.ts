@@ -21,16 +21,16 @@ export interface RowsAsked {
   readonly type: PackageType;
   readonly scope: RowScope | null;
   readonly waiting: readonly WaitingPackage[];
-  /** Of one package alone, or of some; null for all of the type. */
-  readonly key: string | readonly string[] | null;
+  /** The numbers of some packages as their list spells them, which rows do as well; null for all of the type. */
+  readonly numbers: readonly string[] | null;
 }
 
 /** What `rowReadinessSql` is run with. */
-export const parametersOf = ({ projectId, scope, waiting, key }: RowsAsked) => [
+export const parametersOf = ({ projectId, scope, waiting, numbers }: RowsAsked) => [
   projectId,
   scopeKeys(scope),
   jsonText(waiting),
-  typeof key === 'string' ? [key] : key,
+  numbers,
 ];
 
 /** Rows of one commodity and one state in a package. Quantities in the project's unit. */

@@ -9,6 +9,7 @@ import type { PackageType } from '../../../contract/packages/packageKinds.ts';
 import type { WaitKind } from '../../../contract/packages/readiness.ts';
 import { keySql } from '../progress/derivedSql.ts';
 import { inScopeSql } from '../rowScope.ts';
+import { isInAskedPackageSql } from './askedPackages.ts';
 import { reelsAskedSql } from './reelOnHand.ts';
 import { readinessOfSql } from './routeReadiness.ts';
 import { supersededCardsSql } from './supersededCards.ts';
@@ -29,12 +30,13 @@ export const referentOfWait: Readonly<Partial<Record<WaitKind, Referent>>> = {
   cableNotPulled: 'cable',
 };
 
-/** Rows of one kind. `from` names them `r`, joined with `p`, the package; columns as the statement tells them. */
+/** Rows of one kind. `from` names them `r`; they are joined with `p`, the package that `named` names; columns as the statement tells them. */
 interface Source {
   readonly type: string;
   /** A type that lies in the table of `r`. */
   readonly of: CommodityType;
   readonly from: string;
+  readonly named: 'package' | 'test_package';
   /** What only the waits are told from. */
   readonly waitsFrom?: string;
   readonly tag: string;
@@ -91,8 +93,9 @@ const reelWaits = (named: string, reel: string): readonly WaitSql[] => [
 const cableToPull: Source = {
   type: "'cable'",
   of: 'cable',
-  from: `pull_readiness r join named_package p on p.name = r.package
+  from: `pull_readiness r
     left join named_reel l on l.reel = r.reel left join named_reel sl on sl.reel = r.splice_reel`,
+  named: 'package',
   waitsFrom: 'left join raceway_wait rw on rw.cable_id = r.id',
   tag: 'r.tag',
   typeCode: 'r.type_code',
@@ -125,7 +128,8 @@ const cableToPull: Source = {
 const cableToTest: Source = {
   type: "'cable'",
   of: 'cable',
-  from: 'cable r join named_package p on p.name = r.test_package',
+  from: 'cable r',
+  named: 'test_package',
   tag: 'r.tag',
   typeCode: 'r.type_code',
   description: 'r.service',
@@ -140,7 +144,8 @@ const cableToTest: Source = {
 const raceway = (type: 'cable-tray' | 'conduit', table: string): Source => ({
   type: `'${type}'`,
   of: type,
-  from: `${table} r join named_package p on p.name = r.package`,
+  from: `${table} r`,
+  named: 'package',
   tag: 'r.tag',
   typeCode: 'r.type_code',
   description: 'r.size',
@@ -151,7 +156,8 @@ const raceway = (type: 'cable-tray' | 'conduit', table: string): Source => ({
 const equipmentToSet: Source = {
   type: "'equipment'",
   of: 'equipment',
-  from: 'equipment r join named_package p on p.name = r.package',
+  from: 'equipment r',
+  named: 'package',
   tag: 'r.tag',
   typeCode: 'r.type_code',
   description: 'r.description',
@@ -165,7 +171,8 @@ const equipmentToSet: Source = {
 
 const equipmentToTest: Source = {
   ...equipmentToSet,
-  from: 'equipment r join named_package p on p.name = r.test_package',
+  from: 'equipment r',
+  named: 'test_package',
   done: 'r.checked_fraction >= 1',
   waits: [
     { when: 'r.set_fraction < 1', json: waitJson('equipmentNotSet', 'r.tag', percentOf('r.set_fraction')) },
@@ -177,8 +184,9 @@ const equipmentToTest: Source = {
 const jumper: Source = {
   type: "'jumper'",
   of: 'jumper',
-  from: `jumper r join named_package p on p.name = r.package
+  from: `jumper r
     left join named_equipment e on e.tag = r.equipment`,
+  named: 'package',
   tag: 'r.tag',
   typeCode: 'r.type_code',
   description: 'r.description',
@@ -198,9 +206,10 @@ const cableWaits = (cable: string): readonly WaitSql[] => [
 const termination: Source = {
   type: 'r.commodity_type',
   of: 'from-term',
-  from: `termination r join named_package p on p.name = r.package
+  from: `termination r
     left join cable c on c.project_id = $1 and c.id = r.cable_id and not c.removed
     left join named_equipment e on e.tag = r.equipment`,
+  named: 'package',
   tag: 'r.cable_tag',
   typeCode: 'r.type_code',
   description: 'r.equipment',
@@ -211,11 +220,12 @@ const termination: Source = {
 const conductor: Source = {
   type: "'conductor'",
   of: 'conductor',
-  from: `conductor r join named_package p on p.name = r.package
+  from: `conductor r
     left join named_cable k on k.name = r.cable_tag
     left join cable c on c.project_id = $1 and c.tag_key = k.key and not c.removed
     left join named_equipment f on f.tag = r.from_equipment
     left join named_equipment t on t.tag = r.to_equipment`,
+  named: 'package',
   tag: "r.cable_tag || ' ' || r.conductor_id",
   typeCode: 'r.type_code',
   description: "concat_ws(' → ', nullif(r.from_equipment, ''), nullif(r.to_equipment, ''))",
@@ -256,26 +266,31 @@ const equipmentColumns: typeof packageColumns = {
   test: [],
 };
 
-/** Of rows in the packages that are asked for: a foreman's first page is of a few packages, and names are compared one by one. */
-const inAskedPackages = 'and package in (select name from named_package)';
-
-const distinctNames = (columns: readonly (readonly [table: string, column: string])[], only = '') =>
+/** The names in columns of the rows in the packages that are asked for, each once; `packageOf` a column, the one that names the package. */
+const distinctNames = (
+  columns: readonly (readonly [table: string, column: string])[],
+  packageOf: (column: string) => string,
+) =>
   columns
-    .map(([table, column]) => `select ${column} as name from ${table} where project_id = $1 and not removed ${only}`)
+    .map(
+      ([table, column]) =>
+        `select ${column} as name from ${table} where project_id = $1 and not removed and ${isInAskedPackageSql(packageOf(column))}`,
+    )
     .join(' union ');
+const installedIn = () => 'package';
 
 /** Each name is compared once, not each row. */
 const namedEquipment = (type: PackageType) =>
   equipmentColumns[type].length === 0
     ? ''
     : `, named_equipment as materialized (
-    select n.name as tag, e.set_fraction from (${distinctNames(equipmentColumns[type], inAskedPackages)}) n
+    select n.name as tag, e.set_fraction from (${distinctNames(equipmentColumns[type], installedIn)}) n
     left join equipment e on e.project_id = $1 and not e.removed and e.tag_key = ${keySql('n.name')}
     where not ${isBlank('n.name')}
   )`;
 
 const pulling = `, ledger as materialized (select exists (select from code where project_id = $1 and kind = 'reel') as kept),
-  ${readinessOfSql(' and c.package in (select name from named_package)', ', c.percent_complete, c.earned_hours, c.service')},
+  ${readinessOfSql(` and ${isInAskedPackageSql('c.package')}`, ', c.percent_complete, c.earned_hours, c.service')},
   raceway_wait as materialized (
     select cable_id, jsonb_agg(jsonb_build_object('kind', case when raceway_key is null then 'unknownRaceway' else 'raceway' end, 'tag', tag,
         'percent', ${percentOf('run_fraction')}, 'text', null) order by position) as waits
@@ -288,25 +303,26 @@ const pulling = `, ledger as materialized (select exists (select from code where
   )`;
 
 const landing = `, named_cable as materialized (
-    select n.name, ${keySql('n.name')} as key from (select distinct cable_tag as name from conductor where project_id = $1 and not removed ${inAskedPackages}) n
+    select n.name, ${keySql('n.name')} as key from (select distinct cable_tag as name from conductor where project_id = $1 and not removed and ${isInAskedPackageSql('package')}) n
   )`;
 
 const any = (waits: readonly WaitSql[]) => waits.map(({ when }) => `(${when})`).join(' or ') || 'false';
 
 function rowsOfSource(source: Source, withWaits: boolean): string {
-  const { type, of, from, waitsFrom = '', tag, typeCode, description, done, waits } = source;
+  const { type, of, from, named, waitsFrom = '', tag, typeCode, description, done, waits } = source;
   const json = waits.map((each) => `case when ${each.when} then ${each.json} else ${none} end`).join(' || ');
   return `select ${type} as type, r.id, ${tag} as tag, ${typeCode} as type_code, ${description} as description, p.key as package_key,
       case when ${done} then 'done' when ${any(waits.filter(({ isUnknown }) => isUnknown))} then 'unknown'
         when ${any(waits)} then 'waiting' else 'ready' end as state,
       ${withWaits ? `case when ${done} then ${none} else ${json} end` : none} as waits, r.percent_complete, r.quantity, r.budget_hours, r.earned_hours
-    from ${from} left join superseded_card sc on sc.type = ${type} and sc.id = r.id ${withWaits ? waitsFrom : ''} where ${from.startsWith('pull_readiness') ? 'true' : `r.project_id = $1 and not r.removed and ${inScopeSql('r', '$2', of)}`}`;
+    from ${from} join named_package p on p.name = r.${named} left join superseded_card sc on sc.type = ${type} and sc.id = r.id ${withWaits ? waitsFrom : ''}
+    where ${from.startsWith('pull_readiness') ? 'true' : `r.project_id = $1 and not r.removed and ${isInAskedPackageSql(`r.${named}`)} and ${inScopeSql('r', '$2', of)}`}`;
 }
 
 /**
  * Common table expressions that end in `packaged_row`: one line for each row that is in a package of the type. Parameters: the
- * project, the keys of the caller's row scope, `[{ key, waits_for }]` of packages whose predecessors are not complete, and the keys
- * of some packages or null for all. Without waits, rows say their state alone.
+ * project, the keys of the caller's row scope, `[{ key, waits_for }]` of packages whose predecessors are not complete, and the numbers
+ * of some packages, as rows spell them, or null for all. Without waits, rows say their state alone.
  */
 export const rowReadinessSql = (
   type: PackageType,
@@ -316,8 +332,8 @@ export const rowReadinessSql = (
   ),
   named_package as materialized (
     select k.name, k.key, w.waits_for from (
-      select n.name, ${keySql('n.name')} as key from (${distinctNames(packageColumns[type])}) n where not ${isBlank('n.name')} offset 0
-    ) k left join waiting_package w on w.key = k.key where $4::text[] is null or k.key = any($4)
+      select n.name, ${keySql('n.name')} as key from (${distinctNames(packageColumns[type], (column) => column)}) n offset 0
+    ) k left join waiting_package w on w.key = k.key
   )${type === 'installation' ? pulling : ''}${type === 'termination' ? landing : ''}${namedEquipment(type)},
   superseded_card as materialized (${supersededCardsSql(type)}),
   packaged_row as (${sources[type].map((source) => rowsOfSource(source, withWaits)).join(' union all ')})`;

@@ -11,6 +11,7 @@ import { cardOf } from '../../../contract/packages/packageCards.ts';
 import type { PackageType } from '../../../contract/packages/packageKinds.ts';
 import { fieldsNaming } from '../../../contract/packages/packageTypes.ts';
 import { ofTypeSql } from '../commodityTable.ts';
+import { isInAskedPackageSql } from './askedPackages.ts';
 
 /** A row on hold waits for that: its card is superseded by a hold only where the card says one and the row none. */
 const holdField = 'hold';
@@ -40,13 +41,13 @@ function ofCommodity(packageType: PackageType, type: CommodityType, field: strin
       from ${commodities[type].table} r join project pr on pr.id = r.project_id
       join printed_card c on c.project_id = $1 and c.commodity_type = '${type}' and c.commodity_id = r.id
       join card_print p on p.project_id = $1 and p.id = c.print_id and p.template_type = '${template}'
-      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and r.${columnName(field)} in (select name from named_package)
+      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ${isInAskedPackageSql(`r.${columnName(field)}`)}
       order by r.id, p.printed_at desc, p.id
     ) newest where differs`,
   ];
 }
 
-/** Gives `type` and `id` of the rows. Stands after `named_package`; `$1` is the project. */
+/** Gives `type` and `id` of the rows; `$1` is the project. */
 export const supersededCardsSql = (packageType: PackageType): string =>
   fieldsNaming(packageType)
     .flatMap(({ type, field }) => ofCommodity(packageType, type, field))

@@ -16,6 +16,6 @@ export async function readinessOf(
   const packages = await readPackages(transaction, projectId);
   // The package a row is installed or terminated in comes first among its fields; a package to test is another matter.
   const packageType = commodities[type].fields.flatMap(({ codeKind }) => packageTypeOf(codeKind) ?? [])[0]!;
-  const asked = { projectId, type: packageType, scope, waiting: waitingOf(packages, packageType), key: null };
+  const asked = { projectId, type: packageType, scope, waiting: waitingOf(packages, packageType), numbers: null };
   return readOpenRowStates(transaction, asked, type);
 }

@@ -13,8 +13,8 @@ export async function contentsOf(
   scope: RowScope | null,
 ): Promise<ReplyOf<typeof listPackageContents>> {
   const packages = await readPackages(transaction, projectId);
-  const { type, key } = requirePackage(packages, id, scope);
-  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), key };
+  const { type, number } = requirePackage(packages, id, scope);
+  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), numbers: [number] };
   const found = await readPackageContents(transaction, asked, { offset, limit });
   const states = { ready: 0, waiting: 0, unknown: 0, done: 0, ...found.states };
   const site = { projectId, packages, packageType: type };

@@ -65,7 +65,8 @@ async function projectOf(transaction: Transaction, membership: Membership, scope
   for (const type of packageTypes) {
     const ofType = own.filter((each) => each.type === type);
     if (ofType.length === 0) continue;
-    const asked = { projectId, type, scope, waiting: waitingOf(all, type), key: ofType.map(({ key }) => key) };
+    const numbers = ofType.map(({ number }) => number);
+    const asked = { projectId, type, scope, waiting: waitingOf(all, type), numbers };
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const rows = await readHomeRows(transaction, asked, mostOnHome);
     packages.push(...ofType.map((stored) => packageOf(stored, rows)));

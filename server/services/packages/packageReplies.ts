@@ -48,8 +48,8 @@ export async function knowPackages(
   const seen = packages.filter(
     (each) => each.type === type && isSeenBy(each, scope) && (id === undefined || each.id === id),
   );
-  const key = id === undefined ? null : (seen[0]?.key ?? '');
-  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), key };
+  const numbers = id === undefined ? null : seen.map(({ number }) => number);
+  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), numbers };
   const sums = groupBy(await sumPackageRows(transaction, asked), (sum) => sum.key);
   const counted = groupBy(
     await countConstraints(

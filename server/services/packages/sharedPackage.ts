@@ -68,7 +68,7 @@ export async function openLink(transaction: Transaction, key: string, now: Date)
     type: stored.type,
     scope: null,
     waiting: waitingOf(packages, stored.type),
-    key: stored.key,
+    numbers: [stored.number],
   };
   const states = { ready: 0, waiting: 0, unknown: 0, done: 0 };
   let [budgetHours, earnedHours] = [0, 0];

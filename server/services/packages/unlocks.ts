@@ -14,8 +14,8 @@ export async function unlocksOf(
   scope: RowScope | null,
 ): Promise<Unlocks> {
   const packages = await readPackages(transaction, projectId);
-  const key = id === undefined ? null : requirePackage(packages, id, scope).key;
-  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), key };
+  const numbers = id === undefined ? null : [requirePackage(packages, id, scope).number];
+  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), numbers };
   const ofType = packages.filter((each) => each.type === type);
   const leftOut = ofType.filter(({ status }) => isOver(status)).map((each) => each.key);
   const found = await readUnlocks(transaction, asked, { limit, leftOut });
