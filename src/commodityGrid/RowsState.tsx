@@ -12,17 +12,19 @@ interface RowsStateProps {
   readonly store: CommodityStore;
   /** What stands there when the project has no rows of this type. */
   readonly empty: ReactNode;
+  /** What the rows are shown by is on its way. */
+  readonly isAwaited?: boolean;
   readonly children: ReactNode;
 }
 
 /** Rows as soon as there are any; a word about them while they are old, still coming, or not to be had. */
-export function RowsState({ store, empty, children }: RowsStateProps) {
+export function RowsState({ store, empty, isAwaited = false, children }: RowsStateProps) {
   const { t } = useTranslation('grid');
   const say = useTranslate('errors');
   const { freshness, failure, table } = useStoreSnapshot(store);
   const { rowScope } = useCurrentUser();
   const retry = () => void store.refresh();
-  if (freshness === 'opening') {
+  if (freshness === 'opening' || (isAwaited && failure === null)) {
     return failure === null ? (
       <p className={styles['loading']} role="status">
         {t('loading')}

@@ -108,7 +108,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
     isPinned: isInHand,
   });
   const packageType = packageTypeOf(packageFieldOf(commodity)?.codeKind);
-  const readiness = useReadiness(projectId, type, isInHand);
+  const readiness = useReadiness({ projectId, type, isWanted: isInHand, hasRows: store.freshness !== 'opening' });
   const choice = useRowChoice();
   const asked = useMemo(
     () =>
@@ -214,7 +214,11 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
         )}
         <FilterChips store={store} view={rows} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         <EntriesOffView entryStore={entryStore} snapshot={snapshot} rows={rows.vector} unit={unit} />
-        <RowsState store={store} empty={<NoRowsYet projectId={projectId} type={type} />}>
+        <RowsState
+          store={store}
+          empty={<NoRowsYet projectId={projectId} type={type} />}
+          isAwaited={readiness.isAwaited}
+        >
           {isInHand && rows.vector.length === 0 && <NoRowAnswers finished onClear={clear} />}
           {isInHand ? (
             <>

@@ -1,5 +1,5 @@
 /** The list of rows under a thumb, in the order a crew works them off. */
-import { useMemo, type Ref } from 'react';
+import { useCallback, useMemo, type Ref } from 'react';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCurrentUser } from '../../../context/useApp.ts';
@@ -36,23 +36,32 @@ export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }
   const { name } = useCurrentUser();
   const { store, commodity } = entryStore;
   const { vector } = rows;
-  const order = useMemo(() => {
-    const reason = holdUpFields(commodity).reason?.key ?? '';
-    // As the rows are now: what is done later stays where it is until the list is asked for again.
-    const { table } = store;
-    const main = commodity.steps.find(({ key }) => key === commodity.mainStep);
-    return orderRows(
-      vector,
-      {
-        isFinished: (row) => Number(table.read(row, 'percentComplete') ?? 0) > finishedFrom,
-        isMainDone: (row) => main !== undefined && Number(table.read(row, main.fractionField) ?? 0) >= 1,
-        isMine: (row) => table.read(row, 'foreman') === name,
-        isHeldUp: (row) => Boolean(table.read(row, 'hold')) || Boolean(table.read(row, reason)),
-        readinessOf: (row) => readiness.of(table.ids[row]!),
-      },
-      isSorted,
-    );
-  }, [vector, readiness, isSorted, store, commodity, name]);
+  const orderBy = useCallback(
+    (readinessOf: KnownReadiness['of']) => {
+      const reason = holdUpFields(commodity).reason?.key ?? '';
+      const { table } = store;
+      const main = commodity.steps.find(({ key }) => key === commodity.mainStep);
+      return orderRows(
+        vector,
+        {
+          isFinished: (row) => Number(table.read(row, 'percentComplete') ?? 0) > finishedFrom,
+          isMainDone: (row) => main !== undefined && Number(table.read(row, main.fractionField) ?? 0) >= 1,
+          isMine: (row) => table.read(row, 'foreman') === name,
+          isHeldUp: (row) => Boolean(table.read(row, 'hold')) || Boolean(table.read(row, reason)),
+          readinessOf: (row) => readinessOf(table.ids[row]!),
+        },
+        isSorted,
+      );
+    },
+    [vector, isSorted, store, commodity, name],
+  );
+  const { of, placedBy } = readiness;
+  // As the rows are now: what is done or said later stays where it is until the list is asked for again.
+  const order = useMemo(() => orderBy(placedBy), [orderBy, placedBy]);
+  const isOvertaken = useMemo(
+    () => of !== placedBy && !isSame(orderBy(of).open, order.open),
+    [orderBy, of, placedBy, order],
+  );
   return (
     <EntryList
       {...list}
@@ -61,7 +70,7 @@ export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }
       order={order}
       readiness={readiness}
       onAskAgain={
-        rows.isOutdated
+        rows.isOutdated || isOvertaken
           ? () => {
               rows.refreshResult();
               readiness.askAgain();
@@ -71,3 +80,6 @@ export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }
     />
   );
 }
+
+const isSame = (one: Int32Array, other: Int32Array): boolean =>
+  one.length === other.length && one.every((row, at) => row === other[at]);

@@ -1,6 +1,6 @@
 /** Which rows can be worked on now: what the server says of rows in packages, and without a network what it said last. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CommodityType } from '../../../../contract/commodities/types.ts';
 import { getFieldReadiness, type FieldReadiness } from '../../../../contract/fieldDay.ts';
 import type { Call } from '../../../api/client.ts';
@@ -23,16 +23,56 @@ const readinessQuery = (
 export interface KnownReadiness {
   /** By row id; null for a row of no package, or while nothing is known. */
   readonly of: (id: number) => Readiness | null;
+  /** What the list was made by: what is said later changes the words of a row, and moves none under a thumb. */
+  readonly placedBy: (id: number) => Readiness | null;
+  /** The list of this visit is not made yet: what is said now is waited for. */
+  readonly isAwaited: boolean;
   readonly askAgain: () => void;
 }
 
-export function useReadiness(projectId: number, type: CommodityType, isWanted: boolean): KnownReadiness {
+/** A list waits so long for what is said on this visit; then it is made by what was said before. */
+const patience = 2000;
+const patienceIsOver = () => new Promise<void>((resolve) => void setTimeout(resolve, patience));
+
+interface Wanted {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  readonly isWanted: boolean;
+  /** The rows are there: from now on a person waits for nothing else. */
+  readonly hasRows: boolean;
+}
+
+export function useReadiness({ projectId, type, isWanted, hasRows }: Wanted): KnownReadiness {
   const { call } = useApp();
   const { id: userId } = useCurrentUser();
-  const { data, refetch } = useQuery({ ...readinessQuery(call, { projectId, type, userId }), enabled: isWanted });
-  const byId = useMemo(() => {
-    const states = ['ready', 'waiting', 'unknown'] as const;
-    return new Map(states.flatMap((state) => (data?.[state] ?? []).map((id) => [id, state] as const)));
-  }, [data]);
-  return useMemo(() => ({ of: (id) => byId.get(id) ?? null, askAgain: () => void refetch() }), [byId, refetch]);
+  const query = readinessQuery(call, { projectId, type, userId });
+  const { data, refetch, fetchStatus } = useQuery({ ...query, enabled: isWanted });
+  const list = `${projectId}/${type}`;
+  const [placed, setPlaced] = useState<{ readonly list: string; readonly data: typeof data } | null>(null);
+  const isMade = placed?.list === list;
+  const isAwaited = isWanted && !isMade && fetchStatus === 'fetching';
+  // Adjusted while drawing, so that the list never stands in another order first.
+  if (isWanted && !isMade && !isAwaited) setPlaced({ list, data });
+  const place = useEffectEvent(() => setPlaced({ list, data }));
+  useEffect(() => {
+    if (!isAwaited || !hasRows) return undefined;
+    const timer = setTimeout(place, patience);
+    return () => clearTimeout(timer);
+  }, [isAwaited, hasRows]);
+  const of = useMemo(() => lookup(data), [data]);
+  const placedBy = useMemo(() => (placed?.data === data ? of : lookup(placed?.data)), [placed, data, of]);
+  return useMemo(() => {
+    const askAgain = async () => {
+      const answer = await Promise.race([refetch(), patienceIsOver()]);
+      setPlaced({ list, data: answer?.data ?? data });
+    };
+    return { of, placedBy, isAwaited, askAgain: () => void askAgain() };
+  }, [of, placedBy, isAwaited, refetch, list, data]);
+}
+
+const states = ['ready', 'waiting', 'unknown'] as const;
+
+function lookup(said: FieldReadiness | undefined): (id: number) => Readiness | null {
+  const byId = new Map(states.flatMap((state) => (said?.[state] ?? []).map((id) => [id, state] as const)));
+  return (id) => byId.get(id) ?? null;
 }

@@ -1,0 +1,48 @@
+/** What can be done now comes first in the list of a crew, and moves nothing once the list stands. */
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { getFieldReadiness, type FieldReadiness } from '../../../../../contract/fieldDay.ts';
+import { reply, server } from '../../../server.ts';
+import { cables, visit } from '../dataEntryHarness.tsx';
+
+afterEach(() => focusManager.setFocused(undefined));
+
+const ready = (...ids: number[]): FieldReadiness => ({ ready: ids, waiting: [], unknown: [] });
+const one = 'P-101';
+const other = 'P-102';
+const idOf = (tag: string) => cables.find((cable) => cable['tag'] === tag)!.id;
+const tags = () =>
+  screen.queryAllByRole('article').map(({ textContent }) => [one, other].find((tag) => textContent.startsWith(tag)));
+
+it('makes the list when it is known what is ready, and leaves it as it stands when other rows get ready', async () => {
+  const answers: ((said: FieldReadiness) => void)[] = [];
+  server.use(reply(getFieldReadiness, () => new Promise<FieldReadiness>((answer) => void answers.push(answer))));
+  const { person } = await visit();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(await screen.findByText('Fetching rows…')).toBeVisible();
+  expect(tags()).toEqual([]);
+  answers[0]!(ready(idOf(other)));
+  await waitFor(() => expect(tags()).toEqual([other, one]));
+  expect(screen.queryByRole('button', { name: 'Update list' })).toBeNull();
+
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!(ready(idOf(one)));
+  const update = await screen.findByRole('button', { name: 'Update list' });
+  expect(tags()).toEqual([other, one]);
+  await person.click(update);
+  await waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]!(ready(idOf(one)));
+  await waitFor(() => expect(tags()).toEqual([one, other]));
+  expect(screen.queryByRole('button', { name: 'Update list' })).toBeNull();
+});
+
+it('does not wait for ever for what is ready: the rows of the device are shown', async () => {
+  server.use(reply(getFieldReadiness, () => new Promise<FieldReadiness>(() => undefined)));
+  await visit();
+  await waitFor(() => expect(tags()).toEqual([one, other]), { timeout: 10_000 });
+});
