@@ -118,8 +118,22 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
       {t('grid:setup.noMatchStep')}
     </EmptyState>
   ) : (
-    <EmptyState title={t('empty')}>{mayEdit ? t('emptyStep') : t('emptyRead')}</EmptyState>
+    <EmptyState
+      title={t('empty')}
+      action={
+        mayEdit &&
+        isReadiness && (
+          <button type="button" className="button" onClick={() => setAdding(true)}>
+            {t('add')}
+          </button>
+        )
+      }
+    >
+      {mayEdit ? t(isNarrow || isReadiness ? 'emptyStepAdd' : 'emptyStep') : t('emptyRead')}
+    </EmptyState>
   );
+  // Where there is no package, that nothing is held back would be false comfort.
+  const isNothingToHold = status === 'ready' && rows.length === 0 && search.package === undefined;
   const detail = search.package !== undefined && (
     <PackageDetail
       key={search.package}
@@ -183,7 +197,8 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
           <ErrorNotice title={t('loadFailed')} error={failure} onRetry={() => void store.reload()} />
         )}
         <div className={styles['beside']}>
-          {isReadiness && (
+          {isReadiness && isNothingToHold && empty}
+          {isReadiness && !isNothingToHold && (
             <Suspense>
               <ReadinessView key={search.package} projectId={projectId} packageType={packageType} id={search.package} />
             </Suspense>

@@ -8,6 +8,7 @@ import { isOver } from '../../../../contract/packages/packageStatus.ts';
 import { useFeature, useMayChange } from '../../../context/useApp.ts';
 import type { FieldColumns } from '../../../setupTable/fieldColumns.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import { Reading } from '../../../ui/Spinner.tsx';
 import { FillDialog } from '../fill/FillDialog.tsx';
 import { PackageStatusBadge } from '../list/NumberCell.tsx';
 import { numberOf, textOf } from '../numberOf.ts';
@@ -73,8 +74,10 @@ export function PackageDetail(props: PackageDetailProps) {
     return (
       <section className={styles['detail']} data-alone={isAlone || undefined} aria-label={t('one')}>
         <header className={styles['head']}>{way}</header>
-        {found.isError && (
+        {found.isError ? (
           <ErrorNotice title={t('oneFailed')} error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <Reading />
         )}
       </section>
     );

@@ -21,6 +21,7 @@ export const packages = {
   loadFailed: 'The packages could not be loaded.',
   empty: 'No packages yet',
   emptyStep: 'Type or paste package numbers into the list, or add one by “New package…”.',
+  emptyStepAdd: 'Add the first one by “New package…”.',
   emptyRead: 'Packages stand here once work is handed out.',
   noMatch: 'No package is like that',
   noRows: 'No rows yet',

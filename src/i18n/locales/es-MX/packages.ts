@@ -24,6 +24,7 @@ export const packages: Translation<typeof enUS> = {
   loadFailed: 'No se pudieron cargar los paquetes.',
   empty: 'Todavía no hay paquetes',
   emptyStep: 'Escribe o pega números de paquete en la lista, o agrega uno con «Paquete nuevo…».',
+  emptyStepAdd: 'Agrega el primero con «Paquete nuevo…».',
   emptyRead: 'Los paquetes aparecen aquí cuando se reparte el trabajo.',
   noMatch: 'Ningún paquete es así',
   noRows: 'Todavía sin filas',

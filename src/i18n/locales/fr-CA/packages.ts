@@ -24,6 +24,7 @@ export const packages: Translation<typeof enUS> = {
   loadFailed: 'Les lots n’ont pas pu être chargés.',
   empty: 'Aucun lot encore',
   emptyStep: 'Tapez ou collez des numéros de lot dans la liste, ou ajoutez-en un par « Nouveau lot… ».',
+  emptyStepAdd: 'Ajoutez le premier par « Nouveau lot… ».',
   emptyRead: 'Les lots apparaissent ici quand le travail est réparti.',
   noMatch: 'Aucun lot n’est ainsi',
   noRows: 'Aucune ligne encore',

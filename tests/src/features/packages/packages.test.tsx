@@ -14,6 +14,7 @@ import {
   takePackageStep,
   type PackageRow,
 } from '../../../../contract/packages/packages.ts';
+import { listUnlocks } from '../../../../contract/packages/unlocks.ts';
 import { PackagesScreen } from '../../../../src/features/packages/PackagesScreen.tsx';
 import type { PackagesSearch } from '../../../../src/features/packages/search.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
@@ -53,6 +54,25 @@ it('says that the packages are on their way: those of 100,000 cables take second
   server.use(reply(listPackages, () => new Promise<never>(() => undefined)));
   await renderWithApp(<Packages at={{}} />);
   expect(screen.getByText('Reading…')).toBeVisible();
+});
+
+it('says that a package is on its way, which takes seconds of many rows', async () => {
+  server.use(reply(listPackages, { rows: [packageWith()] }));
+  server.use(reply(getPackage, () => new Promise<never>(() => undefined)));
+  server.use(reply(listPackageContents, contents));
+  await renderWithApp(<Packages at={{ package: id }} />);
+  const own = within(await screen.findByRole('region', { name: 'Package' }, patient));
+  expect(own.getByText('Reading…')).toBeVisible();
+});
+
+it('says what to do first where no package is, and not that nothing is held back', async () => {
+  server.use(reply(listPackages, { rows: [] }));
+  server.use(reply(listUnlocks, { blockers: [], total: 0, waiting: { rows: 0, hours: 0 } }));
+  const { person } = await renderWithApp(<Packages at={{ show: 'readiness' }} />);
+  expect(await screen.findByText('No packages yet', undefined, patient)).toBeVisible();
+  expect(screen.queryByText('Nothing is held back')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'New package…' }));
+  expect(await screen.findByRole('dialog', undefined, patient)).toBeVisible();
 });
 
 it('says why a step cannot be taken, and does not take it', async () => {
