@@ -15,7 +15,7 @@ export function cellTextSql(field: Field, alias: string): string {
   const column = `${alias}.${columnName(field.key)}`;
   switch (fieldKinds[field.kind].storage) {
     case 'text':
-      return `coalesce(translate(${column}, ${separatorSql}, ' '), '')`;
+      return `coalesce(replace(${column}, ${separatorSql}, ' '), '')`;
     case 'days':
       return `coalesce((${column} - date '1970-01-01')::text, '')`;
     case 'bits':
