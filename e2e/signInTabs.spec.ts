@@ -171,12 +171,21 @@ test('a renewal in flight during sign-out never brings the person back', async (
   const other = await anotherTab(context);
   await provider(request, 'delay-token-replies', { milliseconds: 1500 });
   await context.clock.runFor(untilNotice);
+  // The session of the provider ends when the other tab is at its door: a page of it that is asked for meanwhile is void.
+  let letThrough: (() => void) | undefined;
+  const otherIsOut = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/oidc/session/end**', async (route) => {
+    await otherIsOut;
+    await route.continue();
+  });
   await page.bringToFront();
   await signOut(page);
+  await expect(other.getByText('Who is signing in?')).toBeVisible();
+  letThrough?.();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await page.waitForTimeout(2500);
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await expect(other.getByText('Who is signing in?')).toBeVisible();
+  await expect(other.getByRole('banner')).toBeHidden();
   for (const tab of [page, other]) {
     await tab.goto('/signed-out');
     expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('refresh_token');
