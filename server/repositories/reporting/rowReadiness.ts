@@ -266,25 +266,21 @@ const equipmentColumns: typeof packageColumns = {
   test: [],
 };
 
-/** The names in columns of the rows in the packages that are asked for, each once; `packageOf` a column, the one that names the package. */
-const distinctNames = (
-  columns: readonly (readonly [table: string, column: string])[],
-  packageOf: (column: string) => string,
-) =>
+/** The names in columns of the rows in the packages that are asked for, each once; `named`: the column of the package, where it is another. */
+const distinctNames = (columns: readonly (readonly [table: string, column: string])[], named?: Source['named']) =>
   columns
     .map(
       ([table, column]) =>
-        `select ${column} as name from ${table} where project_id = $1 and not removed and ${isInAskedPackageSql(packageOf(column))}`,
+        `select ${column} as name from ${table} where project_id = $1 and not removed and ${isInAskedPackageSql(named ?? column)}`,
     )
     .join(' union ');
-const installedIn = () => 'package';
 
 /** Each name is compared once, not each row. */
 const namedEquipment = (type: PackageType) =>
   equipmentColumns[type].length === 0
     ? ''
     : `, named_equipment as materialized (
-    select n.name as tag, e.set_fraction from (${distinctNames(equipmentColumns[type], installedIn)}) n
+    select n.name as tag, e.set_fraction from (${distinctNames(equipmentColumns[type], 'package')}) n
     left join equipment e on e.project_id = $1 and not e.removed and e.tag_key = ${keySql('n.name')}
     where not ${isBlank('n.name')}
   )`;
@@ -332,7 +328,7 @@ export const rowReadinessSql = (
   ),
   named_package as materialized (
     select k.name, k.key, w.waits_for from (
-      select n.name, ${keySql('n.name')} as key from (${distinctNames(packageColumns[type], (column) => column)}) n offset 0
+      select n.name, ${keySql('n.name')} as key from (${distinctNames(packageColumns[type])}) n offset 0
     ) k left join waiting_package w on w.key = k.key
   )${type === 'installation' ? pulling : ''}${type === 'termination' ? landing : ''}${namedEquipment(type)},
   superseded_card as materialized (${supersededCardsSql(type)}),

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CommodityType } from '../../../../contract/commodities/types.ts';
 import { getFieldReadiness, type FieldReadiness } from '../../../../contract/fieldDay.ts';
 import type { Call } from '../../../api/client.ts';
+import { pause } from '../../../api/pause.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
 
 export type Readiness = keyof FieldReadiness;
@@ -32,7 +33,6 @@ export interface KnownReadiness {
 
 /** A list waits so long for what is said on this visit; then it is made by what was said before. */
 const patience = 2000;
-const patienceIsOver = () => new Promise<void>((resolve) => void setTimeout(resolve, patience));
 
 interface Wanted {
   readonly projectId: number;
@@ -63,7 +63,7 @@ export function useReadiness({ projectId, type, isWanted, hasRows }: Wanted): Kn
   const placedBy = useMemo(() => (placed?.data === data ? of : lookup(placed?.data)), [placed, data, of]);
   return useMemo(() => {
     const askAgain = async () => {
-      const answer = await Promise.race([refetch(), patienceIsOver()]);
+      const answer = await Promise.race([refetch(), pause(patience)]);
       setPlaced({ list, data: answer?.data ?? data });
     };
     return { of, placedBy, isAwaited, askAgain: () => void askAgain() };
