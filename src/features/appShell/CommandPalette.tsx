@@ -73,6 +73,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
     >
       <PaletteChoices
         store={paletteStore}
+        query={query}
         groups={[
           ...(scanned ? [scanned] : []),
           ...findDestinations({ ...destinations, packages, tags: leading(found.tags) }, query),

@@ -1,12 +1,13 @@
 import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useEffect, useId, type ComponentProps } from 'react';
+import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiveTypedAhead } from './commandPalette.ts';
 import type { DestinationGroup } from './findDestinations.ts';
 
 interface PaletteChoicesProps {
   readonly store: NonNullable<ComponentProps<typeof Spotlight>['store']>;
+  readonly query: string;
   /** As they are shown, top to bottom. */
   readonly groups: readonly DestinationGroup[];
   /** What is said where there are none. */
@@ -19,7 +20,7 @@ interface PaletteChoicesProps {
  * The field and what it offers, as a combobox with a list box: the focus stays in the field, and the choice under the
  * arrow keys is announced. The library moves that choice, and says neither which it is nor that it moved.
  */
-export function PaletteChoices({ store, groups, nothing, onTypedAhead }: PaletteChoicesProps) {
+export function PaletteChoices({ store, query, groups, nothing, onTypedAhead }: PaletteChoicesProps) {
   const { t } = useTranslation('frame');
   const { selected } = useSpotlight(store);
   const listId = useId();
@@ -28,20 +29,30 @@ export function PaletteChoices({ store, groups, nothing, onTypedAhead }: Palette
   const active = ids[selected];
   const isOpen = ids.length > 0;
   useEffect(() => receiveTypedAhead(onTypedAhead), [onTypedAhead]);
-  // The library chooses the first when a key is pressed; what is found later is chosen from too, so that Enter opens it.
+  const chosenByHand = useRef({ query, id: '' });
+  // The library chooses by place when a key is pressed. What is found later comes above or below: the first is chosen
+  // anew, so that Enter opens it, and what the arrow keys chose stays chosen.
   useEffect(() => {
-    const list = document.getElementById(listId);
-    if (store.getState().query.trim() === '' || !list || list.querySelector('[data-selected]')) return;
-    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-    store.setState({ ...store.getState(), selected: 0 });
+    const byHand = chosenByHand.current.query === query ? ids.indexOf(chosenByHand.current.id) : -1;
+    const wanted = byHand < 0 && query.trim() !== '' ? 0 : byHand;
+    const options = document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [];
+    if (wanted < 0 || !options[wanted] || (selected === wanted && options[wanted].hasAttribute('data-selected')))
+      return;
+    for (const option of options) option.removeAttribute('data-selected');
+    options[wanted].setAttribute('data-selected', 'true');
+    store.setState({ ...store.getState(), selected: wanted });
   });
+  const keepChoice = (key: string) => {
+    if (key.startsWith('Arrow')) chosenByHand.current = { query, id: ids[store.getState().selected] ?? '' };
+    store.setState({ ...store.getState() });
+  };
   return (
     <>
       <Spotlight.Search
         role="combobox"
         data-palette-field
         // Once the library has handled the key.
-        onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
+        onKeyDown={({ key }) => queueMicrotask(() => keepChoice(key))}
         aria-label={t('palette.placeholder')}
         aria-autocomplete="list"
         aria-expanded={isOpen}

@@ -100,3 +100,41 @@ it('the number of a package, as its cover says it, leads to the package and says
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/packages/installation'));
   expect(router.state.location.search).toMatchObject({ package: expect.any(Number) });
 });
+
+/** The rows answer at once, the packages after `answered`. */
+function packagesAfter(answered: Promise<unknown>) {
+  server.use(
+    reply(findTags, recordedReply(findTags, 'foundTags')),
+    reply(findPackages, async () => {
+      await answered;
+      return recordedReply(findPackages, 'packageScanned');
+    }),
+  );
+}
+
+it('a package that is found after the rows is what Enter opens', async () => {
+  const letAnswer: (() => void)[] = [];
+  packagesAfter(new Promise<void>((resolve) => letAnswer.push(resolve)));
+  const { person, router } = await openPalette();
+  await person.keyboard('iwp-a10-001');
+  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('JB-7');
+  letAnswer[0]?.();
+  const found = await screen.findByRole('option', { name: /IWP-A10-001/ });
+  await waitFor(() => expect(found).toHaveAttribute('aria-selected', 'true'));
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/7/packages/installation'));
+});
+
+it('what the arrow keys chose stays chosen when a package is found above it', async () => {
+  const letAnswer: (() => void)[] = [];
+  packagesAfter(new Promise<void>((resolve) => letAnswer.push(resolve)));
+  const { person, router } = await openPalette();
+  await person.keyboard('iwp-a10-001');
+  await screen.findByRole('option', { selected: true });
+  await person.keyboard('{ArrowUp}{ArrowDown}');
+  letAnswer[0]?.();
+  await screen.findByRole('option', { name: /IWP-A10-001/ });
+  await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent('JB-7'));
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/7/data/equipment'));
+});
