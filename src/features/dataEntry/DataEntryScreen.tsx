@@ -230,6 +230,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
                 readiness={readiness}
                 isSorted={sort.length > 0}
                 question={JSON.stringify(deferred)}
+                isAnswered={deferred === asked}
                 asked={search.row}
                 unit={unit}
                 mayEnter={mayEnter}

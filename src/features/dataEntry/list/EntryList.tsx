@@ -36,6 +36,8 @@ interface EntryListProps {
   readonly readiness: KnownReadiness;
   /** What the rows answer: another one begins at the top again. */
   readonly question: string;
+  /** The rows answer what is asked now; until they do, those of the question before stand there. */
+  readonly isAnswered: boolean;
   /** The row a link or a scan asks for, by id: it stands open, and first where the list would leave it out. */
   readonly asked: number | undefined;
   readonly unit: UnitMeasurement;
@@ -50,7 +52,7 @@ interface EntryListProps {
 
 export function EntryList(props: EntryListProps) {
   const { ref, label, entryStore, order, readiness, question, asked, unit, mayEnter, finished, onFinished } = props;
-  const { choice, onAskAgain } = props;
+  const { choice, isAnswered, onAskAgain } = props;
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const { store } = entryStore;
@@ -85,10 +87,17 @@ export function EntryList(props: EntryListProps) {
   });
   // The same card may be scanned again after it was folded.
   const serial = useScanner().scan?.serial ?? 0;
+  const shown = useRef<string | null>(null);
   useEffect(() => {
+    const request = asked === undefined ? null : `${asked}/${serial}`;
+    if (request === shown.current) return;
+    if (request === null) shown.current = null;
+    // Another list begins at its top: the row is shown in the one that answers, not in the one before.
+    if (asked === undefined || askedRow === undefined || !isAnswered) return;
+    shown.current = request;
     // oxlint-disable-next-line react/set-state-in-effect -- what is scanned opens as if it had been pressed
-    if (asked !== undefined && askedRow !== undefined && serial >= 0) show(asked, askedRow);
-  }, [asked, askedRow, serial]);
+    show(asked, askedRow);
+  }, [asked, askedRow, serial, isAnswered]);
   const toggle = useCallback(
     (id: number) => {
       hold(id);

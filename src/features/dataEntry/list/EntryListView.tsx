@@ -19,6 +19,7 @@ interface EntryListViewProps {
   readonly readiness: KnownReadiness;
   readonly isSorted: boolean;
   readonly question: string;
+  readonly isAnswered: boolean;
   /** The row a link or a scan asks for. */
   readonly asked: number | undefined;
   readonly unit: UnitMeasurement;

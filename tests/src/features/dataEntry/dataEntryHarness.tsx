@@ -86,10 +86,20 @@ export function losing(): FieldEntry[] {
   return lost;
 }
 
-function Visit({ search: first }: { readonly search: Partial<DataEntrySearch> }) {
+interface VisitProps {
+  readonly search: Partial<DataEntrySearch>;
+  readonly link: Partial<DataEntrySearch> | undefined;
+}
+
+function Visit({ search: first, link }: VisitProps) {
   const [search, setSearch] = useState(() => dataEntrySearch.parse(first));
   return (
     <>
+      {link && (
+        <button type="button" onClick={() => setSearch((now) => ({ ...now, ...link }))}>
+          Follow the link
+        </button>
+      )}
       <Link to="/$projectId" params={{ projectId: '8' }}>
         Elsewhere
       </Link>
@@ -108,6 +118,8 @@ interface Visiting {
   readonly of?: readonly Cable[];
   readonly as?: readonly Permission[];
   readonly search?: Partial<DataEntrySearch>;
+  /** What a link, or the code on a card, leads to from there. */
+  readonly link?: Partial<DataEntrySearch>;
   readonly settings?: Partial<ProjectSettings>;
   readonly project?: Project;
   readonly projectPorts?: FakeAppOptions['projectPorts'];
@@ -139,6 +151,7 @@ export async function visit({
   of = cables,
   as = ['data.view', 'field.enter'],
   search = {},
+  link,
   settings = {},
   project = sampleProject,
   projectPorts = {},
@@ -159,7 +172,7 @@ export async function visit({
       return changesOf(full ? of : [], { full });
     }),
   );
-  return renderWithApp(<Visit search={search} />, {
+  return renderWithApp(<Visit search={search} link={link} />, {
     path: '/7/field-work/cable',
     user: personWith(...as),
     project,

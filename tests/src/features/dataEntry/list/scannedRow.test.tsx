@@ -1,0 +1,22 @@
+/** The card of a row that is asked for stands open in sight, whatever list was in the hand before. */
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { cables, visit } from '../dataEntryHarness.tsx';
+
+const tagAt = (at: number) => `S-${String(at).padStart(3, '0')}`;
+const many = Array.from({ length: 200 }, (_, at) => ({
+  ...cables[0]!,
+  id: at + 1,
+  tag: tagAt(at),
+  package: at < 3 ? 'IWP-1' : 'IWP-2',
+}));
+
+it('a row outside the package in the hand is shown at the first try', async () => {
+  await visit({ of: many, search: { package: 'IWP-1' }, link: { package: '', row: 151 } });
+  await screen.findByRole('article', { name: tagAt(2) });
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Follow the link' }));
+  await screen.findByRole('article', { name: tagAt(149) });
+  const head = await screen.findByRole('button', { name: new RegExp(`^${tagAt(150)}`), expanded: true });
+  expect(head).toHaveFocus();
+});
