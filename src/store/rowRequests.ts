@@ -2,6 +2,7 @@
 import { getChanges, type Changes } from '../../contract/changes.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { Call } from '../api/client.ts';
+import { pause } from '../api/pause.ts';
 
 export interface RowRequests {
   /** Everything that changed after a version for rows of a scope; everything at all after 0 and for another scope. Failures are shown where they belong, not as toasts. */
@@ -9,5 +10,12 @@ export interface RowRequests {
 }
 
 export function rowRequestsOf(call: Call, projectId: number, type: CommodityType): RowRequests {
-  return { changes: (since, scope) => call(getChanges, { query: { projectId, type, since, scope }, quiet: true }) };
+  return {
+    async changes(since, scope) {
+      const changes = await call(getChanges, { query: { projectId, type, since, scope }, quiet: true });
+      // A hundred thousand rows take as long to read as to lay out: the page hears its person between the two.
+      if (changes.full) await pause(0);
+      return changes;
+    },
+  };
 }
