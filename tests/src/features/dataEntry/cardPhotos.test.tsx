@@ -160,7 +160,8 @@ it('a device without room refuses the picture, says what to do, and keeps what w
 it('an entry made for a photo alone that finds no room goes with it, and is not said to be kept', async () => {
   const entries = recording();
   const { app } = await onTablet();
-  // Without a signal, and the only window: nobody else has it.
+  // Without a signal, and the only window, which a lease cannot promise: nobody else has it.
+  await waitFor(() => expect(app.outbox.getSnapshot().matches({ open: 'leading' })).toBe(true));
   act(() => app.connection.send({ type: 'network.lost' }));
   app.queue.sendsAlone(true);
   noRoomIn('pictures');
