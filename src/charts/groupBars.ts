@@ -39,11 +39,14 @@ export function stretchesOf({ whole, part, moved }: Pick<GroupBar, 'whole' | 'pa
 export const endOf = (bar: Pick<GroupBar, 'whole' | 'part' | 'moved'>): number =>
   Object.values(stretchesOf(bar)).reduce<number>((sum, length) => sum + length, 0);
 
+/** Finer is the dust of adding shares. */
+const leastEnd = 1e-6;
+
 /** The marks of a scale from nothing to at least the end of the longest bar, round numbers all; things that are counted have no halves. */
 export function marksOf(bars: readonly GroupBar[]): number[] {
   const ends = bars.map(endOf);
   const most = Math.max(0, ...ends);
-  if (most === 0) return [0];
+  if (most < leastEnd) return [0];
   const magnitude = 10 ** Math.floor(Math.log10(most / 4));
   const step = magnitude * ([1, 2, 5].find((each) => each * magnitude * 4 >= most) ?? 10);
   const whole = ends.every(Number.isInteger) ? Math.max(1, step) : step;
