@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellRange } from '../../dataGrid/cellRange.ts';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
@@ -27,13 +27,27 @@ type Place = 'selected' | 'column' | 'all';
 /** What is looked for in the rows on view, and what it is to say. */
 export function ReplaceDialog({ grid, selected, column, onFound, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation('grid');
+  const { t: tCommon } = useTranslation('common');
   const formats = useFormats();
-  const [find, setFind] = useState('');
+  const [text, setText] = useState('');
   const [replaceWith, setReplaceWith] = useState('');
   const [place, setPlace] = useState<Place>(selected ? 'selected' : 'column');
   const [isWholeCell, setWholeCell] = useState(false);
   const [isCaseMatched, setCaseMatched] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** The search whose answer is waited for. */
+  const awaited = useRef<object>(undefined);
+  const [isSearching, setSearching] = useState(false);
+  const stop = () => {
+    awaited.current = undefined;
+    setSearching(false);
+  };
+  useEffect(
+    () => () => {
+      awaited.current = undefined;
+    },
+    [],
+  );
   const whole: CellRange = { top: 0, bottom: grid.rows.length - 1, left: 0, right: grid.columns.length - 1 };
   const ranges: Record<Place, CellRange> = {
     selected: selected ?? whole,
@@ -42,12 +56,24 @@ export function ReplaceDialog({ grid, selected, column, onFound, onClose }: Repl
   };
   const change = <Value,>(set: (value: Value) => void) => {
     return (value: Value) => {
+      stop();
       setProblem(null);
       set(value);
     };
   };
-  const search = () => {
-    const cells = cellsReplaced(grid, ranges[place], { find, replaceWith, isWholeCell, isCaseMatched });
+  const findCells = async () => {
+    const own = {};
+    awaited.current = own;
+    setSearching(true);
+    const isWanted = () => awaited.current === own;
+    const cells = await cellsReplaced(
+      grid,
+      ranges[place],
+      { find: text, replaceWith, isWholeCell, isCaseMatched },
+      isWanted,
+    );
+    if (!isWanted()) return;
+    stop();
     if (cells === null) setProblem(t('replace.tooMany', { most: formats.count(mostCells) }));
     else if (cells.length === 0) setProblem(t('replace.none'));
     else onFound(cells);
@@ -58,14 +84,14 @@ export function ReplaceDialog({ grid, selected, column, onFound, onClose }: Repl
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          search();
+          void findCells();
         }}
       >
         <TextField
           label={t('replace.find')}
-          value={find}
+          value={text}
           error={problem}
-          onChange={({ currentTarget }) => change(setFind)(currentTarget.value)}
+          onChange={({ currentTarget }) => change(setText)(currentTarget.value)}
         />
         <TextField
           label={t('replace.with')}
@@ -86,11 +112,14 @@ export function ReplaceDialog({ grid, selected, column, onFound, onClose }: Repl
         <Checkbox label={t('replace.matchCase')} checked={isCaseMatched} onChange={change(setCaseMatched)} />
         <DialogActions
           primary={
-            <button type="submit" className="button primary" disabled={find === '' && !isWholeCell}>
+            <button type="submit" className="button primary" disabled={text === '' && !isWholeCell}>
               {t('replace.preview')}
             </button>
           }
         >
+          <span role="status" className={styles['searching']}>
+            {isSearching && tCommon('reading')}
+          </span>
           <button type="button" className="button" onClick={onClose}>
             {t('ask.cancel')}
           </button>

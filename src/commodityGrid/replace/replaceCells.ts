@@ -2,6 +2,7 @@
 import type { CellRange } from '../../dataGrid/cellRange.ts';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
 import { editTextOf, mostCells, type GridCells } from '../../dataGrid/gridSelection.ts';
+import { inSlices } from '../../store/inSlices.ts';
 
 export interface Replacement {
   /** Blank finds blank cells, where the whole cell is meant. */
@@ -39,28 +40,31 @@ function remembered(replace: (text: string) => string | null): (text: string) =>
 }
 const mostRemembered = 20_000;
 
+function* rowsOf({ top, bottom }: CellRange, { rows }: GridCells): Iterable<number> {
+  for (let row = top; row <= Math.min(bottom, rows.length - 1); row++) yield row;
+}
+
 /**
  * The editable cells of the block that hold what is looked for, with what they would say; lines of groups hold nothing.
- * Null where there are more than anybody means at once.
+ * The page answers its person meanwhile, who may not want it any more. Null where there are more than anybody means at once.
  */
-export function cellsReplaced(
+export async function cellsReplaced(
   grid: GridCells,
   range: CellRange,
   replacement: Replacement,
-): readonly TypedCell[] | null {
+  isWanted: () => boolean = () => true,
+): Promise<readonly TypedCell[] | null> {
   const replace = remembered(replacerOf(replacement));
+  const columns = [...grid.columns.entries()].slice(range.left, range.right + 1);
   const cells: TypedCell[] = [];
-  for (let row = range.top; row <= Math.min(range.bottom, grid.rows.length - 1); row++) {
+  const look = (row: number) => {
     const handle = grid.rows.at(row);
-    if (handle.group) continue;
-    for (let at = range.left; at <= Math.min(range.right, grid.columns.length - 1); at++) {
-      const column = grid.columns[at]!;
-      if (!column.isEditable(handle)) continue;
-      const text = replace(editTextOf(grid, { row, column: at }));
-      if (text === null) continue;
-      if (cells.length === mostCells) return null;
-      cells.push({ row: handle, column: column.key, text });
+    if (handle.group) return;
+    for (const [at, column] of columns) {
+      const text = column.isEditable(handle) ? replace(editTextOf(grid, { row, column: at })) : null;
+      if (text !== null) cells.push({ row: handle, column: column.key, text });
     }
-  }
-  return cells;
+  };
+  await inSlices(rowsOf(range, grid), look, () => isWanted() && cells.length <= mostCells);
+  return cells.length > mostCells ? null : cells;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cellsReplaced, replacerOf } from '../../../src/commodityGrid/replace/replaceCells.ts';
 import type { GridColumn, RowHandle } from '../../../src/dataGrid/gridColumn.ts';
 
@@ -43,14 +43,36 @@ describe('the cells of a block', () => {
   const columns = [column(0, 'tag'), column(1, 'typeCode'), column(2, 'area')];
   const grid = { columns, rows: { length: rows.length, at: (row: number) => rows[row]! } };
   const whole = { top: 0, bottom: 2, left: 0, right: 2 };
-  const written = (range: typeof whole, find: string) =>
-    cellsReplaced(grid, range, { ...usual, find, replaceWith: 'X' })?.map(
+  const written = async (range: typeof whole, find: string) =>
+    (await cellsReplaced(grid, range, { ...usual, find, replaceWith: 'X' }))?.map(
       ({ row, column: key, text }) => `${row.id} ${key} ${text}`,
     );
 
-  it('are those that may be changed and hold it', () => {
-    expect(written(whole, '1')).toEqual(['1 area AX0', '2 area AX0', '3 area BX0']);
-    expect(written({ ...whole, left: 1, right: 1 }, 'power')).toEqual(['1 typeCode X', '3 typeCode X']);
-    expect(written({ ...whole, bottom: 99 }, 'CB-')).toEqual([]);
+  it('are those that may be changed and hold it', async () => {
+    expect(await written(whole, '1')).toEqual(['1 area AX0', '2 area AX0', '3 area BX0']);
+    expect(await written({ ...whole, left: 1, right: 1 }, 'power')).toEqual(['1 typeCode X', '3 typeCode X']);
+    expect(await written({ ...whole, bottom: 99 }, 'CB-')).toEqual([]);
+  });
+
+  it('are looked at in slices, and no longer once nobody wants them', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+    const looked: number[] = [];
+    const watched = {
+      ...grid,
+      rows: {
+        ...grid.rows,
+        at: (row: number) => {
+          looked.push(row);
+          return rows[row]!;
+        },
+      },
+    };
+    const asked = { ...usual, find: '1', replaceWith: 'X' };
+    expect(await cellsReplaced(watched, whole, asked)).toHaveLength(3);
+    looked.length = 0;
+    await cellsReplaced(watched, whole, asked, () => new Set(looked).size < 2);
+    expect(new Set(looked)).toEqual(new Set([0, 1]));
+    vi.restoreAllMocks();
   });
 });

@@ -456,7 +456,7 @@ describe('Data & Assignment', () => {
     expect(within(dialog).getByLabelText('In')).toHaveDisplayValue('Column Foreman');
     await person.type(within(dialog).getByLabelText('Find'), 'nobody');
     await person.keyboard('{Enter}');
-    expect(within(dialog).getByText('No cell that you may change holds this.')).toBeVisible();
+    expect(await within(dialog).findByText('No cell that you may change holds this.')).toBeVisible();
     await person.clear(within(dialog).getByLabelText('Find'));
     await person.type(within(dialog).getByLabelText('Find'), 'ortiz');
     await person.type(within(dialog).getByLabelText('Replace with'), 'Quist');
