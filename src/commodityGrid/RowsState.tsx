@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../i18n/translate.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
+import { Reading } from '../ui/Spinner.tsx';
 import { useCurrentUser } from '../context/useApp.ts';
 import { NoRowsOfYours } from './NoRowsOfYours.tsx';
 import { useStoreSnapshot } from '../store/useCommodityStore.ts';
@@ -26,9 +27,7 @@ export function RowsState({ store, empty, isAwaited = false, children }: RowsSta
   const retry = () => void store.refresh();
   if (freshness === 'opening' || (isAwaited && failure === null)) {
     return failure === null ? (
-      <p className={styles['loading']} role="status">
-        {t('loading')}
-      </p>
+      <Reading />
     ) : (
       <ErrorNotice title={t('loadFailed')} error={say(failure)} onRetry={retry} />
     );

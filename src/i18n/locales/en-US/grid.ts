@@ -52,7 +52,6 @@ export const grid = {
   total: 'Total {{total}}',
   outdated: 'Values changed since this order was made.',
   askAgain: 'Apply again',
-  loading: 'Fetching rows…',
   notFresh: 'Showing what this device keeps. {{reason}}',
   loadFailed: 'The rows could not be fetched.',
   tooMuchToCopy:

@@ -55,7 +55,6 @@ export const grid: Translation<typeof enUS> = {
   total: 'Total {{total}}',
   outdated: 'Cambiaron valores desde que se hizo este orden.',
   askAgain: 'Aplicar de nuevo',
-  loading: 'Obteniendo filas…',
   notFresh: 'Se muestra lo que guarda este dispositivo. {{reason}}',
   loadFailed: 'No se pudieron obtener las filas.',
   tooMuchToCopy:

@@ -56,7 +56,6 @@ export const grid: Translation<typeof enUS> = {
   total: 'Total {{total}}',
   outdated: 'Des valeurs ont changé depuis que cet ordre a été établi.',
   askAgain: 'Appliquer de nouveau',
-  loading: 'Récupération des lignes…',
   notFresh: 'Affichage de ce que cet appareil conserve. {{reason}}',
   loadFailed: 'Les lignes n’ont pas pu être récupérées.',
   tooMuchToCopy:
