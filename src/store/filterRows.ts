@@ -27,11 +27,16 @@ export function filterRows(
     weekEnd,
   }: Pick<Query, 'search' | 'searchFields' | 'filters' | 'shown' | 'weekEnd'>,
 ): Int32Array {
-  const mask: Mask = new Uint8Array(table.length).fill(1);
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
-    const found: Mask = new Uint8Array(table.length);
-    for (const field of searchFields) markFound(found, table.columns.get(field), either(word, shown.get(field)));
-    for (let row = 0; row < mask.length; row++) mask[row]! &= found[row]!;
+  const [first, ...others] = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = (word: string): Mask => {
+    const marks: Mask = new Uint8Array(table.length);
+    for (const field of searchFields) markFound(marks, table.columns.get(field), either(word, shown.get(field)));
+    return marks;
+  };
+  const mask: Mask = first === undefined ? new Uint8Array(table.length).fill(1) : found(first);
+  for (const word of others) {
+    const marks = found(word);
+    for (let row = 0; row < mask.length; row++) mask[row]! &= marks[row]!;
   }
   const days = { today: dayOfIso(todayIso()), weekEnd };
   for (const filter of filters)

@@ -28,8 +28,9 @@ function sumOf(table: Table, rows: Int32Array, field: string): number {
   if (column?.kind !== 'number') return 0;
   const { values } = column;
   let sum = 0;
-  for (const row of rows) {
-    const value = values[row]!;
+  // By place: an iterator is slow before the loop is compiled, which is when a grid opens.
+  for (let at = 0; at < rows.length; at++) {
+    const value = values[rows[at]!]!;
     if (!Number.isNaN(value)) sum += value;
   }
   return sum;
@@ -38,8 +39,12 @@ function sumOf(table: Table, rows: Int32Array, field: string): number {
 function quantityInPlace(table: Table, rows: Int32Array, fractionField: string): number {
   const [quantities, fractions, status] = ['quantity', fractionField, 'status'].map((key) => table.columns.get(key));
   if (quantities?.kind !== 'number' || fractions?.kind !== 'number' || status?.kind !== 'text') return 0;
+  const { codes } = status;
+  const isWhole = status.values.map((value) => shareInPlace(value, 0) === 1);
   let sum = 0;
-  for (const row of rows)
-    sum += (quantities.values[row]! || 0) * shareInPlace(status.get(row) ?? '', fractions.values[row]! || 0);
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!;
+    sum += (quantities.values[row]! || 0) * (isWhole[codes[row]!] === true ? 1 : fractions.values[row]! || 0);
+  }
   return sum;
 }
