@@ -30,6 +30,7 @@ import { frozenUpTo } from './frozenColumns.ts';
 import { fieldColumn, footerOf } from './fieldColumn.ts';
 import { withGroups } from './groupColumns.ts';
 import { PrintedRows } from './PrintedRows.tsx';
+import { usePageActions } from '../context/pageActions.ts';
 import { useReplace } from './replace/useReplace.tsx';
 import type { RowChecks } from '../dataGrid/useRowChecks.ts';
 import type { GridAct, GridColumn, GridPickList, TypedCell } from '../dataGrid/gridColumn.ts';
@@ -226,6 +227,11 @@ export function CommodityGrid(props: CommodityGridProps) {
     onFound: (cells) => type(cells, { kind: 'replace' }),
     onLeft: () => gridRef.current?.focus(),
   });
+  usePageActions(
+    mayReplace
+      ? [{ id: 'replace', label: t('replace.open'), act: () => replace.ask(range?.left ?? 0), opens: true }]
+      : [],
+  );
   const isRemoved = ({ row }: RowHandle) => row >= 0 && store.table.read(row, 'removed') === true;
   const close = () => {
     menu?.anchor.closest<HTMLElement>('[role="columnheader"]')?.focus();

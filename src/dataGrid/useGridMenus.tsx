@@ -1,5 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageActions } from '../context/pageActions.ts';
 import { CellMenu } from './CellMenu.tsx';
 import type { GridHandle } from './DataGridFrame.tsx';
 import type { CellActions } from './gridInteractions.ts';
@@ -39,6 +41,18 @@ export function useGridMenus(grid: RefObject<GridHandle | null>, offered: Offere
     setKeysShown(true);
   };
   useHotkeys([['mod+/', showKeys, { preventDefault: false }]], []);
+  const { t } = useTranslation('grid');
+  usePageActions([
+    {
+      id: 'keys',
+      label: t('keys.title'),
+      opens: true,
+      act: () => {
+        askedFrom.current = null;
+        setKeysShown(true);
+      },
+    },
+  ]);
   return {
     asked: {
       onKeys: () => setKeysShown(true),

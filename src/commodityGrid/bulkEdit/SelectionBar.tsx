@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import { usePageActions } from '../../context/pageActions.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
@@ -37,6 +38,10 @@ export function SelectionBar(props: SelectionBarProps) {
   const totals = useMemo(() => totalsOf(table, rows), [table, rows]);
   const length = commodity.lengthField === undefined ? undefined : totals.sums[commodity.lengthField];
   const { budgetHours = 0 } = totals.sums;
+  usePageActions([
+    ...(onAssign ? [{ id: 'assign', label: t('checks.assign'), act: onAssign, opens: true }] : []),
+    ...(onSet ? [{ id: 'set', label: t('checks.set'), act: onSet, opens: true }] : []),
+  ]);
   return (
     <Toolbar
       label={t('checks.bar')}

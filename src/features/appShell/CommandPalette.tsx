@@ -17,13 +17,16 @@ import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
 import { showOutbox } from '../../outbox/panel/outboxShown.ts';
 import { distinctVisits } from '../../projects/distinctVisits.ts';
 import { openScanner } from '../../scanning/scanner.ts';
+import { pageActions, type PageAction } from '../../context/pageActions.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject } from '../../context/useApp.ts';
 import styles from './CommandPalette.module.css';
 import { findDestinations, type DestinationGroup, type Destinations } from './findDestinations.ts';
 import { PaletteChoices } from './PaletteChoices.tsx';
 import { useFoundPackages } from './useFoundPackages.ts';
 import { useFoundTags } from './useFoundTags.ts';
+import { useRecentSearches } from './useRecentSearches.ts';
 import { useScannedCard } from './useScannedCard.ts';
+import { useSettingActions } from './useSettingActions.ts';
 import { isOffered, projectNavigation, systemNavigation, type NavItem } from './navigation.ts';
 
 const [paletteStore, palette] = createSpotlight();
@@ -35,22 +38,49 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
   const [query, setQuery] = useState('');
   const found = useFoundTags(withoutProject(query));
   // A row takes the focus itself: given back to where it was, it would scroll the grid away from the row.
-  const [leadsToRow, setLeadsToRow] = useState(false);
-  const leading = (tags: DestinationGroup): DestinationGroup => ({
-    ...tags,
-    actions: tags.actions.map((action) => ({
-      ...action,
-      onClick: () => {
-        setLeadsToRow(true);
-        action.onClick();
-      },
-    })),
-  });
+  const [takesFocus, setTakesFocus] = useState(false);
+  const [onPage, setOnPage] = useState<readonly PageAction[]>([]);
+  const { searches, remember } = useRecentSearches();
+  const settings = useSettingActions();
   const typedAhead = useCallback((text: string) => setQuery((now) => now + text), []);
   const packages = useFoundPackages(query);
+  const offered: Destinations = {
+    ...destinations,
+    packages: before(packages, () => remember(query)),
+    tags: before(found.tags, () => {
+      remember(query);
+      setTakesFocus(true);
+    }),
+    searches: {
+      group: t('palette.searches'),
+      actions: searches.map((text) => ({
+        id: `search-${text}`,
+        label: text,
+        staysOpen: true,
+        onClick: () => setQuery(text),
+      })),
+    },
+    here: {
+      group: t('palette.here'),
+      actions: onPage.map(({ id, label, act, opens = false }) => ({
+        id: `here-${id}`,
+        label,
+        onClick: () => {
+          setTakesFocus(opens);
+          // Once the palette is off the page, which may be printed.
+          setTimeout(act);
+        },
+      })),
+    },
+    settings: { group: t('palette.settings'), actions: settings },
+  };
   const scanned = useScannedCard(query);
   useEffect(() => {
-    if (wanted > 0) palette.open();
+    if (wanted === 0) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- what the page offers is asked for as the palette opens
+    setOnPage(pageActions());
+    setTakesFocus(false);
+    palette.open();
   }, [wanted]);
   return (
     <Spotlight.Root
@@ -60,8 +90,7 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
       onQueryChange={setQuery}
       scrollable
       maxHeight="60vh"
-      returnFocus={!leadsToRow}
-      onSpotlightOpen={() => setLeadsToRow(false)}
+      returnFocus={!takesFocus}
       transitionProps={{ duration: 0 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       attributes={{ content: { 'aria-label': t('palette.open') } }}
@@ -74,16 +103,25 @@ export function CommandPalette({ wanted }: { readonly wanted: number }) {
       <PaletteChoices
         store={paletteStore}
         query={query}
-        groups={[
-          ...(scanned ? [scanned] : []),
-          ...findDestinations({ ...destinations, packages, tags: leading(found.tags) }, query),
-        ]}
+        groups={[...(scanned ? [scanned] : []), ...findDestinations(offered, query)]}
         onTypedAhead={typedAhead}
         nothing={t(found.isSearching ? 'palette.searching' : found.isFailed ? 'palette.failed' : 'palette.nothing')}
       />
     </Spotlight.Root>
   );
 }
+
+/** The same choices; that one of them is made is told first. */
+const before = ({ group, actions }: DestinationGroup, tell: () => void): DestinationGroup => ({
+  group,
+  actions: actions.map((action) => ({
+    ...action,
+    onClick: () => {
+      tell();
+      action.onClick();
+    },
+  })),
+});
 
 /** The QR of a card names its project behind the tag. */
 function withoutProject(query: string): string {

@@ -65,7 +65,7 @@ export function PaletteChoices({ store, query, groups, nothing, onTypedAhead }: 
         <Spotlight.ActionsList id={listId} role="listbox" aria-label={t('palette.placeholder')}>
           {groups.map(({ group, actions }) => (
             <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
-              {actions.map(({ id, label, description = '', onClick }) => (
+              {actions.map(({ id, label, description = '', onClick, staysOpen = false }) => (
                 <Spotlight.Action
                   key={id}
                   // The library keeps an id for itself.
@@ -75,6 +75,7 @@ export function PaletteChoices({ store, query, groups, nothing, onTypedAhead }: 
                   label={label}
                   description={description}
                   onClick={onClick}
+                  closeSpotlightOnTrigger={!staysOpen}
                   highlightQuery
                 />
               ))}

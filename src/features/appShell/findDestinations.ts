@@ -6,6 +6,8 @@ export interface Destination {
   readonly label: string;
   readonly description?: string;
   readonly onClick: () => void;
+  /** The palette stays, and shows what it leads to. */
+  readonly staysOpen?: boolean;
 }
 export interface DestinationGroup {
   readonly group: string;
@@ -15,6 +17,12 @@ export interface Destinations {
   readonly pages: DestinationGroup;
   readonly projects: DestinationGroup;
   readonly recent: DestinationGroup;
+  /** What was looked for and found before. */
+  readonly searches?: DestinationGroup;
+  /** What can be done on the page that is open. */
+  readonly here?: DestinationGroup;
+  /** How the application looks and speaks. */
+  readonly settings?: DestinationGroup;
   /** Packages whose number holds what was typed, found elsewhere. */
   readonly packages?: DestinationGroup;
   /** Rows whose tag holds what was typed, found elsewhere. */
@@ -27,20 +35,29 @@ const projectsUnasked = 8;
 const mostOffered = 100;
 
 /**
- * Before a word is typed: where the person was last, then projects, then pages. With words: whatever holds every one of
- * them, the pages of the open project first, then its packages by their number and its rows by their tag, in each group those whose name begins with what was typed.
+ * Before a word is typed: where the person was last and what they looked for, what can be done here, then projects, then pages.
+ * With words: whatever holds every one of them, the pages of the open project first, then its packages by their number and
+ * its rows by their tag, then what can be done, in each group those whose name begins with what was typed.
  */
 export function findDestinations(
-  { pages, projects, recent, packages, tags }: Destinations,
+  { pages, projects, recent, searches, here, settings, packages, tags }: Destinations,
   query: string,
 ): DestinationGroup[] {
   const text = foldText(query.trim());
   const found =
     text === ''
-      ? [first(recentUnasked, recent), first(projectsUnasked, projects), pages]
-      : [matching(pages, text), ...byName(packages, tags, text), matching(projects, text), matching(recent, text)];
+      ? [first(recentUnasked, recent), searches, here, first(projectsUnasked, projects), pages]
+      : [
+          matching(pages, text),
+          ...byName(packages, tags, text),
+          here && matching(here, text),
+          settings && matching(settings, text),
+          matching(projects, text),
+          matching(recent, text),
+        ];
   let room = mostOffered;
   return found.flatMap((group) => {
+    if (!group) return [];
     const offered = first(room, group);
     room -= offered.actions.length;
     return offered.actions.length > 0 ? offered : [];

@@ -7,10 +7,13 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../contract/commodities/field.ts';
 import { ColumnsPanel } from '../../commodityGrid/ColumnsPanel.tsx';
+import { usePageActions } from '../../context/pageActions.ts';
 import { Popup } from '../../ui/Popup.tsx';
 import popup from '../../ui/Popup.module.css';
 
 export type ExportFormat = 'csv' | 'xlsx';
+
+const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 interface DataActionsProps {
   readonly fields: readonly Field[];
@@ -36,6 +39,17 @@ export function DataActions(props: DataActionsProps) {
   const { t } = useTranslation(['grid', 'common']);
   const [open, setOpen] = useState<{ what: 'columns' | 'export' | 'all'; anchor: Element } | null>(null);
   const close = () => setOpen(null);
+  const exportWords = { xlsx: t('exportXlsx'), csv: t('exportCsv') };
+  usePageActions([
+    ...formats.map((format) => ({
+      id: `export-${format}`,
+      label: `${t('export')}: ${exportWords[format]}`,
+      act: () => onExport(format),
+    })),
+    { id: 'print', label: t('common:print'), act: () => globalThis.print() },
+    ...(onCards ? [{ id: 'cards', label: t('cardsOfRows'), act: onCards, opens: true }] : []),
+    ...(onHistory ? [{ id: 'history', label: t('history.open'), act: onHistory, opens: true }] : []),
+  ]);
   const opens = (what: 'columns' | 'export' | 'all') => ({
     type: 'button' as const,
     className: 'button',
@@ -100,10 +114,10 @@ export function DataActions(props: DataActionsProps) {
               {onHistory && <Item onPress={closing(onHistory)}>{t('history.open')}</Item>}
             </>
           )}
-          {(['xlsx', 'csv'] as const).map((format) => (
+          {formats.map((format) => (
             <Item key={format} onPress={closing(() => onExport(format))}>
               {open.what === 'all' && `${t('export')}: `}
-              {format === 'xlsx' ? t('exportXlsx') : t('exportCsv')}
+              {exportWords[format]}
             </Item>
           ))}
           {/* The menu is not part of the sheet. */}

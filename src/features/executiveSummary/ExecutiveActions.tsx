@@ -4,6 +4,7 @@ import { hoursCells, hoursColumns } from '../../../contract/figures/hoursColumns
 import { totalCells } from '../../../contract/figures/totalFigures.ts';
 import type { ExecutiveSummary } from '../../../contract/figures/portfolio.ts';
 import type { ExportCell, ExportTable } from '../../exports/tableFile.ts';
+import { usePageActions } from '../../context/pageActions.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
 
 import type { ExecutiveSearch } from './search.ts';
@@ -42,6 +43,14 @@ export function ExecutiveActions({ summary: { projects, generatedAt }, search }:
       ],
     };
   };
+  usePageActions([
+    ...(['csv', 'xlsx'] as const).map((format) => ({
+      id: format,
+      label: `${t('reports:exportLabel')} ${format.toUpperCase()}`,
+      act: () => exportTable(table(), format),
+    })),
+    { id: 'print', label: t('common:print'), act: () => print() },
+  ]);
   return (
     <>
       {(['csv', 'xlsx'] as const).map((format) => (

@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Reading } from '../../ui/Spinner.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { usePageActions } from '../../context/pageActions.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useApp } from '../../context/useApp.ts';
@@ -52,6 +53,14 @@ export function ChangeReportScreen({ projectId, importType, importId, search, on
       format,
     );
 
+  usePageActions(
+    record
+      ? [
+          { id: 'csv', label: t('report.exportCsvLabel'), act: exportAs(record, 'csv') },
+          { id: 'xlsx', label: t('report.exportXlsxLabel'), act: exportAs(record, 'xlsx') },
+        ]
+      : [],
+  );
   return (
     <Page
       title={`${terms.commodity(importType)} · ${t('report.title')}`}

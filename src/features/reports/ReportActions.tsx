@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../contract/reports.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
+import { usePageActions } from '../../context/pageActions.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
 import { todayIso } from '../../store/today.ts';
 import { Popup } from '../../ui/Popup.tsx';
@@ -80,6 +81,7 @@ export function ReportActions({ report, rows, reader, notes, options, isBesidePa
     { key: 'xlsx', word: t('exportXlsx'), spoken: `${t('exportLabel')} ${t('exportXlsx')}`, act: exportAs('xlsx') },
     { key: 'print', word: t('common:print'), spoken: t('common:print'), act: print },
   ];
+  usePageActions(acts.map(({ key, spoken, act }) => ({ id: key, label: spoken, act })));
   if (!isNarrow && !isBesidePanel)
     return (
       <>

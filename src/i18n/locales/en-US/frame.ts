@@ -63,6 +63,10 @@ export const frame = {
     searching: 'Looking for tags…',
     failed: 'Tags cannot be looked up now. Type on to try again.',
     recent: 'Recently visited',
+    searches: 'Recent searches',
+    here: 'On this page',
+    settings: 'Settings',
+    setting: '{{setting}}: {{choice}}',
   },
   connection: {
     online: 'Online',

@@ -76,6 +76,10 @@ export const frame: Translation<typeof enUS> = {
     searching: 'Buscando etiquetas…',
     failed: 'Ahora no se pueden buscar etiquetas. Sigue escribiendo para intentarlo otra vez.',
     recent: 'Visitados recientemente',
+    searches: 'Búsquedas recientes',
+    here: 'En esta página',
+    settings: 'Ajustes',
+    setting: '{{setting}}: {{choice}}',
   },
   connection: {
     online: 'En línea',

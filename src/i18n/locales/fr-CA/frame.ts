@@ -79,6 +79,10 @@ export const frame: Translation<typeof enUS> = {
     searching: 'Recherche de repères…',
     failed: 'La recherche de repères ne répond pas. Continuez à taper pour réessayer.',
     recent: 'Visités récemment',
+    searches: 'Recherches récentes',
+    here: 'Sur cette page',
+    settings: 'Réglages',
+    setting: '{{setting}} : {{choice}}',
   },
   connection: {
     online: 'En ligne',

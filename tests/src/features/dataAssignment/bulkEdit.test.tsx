@@ -9,6 +9,7 @@ import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import { revertCommodityChange } from '../../../../contract/commodityHistory.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
+import { pageActions } from '../../../../src/context/pageActions.ts';
 import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { editsReply } from '../../recordedAnswers.ts';
@@ -106,6 +107,26 @@ it.each([
   await person.keyboard('{Escape}');
   expect(screen.queryByText('Clear selection (Esc)')).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Select all rows' })).not.toBeChecked();
+});
+
+it('offers the palette what its buttons do, and what is done with ticked rows once there are some', async () => {
+  const { person } = await open();
+  expect(pageActions().map(({ label }) => label)).toEqual([
+    'Export: Excel workbook',
+    'Export: CSV file',
+    'Print',
+    'Print cards…',
+    'History',
+    'Keys of the grid',
+    'Find and replace…',
+  ]);
+  await person.click(boxOf('P-101'));
+  act(() =>
+    pageActions()
+      .find(({ label }) => label === 'Assign…')!
+      .act(),
+  );
+  expect(await screen.findByRole('dialog', { name: /^Change 1 / })).toBeVisible();
 });
 
 it('assigns all ticked rows as one change, says before what it would do, and takes it back', async () => {

@@ -10,6 +10,7 @@ import {
   type TimesheetHours,
 } from '../../../../../contract/timesheets/timesheetHours.ts';
 import { useApp, useProject } from '../../../../context/useApp.ts';
+import { usePageActions } from '../../../../context/pageActions.ts';
 import { useExportTable } from '../../../../exports/useExportTable.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -34,6 +35,8 @@ interface TimesheetHoursScreenProps {
 
 const columnOf = { accountCode: 'accountCode', foreman: 'foreman', week: 'week' } as const;
 
+const fileFormats = ['csv', 'xlsx'] as const;
+
 export function TimesheetHoursScreen({ projectId, groupBy, onGroupBy }: TimesheetHoursScreenProps) {
   const { t } = useTranslation(['timesheets', 'frame', 'grid']);
   const { call } = useApp();
@@ -51,6 +54,16 @@ export function TimesheetHoursScreen({ projectId, groupBy, onGroupBy }: Timeshee
       heading,
       column: (key) => t(`columns.${key}`),
     });
+  const formatWords = { csv: t('grid:exportCsv'), xlsx: t('grid:exportXlsx') };
+  usePageActions(
+    data
+      ? fileFormats.map((format) => ({
+          id: format,
+          label: `${t('grid:export')}: ${formatWords[format]}`,
+          act: () => exportTable(file(data), format),
+        }))
+      : [],
+  );
   return (
     <Page
       title={t('frame:titles.timesheets')}
@@ -60,9 +73,9 @@ export function TimesheetHoursScreen({ projectId, groupBy, onGroupBy }: Timeshee
           label={t('views.hours')}
           end={
             data &&
-            (['csv', 'xlsx'] as const).map((format) => (
+            fileFormats.map((format) => (
               <button key={format} type="button" className="button" onClick={() => exportTable(file(data), format)}>
-                {format === 'xlsx' ? t('grid:exportXlsx') : t('grid:exportCsv')}
+                {formatWords[format]}
               </button>
             ))
           }
