@@ -36,8 +36,8 @@ const mostOffered = 100;
 
 /**
  * Before a word is typed: where the person was last and what they looked for, what can be done here, then projects, then pages.
- * With words: whatever holds every one of them, the pages of the open project first, then its packages by their number and
- * its rows by their tag, then what can be done, in each group those whose name begins with what was typed.
+ * With words: whatever holds every one of them, the pages of the open project and what can be done here first, then its packages
+ * by their number and its rows by their tag, in each group those whose name begins with what was typed.
  */
 export function findDestinations(
   { pages, projects, recent, searches, here, settings, packages, tags }: Destinations,
@@ -48,9 +48,8 @@ export function findDestinations(
     text === ''
       ? [first(recentUnasked, recent), searches, here, first(projectsUnasked, projects), pages]
       : [
-          matching(pages, text),
+          ...byBeginning(matching(pages, text), here && matching(here, text), text),
           ...byName(packages, tags, text),
-          here && matching(here, text),
           settings && matching(settings, text),
           matching(projects, text),
           matching(recent, text),
@@ -62,6 +61,12 @@ export function findDestinations(
     room -= offered.actions.length;
     return offered.actions.length > 0 ? offered : [];
   });
+}
+
+/** What is done here by a word that is typed comes before pages that only hold it. */
+function byBeginning(pages: DestinationGroup, here: DestinationGroup | undefined, text: string) {
+  const isMeant = here?.actions.some(({ label }) => foldText(label).startsWith(text)) === true;
+  return isMeant ? [here, pages] : [pages, here];
 }
 
 /** The package that is meant comes first; others that only hold the text do not stand before the row whose tag it is. */
