@@ -70,7 +70,12 @@ export function Select<Value extends string>({
         onSearchChange: setSearch,
         selectFirstOptionOnChange: true,
       })}
-      {...(noMatch !== undefined && { searchable: true, nothingFoundMessage: noMatch })}
+      {...(noMatch !== undefined && {
+        searchable: true,
+        nothingFoundMessage: noMatch,
+        // What is typed is looked for in place of what is chosen, not behind it.
+        onClick: ({ currentTarget }) => currentTarget.select(),
+      })}
       {...(!adds && noMatch === undefined && { onKeyDownCapture: typeAhead })}
       {...(hint !== undefined && { description: hint, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
       {...(placeholder !== undefined && { placeholder })}

@@ -1,12 +1,15 @@
 /** To which reel a cable goes, each with what is left afterwards: the way of the keyboard, and of a finger. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '../../../contract/foldText.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { nameKey } from '../../../contract/tags.ts';
+import { inOrderOfCodes, mostWithoutSearch } from './reelChoices.ts';
 import styles from './reels.module.css';
 import { useMoveWords } from './useMoveWords.ts';
 
@@ -25,37 +28,56 @@ interface MoveDialogProps {
 export function MoveDialog({ cable, reels, onMove, onSplice, onClose }: MoveDialogProps) {
   const { t } = useTranslation('reels');
   const formats = useFormats();
-  const told = useMoveWords(reels);
+  const list = useRef<HTMLDivElement>(null);
+  const [search, setSearch] = useState('');
+  const isOwn = ({ code }: PlannedReel) => nameKey(code) === nameKey(cable.reel);
+  const told = useMoveWords(reels.filter(isOwn));
   const [chosen, setChosen] = useState<string | null>(null);
-  const others = reels
-    .filter(
-      ({ code, cableType }) => nameKey(cableType) === nameKey(cable.cableType) && nameKey(code) !== nameKey(cable.reel),
-    )
-    .map((reel) => {
-      const { isPossible, text } = told(cable, reel);
-      return { reel, isPossible, text };
-    });
+  const all = reels.filter((reel) => nameKey(reel.cableType) === nameKey(cable.cableType) && !isOwn(reel));
+  const sought = foldText(search.trim());
+  const others = inOrderOfCodes(all.filter(({ code }) => foldText(code).includes(sought))).map((reel) => {
+    const { isPossible, text } = told(cable, reel);
+    return { reel, isPossible, text };
+  });
   const possible = others.filter(({ isPossible }) => isPossible);
   const refused = others.filter(({ isPossible }) => !isPossible);
   const to = possible.find(({ reel }) => reel.code === chosen)?.reel;
   return (
     <Dialog title={t('move.title', { cable: cable.tag })} onClose={onClose}>
-      {possible.length > 0 ? (
-        <RadioGroup
-          label={t('move.to')}
-          value={chosen}
-          options={possible.map(({ reel, text }) => ({
-            value: reel.code,
-            label: <span className="mono">{reel.code}</span>,
-            hint: text,
-          }))}
-          onChange={setChosen}
-        />
-      ) : (
-        <p>{t('move.none')}</p>
+      {all.length > mostWithoutSearch && (
+        <div className={styles['find']}>
+          <SearchField
+            isFirst
+            className=""
+            label={t('move.search')}
+            value={search}
+            onChange={setSearch}
+            onDown={() => list.current?.querySelector('input')?.focus()}
+          />
+        </div>
       )}
+      <div ref={list}>
+        {possible.length > 0 ? (
+          <RadioGroup
+            label={t('move.to')}
+            value={chosen}
+            options={possible.map(({ reel, text }) => ({
+              value: reel.code,
+              label: <span className="mono">{reel.code}</span>,
+              hint: text,
+            }))}
+            onChange={setChosen}
+          />
+        ) : (
+          <p>{others.length === 0 && sought !== '' ? t('noReelCalled') : t('move.none')}</p>
+        )}
+      </div>
       {refused.length > 0 && (
-        <details className={styles['refusals']} open={possible.length === 0 || refused.length <= mostRefusedShown}>
+        <details
+          className={styles['refusals']}
+          // Who looks for one of them is told why.
+          open={possible.length === 0 || refused.length <= mostRefusedShown}
+        >
           <summary>{t('move.refused', { count: refused.length, shown: formats.count(refused.length) })}</summary>
           <ul>
             {refused.map(({ reel, text }) => (

@@ -13,6 +13,7 @@ import { DialogActions } from '../../ui/DialogActions.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { mostWithoutSearch } from './reelChoices.ts';
 import styles from './reels.module.css';
 
 interface SpliceDialogProps {
@@ -52,6 +53,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
       value: reel.code,
       label: t('splice.room', { reel: reel.code, room: shown(Math.max(0, roomFor(cable, reel))) }),
     }));
+  const noMatch = own.length > mostWithoutSearch ? t('noReelCalled') : undefined;
   const isReady = told?.isPossible === true && note.trim() !== '';
   const move = (to: NonNullable<ReelMove['splice']>['to']): ReelMove => ({
     commodityId: cable.id,
@@ -69,6 +71,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
             label={t('splice.first')}
             value={first?.code ?? null}
             options={options(own)}
+            noMatch={noMatch}
             onChange={(code) => {
               setFirst(code);
               if (second?.code === code) setSecond(null);
@@ -78,6 +81,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
             label={t('splice.second')}
             value={second?.code ?? null}
             options={options(own.filter(({ code }) => code !== first?.code))}
+            noMatch={noMatch}
             isFirst
             onChange={setSecond}
           />

@@ -66,10 +66,12 @@ export const reels = {
   empty: 'No reels and no cables yet',
   emptyStep: 'Import the cable schedule, then add the reels to the ledger.',
   loadFailed: 'The cut plan could not be loaded.',
+  noReelCalled: 'No reel of its type is called so.',
   move: {
     open: 'Move…',
     ask: 'Move {{cable}} to another reel',
     title: 'Move {{cable}} to another reel',
+    search: 'Find a reel',
     to: 'To reel',
     left: '{{left}} left as planned on {{reel}} afterwards.',
     leftBehind: '{{left}} on {{reel}}.',

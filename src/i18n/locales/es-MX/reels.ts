@@ -78,10 +78,12 @@ export const reels: Translation<typeof enUS> = {
   empty: 'Aún no hay carretes ni cables',
   emptyStep: 'Importa la cédula de cables y agrega los carretes al registro.',
   loadFailed: 'No se pudo cargar el plan de corte.',
+  noReelCalled: 'Ningún carrete de su tipo se llama así.',
   move: {
     open: 'Mover…',
     ask: 'Mover {{cable}} a otro carrete',
     title: 'Mover {{cable}} a otro carrete',
+    search: 'Buscar un carrete',
     to: 'Al carrete',
     left: 'Después quedan {{left}} según plan en {{reel}}.',
     leftBehind: 'En {{reel}} quedan {{left}}.',
@@ -213,8 +215,8 @@ export const reels: Translation<typeof enUS> = {
       scrap: '{{length}} desechados el {{date}}: {{reason}}',
       by: 'Capturado por {{name}}, {{time}}',
     },
-    takeBack: 'Deshacer',
-    takeBackOf: 'Deshacer lo último de {{reel}}',
+    takeBack: 'Revertir',
+    takeBackOf: 'Revertir lo último de {{reel}}',
     action: {
       none: 'Devolver o desechar',
       returned: 'Devolver',

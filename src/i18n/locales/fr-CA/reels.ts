@@ -78,10 +78,12 @@ export const reels: Translation<typeof enUS> = {
   empty: 'Aucun touret ni câble pour l’instant',
   emptyStep: 'Importez la liste de câbles, puis ajoutez les tourets au registre.',
   loadFailed: 'Le plan de coupe n’a pas pu être chargé.',
+  noReelCalled: 'Aucun touret de son type ne porte ce nom.',
   move: {
     open: 'Déplacer…',
     ask: 'Déplacer {{cable}} vers un autre touret',
     title: 'Déplacer {{cable}} vers un autre touret',
+    search: 'Chercher un touret',
     to: 'Vers le touret',
     left: 'Il restera {{left}} selon le plan sur {{reel}}.',
     leftBehind: 'Sur {{reel}}, {{left}}.',

@@ -234,6 +234,48 @@ describe('a cable goes to another reel', () => {
     expect(dialog.getByText(/^R-91 is /)).toBeVisible();
   });
 
+  it('found by typing among many, in the order in which people count; one without room says why', async () => {
+    const model = plan.reels.find(({ code }) => code === 'R-2')!;
+    const reel = (nth: number, plannedBalance: number) => ({
+      ...model,
+      id: 900 + nth,
+      code: `R-${nth}`,
+      plannedBalance,
+    });
+    const many = [110, 30, 109, 29, 108, 28, 107, 27, 106, 26].map((nth) => reel(nth, 5000));
+    const sent = serve({ ...plan, reels: [...plan.reels, ...many, reel(210, 0)] });
+    const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+    const cuts = await openCuts(person);
+    await person.click(cuts.getByRole('button', { name: 'Move C-2 to another reel' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const offered = () => dialog.queryAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+    expect(offered()).toEqual([
+      'R-2',
+      'R-26',
+      'R-27',
+      'R-28',
+      'R-29',
+      'R-30',
+      'R-106',
+      'R-107',
+      'R-108',
+      'R-109',
+      'R-110',
+    ]);
+    const search = dialog.getByRole('searchbox', { name: 'Find a reel' });
+    await waitFor(() => expect(search).toHaveFocus());
+    await person.keyboard('r-21');
+    expect(offered()).toEqual([]);
+    expect(dialog.getByText(/^R-210 is .* short for it/)).toBeVisible();
+    await person.keyboard('5');
+    expect(dialog.getByText('No reel of its type is called so.')).toBeVisible();
+    await person.keyboard('{Backspace}{Backspace}{Backspace}10');
+    expect(offered()).toEqual(['R-106', 'R-107', 'R-108', 'R-109']);
+    await person.keyboard('{Enter} ');
+    await person.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(sent).toEqual([[{ ...move, to: 'R-106' }]]));
+  });
+
   it('by hand: the reel under the piece says what follows, and takes it', async () => {
     const sent = serve();
     await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);

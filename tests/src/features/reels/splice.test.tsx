@@ -49,6 +49,26 @@ it('proposes the least of the second reel that does, says what both have left, a
   expect(sent[1]).toEqual([{ commodityId: 2, from: 'R-1', to: 'R-1', splice: { from: 'R-2', to: null } }]);
 });
 
+it('finds a reel among many by typing, also where one is chosen', async () => {
+  serve('reelPlan', (plan) => {
+    const model = plan.reels.find(({ code }) => code === 'R-2')!;
+    const others = Array.from({ length: 12 }, (_, nth) => ({ ...model, id: 900 + nth, code: `R-${nth + 100}` }));
+    return { ...plan, reels: [...plan.reels, ...others] };
+  });
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await person.click(await screen.findByRole('button', { name: 'R-1' }));
+  await person.click(screen.getByRole('button', { name: 'Move C-2 to another reel' }));
+  await person.click(await screen.findByRole('button', { name: 'Cut from two reels…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /two reels/ }));
+  for (const name of ['Second reel', 'First reel']) {
+    await person.click(dialog.getByRole('combobox', { name }));
+    await person.keyboard(name === 'Second reel' ? '107' : '108');
+    await person.keyboard('{ArrowDown}{Enter}');
+  }
+  expect(dialog.getByRole('combobox', { name: 'Second reel' })).toHaveValue('R-107, room for 400 ft');
+  expect(dialog.getByRole('combobox', { name: 'First reel' })).toHaveValue('R-108, room for 400 ft');
+});
+
 it('refuses more than a reel has, and more than the cable is long', async () => {
   serve('reelPlan');
   const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
