@@ -1,6 +1,6 @@
 /**
  * Hours of a week: a timesheet with what goes wrong in them is imported, a line corrected by hand, PF read where it was worked
- * out by hand, and the file rolled back.
+ * out by hand, and the file taken back.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
@@ -142,14 +142,14 @@ test('a week of hours, and the PF they come to', async ({ page }) => {
   await expect(groupOf(page, 'Frank')).toContainText(/36\.0/);
   await expect(page).toHaveURL(/by=foreman/);
 
-  // Rolled back, the correction alone stands.
+  // Taken back, the correction alone stands.
   await page.getByRole('navigation', { name: 'Timesheets' }).getByRole('link', { name: 'Import' }).click();
-  await page.getByRole('button', { name: 'Roll back…' }).click();
+  await page.getByRole('button', { name: 'Take back…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('4 lines with 36.0 h leave.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Roll it back' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'week 47.csv' })).toContainText('Rolled back');
+  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'week 47.csv' })).toContainText('Taken back');
   await page.getByRole('link', { name: 'Hours and PF' }).click();
   await expect(page.locator('[data-count="spent"] dd')).toHaveText('-2.0');
   expect(trouble).toEqual([]);

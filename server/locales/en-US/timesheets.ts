@@ -9,7 +9,7 @@ export const timesheets = {
     'No row of this file can stand, so there is nothing to apply. Mend what is said of the rows and check again.',
   stale:
     'The project changed since this timesheet was checked, and applying it would now do something else. Check it again.',
-  notApplied: 'Only a timesheet that was applied can be rolled back.',
+  notApplied: 'Only a timesheet that was applied can be taken back.',
   cannotCancel: 'This timesheet was applied. Roll it back instead.',
   unmapped_one: 'No column is mapped to {{fields}}. Map one, then check again.',
   unmapped_other: 'No column is mapped to {{fields}}. Map one for each, then check again.',

@@ -27,7 +27,7 @@ export function RevertDialog({ record, onReverted, onClose }: RevertDialogProps)
     </button>
   );
   return (
-    <Dialog title={t('revert.title', { file: record.fileName })} onClose={onClose}>
+    <Dialog isWide title={t('revert.title', { file: record.fileName })} onClose={onClose}>
       {error && <ErrorNotice error={error} title={t('revert.failed')} />}
       {isAtWork && (
         <JobProgress label={t('revert.working')} progress={progress}>

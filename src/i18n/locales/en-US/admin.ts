@@ -156,9 +156,9 @@ export const admin = {
       correct: 'corrected',
       apply: 'applied',
       cancel: 'cancelled',
-      cancelRevert: 'rolling back cancelled',
-      revert: 'rolled back',
-      rollBack: 'rolled back',
+      cancelRevert: 'taking back stopped',
+      revert: 'taken back',
+      rollBack: 'taken back',
       expire: 'expired',
       mapName: 'name mapped',
       renameCode: 'code renamed',
@@ -238,7 +238,7 @@ export const admin = {
     kinds: {
       'import.check': 'Check of an import',
       'import.apply': 'Import',
-      'import.revert': 'Rolling back an import',
+      'import.revert': 'Taking an import back',
       'laborUnits.recalculate': 'Recalculation of hours',
       mail: 'Mail of an invitation',
     },
@@ -291,7 +291,7 @@ export const admin = {
     },
     without: {
       timesheets:
-        'Nobody can import, enter, map or roll back timesheets, or open hours by foreman and account code. Hours that are in stay in every figure, and PF stays as of the last of them.',
+        'Nobody can import, enter, map or take back timesheets, or open hours by foreman and account code. Hours that are in stay in every figure, and PF stays as of the last of them.',
       executiveSummary: 'Nobody can open the executive summary. Dashboards and reports of projects stay as they are.',
       photos:
         'Nobody can take, see or remove photos. Photos that wait on tablets stay there and go when photos are on again. Those the server has are kept.',

@@ -95,9 +95,9 @@ export const imports = {
     applying: 'Applying',
     applied: 'Applied',
     failed: 'Failed',
-    cancelled: 'Cancelled',
+    cancelled: 'Thrown away',
     interrupted: 'Interrupted',
-    rolledBack: 'Rolled back',
+    rolledBack: 'Taken back',
   },
   mapping: {
     heading: 'Columns of {{file}}',

@@ -107,9 +107,9 @@ export const imports: Translation<typeof enUS> = {
     applying: 'Application',
     applied: 'Appliquée',
     failed: 'Échouée',
-    cancelled: 'Annulée',
+    cancelled: 'Abandonnée',
     interrupted: 'Interrompue',
-    rolledBack: 'Renversée',
+    rolledBack: 'Annulée',
   },
   mapping: {
     heading: 'Colonnes de {{file}}',

@@ -168,11 +168,11 @@ it('a roll-back says what leaves and what counts again before it is done', async
   const asked = timesheetServer();
   const { person } = await page();
   const row = within(await screen.findByRole('row', { name: /week 10 corrected\.csv/ }));
-  await person.click(row.getByRole('button', { name: 'Roll back…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Roll week 10 corrected.csv back?' }));
+  await person.click(row.getByRole('button', { name: 'Take back…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take week 10 corrected.csv back?' }));
   expect(await dialog.findByText('2 lines with 14.0 h leave.')).toBeInTheDocument();
   expect(dialog.getByText('1 line with 10.0 h that it replaced counts again.')).toBeInTheDocument();
-  await person.click(dialog.getByRole('button', { name: 'Roll it back' }));
+  await person.click(dialog.getByRole('button', { name: 'Take it back' }));
   await vi.waitFor(() => expect(asked.rollBacks).toHaveLength(1));
   const { id: importId, projectId } = recordedList[0]!;
   expect(asked.rollBacks).toEqual([{ projectId, importId }]);
@@ -211,5 +211,5 @@ it('reads the timesheets of an archived project and offers nothing that writes',
   expect(await screen.findByText(recordedList[0]!.fileName)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Roll back/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull();
 });
