@@ -1,4 +1,5 @@
 /** What to do with a cut plan: cables of reels that are short go elsewhere, cables without a reel get one (domain section 8). */
+import { compareNatural } from '../compareNatural.ts';
 import { groupBy } from '../groupBy.ts';
 import { nameKey, nameKeys } from '../tags.ts';
 import { lengthTaken } from './cuts.ts';
@@ -101,5 +102,5 @@ export function unlistedReels({ reels, cables }: Plan): UnlistedReel[] {
   return Array.from(found, ([, { code, types, cables: count }]) => {
     const [only = ''] = types.size === 1 ? [...types.values()] : [];
     return { code, cableType: only === '' ? null : only, cables: count };
-  }).toSorted((one, other) => one.code.localeCompare(other.code, 'en-US', { numeric: true }));
+  }).toSorted((one, other) => compareNatural(one.code, other.code));
 }

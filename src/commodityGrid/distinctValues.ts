@@ -1,3 +1,4 @@
+import { compareNatural } from '../../contract/compareNatural.ts';
 import type { Filter } from '../store/query.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { blankCode } from '../store/textColumn.ts';
@@ -32,5 +33,5 @@ export function distinctValues(
   const named = new Set(filter?.is === 'oneOf' ? filter.texts : []);
   return column.values
     .flatMap((value, code) => (counts[code]! > 0 || named.has(value) ? { value, count: counts[code]! } : []))
-    .toSorted((a, b) => a.value.localeCompare(b.value, 'en-US', { numeric: true }));
+    .toSorted((a, b) => compareNatural(a.value, b.value));
 }

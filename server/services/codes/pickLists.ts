@@ -1,4 +1,5 @@
 /** What cells may name, as screens offer it and as typed names are judged by it. */
+import { compareNatural } from '../../../contract/compareNatural.ts';
 import { descriptionOf, isInUse } from '../../../contract/codes/codeFields.ts';
 import { codeKinds, type CodeKind } from '../../../contract/commodities/field.ts';
 import type { listChoices } from '../../../contract/codes/pickLists.ts';
@@ -70,5 +71,5 @@ export async function choicesOf(
   if (list === 'foreman') return (await foremenOf(transaction, { projectId, scope })).map(plain);
   if (list === 'person') return (await peopleOf(transaction, { projectId, scope })).map(plain);
   const units = type ? await findLaborUnitNames(transaction, projectId, type) : new Map<string, string>();
-  return [...units.values()].toSorted((one, other) => one.localeCompare(other, 'en-US', { numeric: true })).map(plain);
+  return [...units.values()].toSorted((one, other) => compareNatural(one, other)).map(plain);
 }

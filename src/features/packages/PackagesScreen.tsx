@@ -1,6 +1,7 @@
 /** Packages of a type: the list, and beside it the one that is open. Where there is no room for both, one after the other. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { compareNatural } from '../../../contract/compareNatural.ts';
 import { packageFields } from '../../../contract/packages/packageFields.ts';
 import type { PackageType } from '../../../contract/packages/packageKinds.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
@@ -91,7 +92,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
     () =>
       rows
         .filter((row) => isShown(row) && isFound(row, find, i18n.language))
-        .toSorted((one, other) => numberOf(one).localeCompare(numberOf(other), i18n.language, { numeric: true })),
+        .toSorted((one, other) => compareNatural(numberOf(one), numberOf(other))),
     [rows, isShown, find, i18n.language],
   );
   const today = useToday();

@@ -1,4 +1,5 @@
 /** The packages of the rows on this device, with how far each is. */
+import { compareNatural } from '../../../../contract/compareNatural.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import { packageFieldOf } from '../../../../contract/packages/packageTypes.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
@@ -24,6 +25,6 @@ export function countPackages({ table }: Pick<CommodityStore, 'table'>, commodit
     counts.set(number, count);
   }
   return Array.from(counts, ([number, count]) => ({ number, ...count })).toSorted((one, other) =>
-    one.number.localeCompare(other.number, 'en', { numeric: true }),
+    compareNatural(one.number, other.number),
   );
 }
