@@ -69,6 +69,11 @@ test('Project Information is kept by two people, converted and archived, and bro
     await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
     const notice = page.getByText('This project is archived.');
     await expect(notice).toBeVisible();
+    // The notice takes its place beside the page: nothing of the page is pushed below its edge.
+    await lead(page, `/${id}/data/cable`);
+    await expect(notice).toBeVisible();
+    await expect(page.getByText('No cables yet')).toBeVisible();
+    expect(await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
     await lead(page, `/${id}/import/cable`);
     await expect(notice).toBeVisible();
     await expect(page.getByText('Choose a schedule')).toHaveCount(0);

@@ -6,7 +6,7 @@ import { selectIsSigningInAgain } from '../../../machines/auth/selectors.ts';
 import { selectMayShowPage } from '../../../machines/shell/shellMachine.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
-import { useApp } from '../../context/useApp.ts';
+import { useApp, useOpenProject } from '../../context/useApp.ts';
 import { OutboxNoticePlace } from '../../outbox/notice/OutboxNoticePlace.tsx';
 import { useStayUntilStored } from '../../outbox/useStayUntilStored.ts';
 import { ClockNotice } from './ClockNotice.tsx';
@@ -22,6 +22,8 @@ import { SessionNotice } from './SessionNotice.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
+
+const ArchivedNotice = lazy(async () => ({ default: (await import('./ArchivedNotice.tsx')).ArchivedNotice }));
 
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
 
@@ -43,6 +45,7 @@ export function AppShell() {
   const { auth, shell, queue } = useApp();
   const isSigningInAgain = useSelector(auth, selectIsSigningInAgain);
   const mayShow = useSelector(shell, selectMayShowPage);
+  const isArchived = useOpenProject()?.archive ?? false;
   const unread = useSearch({ strict: false, select: (search) => search.unread });
   useStayUntilStored(queue);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -66,6 +69,11 @@ export function AppShell() {
       <ClockNotice />
       <UpdateNotice />
       <SessionNotice />
+      {isArchived && (
+        <Suspense>
+          <ArchivedNotice />
+        </Suspense>
+      )}
       {unread && (
         <Suspense>
           <UnreadNotice parts={unread} />

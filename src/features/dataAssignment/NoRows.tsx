@@ -3,27 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { scheduleOf } from '../../../contract/commodities/links.ts';
+import { useMayChange } from '../../context/useApp.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** Nothing of this type in the project yet: what to do about it. Terms come with their cables. */
+/** Nothing of this type in the project yet: what to do about it, for whoever may. Terms come with their cables. */
 export function NoRows({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
   const { t } = useTranslation('grid');
   const terms = useTerms();
+  const mayImport = useMayChange('import.run');
   const importType = scheduleOf(type);
   return (
     <EmptyState
       title={t('empty', { plural: terms.pluralInText(type) })}
       action={
-        <Link
-          className="button primary"
-          to="/$projectId/import/$importType"
-          params={{ projectId: String(projectId), importType }}
-        >
-          {t('emptyAction')}
-        </Link>
+        mayImport && (
+          <Link
+            className="button primary"
+            to="/$projectId/import/$importType"
+            params={{ projectId: String(projectId), importType }}
+          >
+            {t('emptyAction')}
+          </Link>
+        )
       }
     >
-      {importType === type ? t('emptyStep', { type: terms.commodityInText(type) }) : t('emptyTerms')}
+      {!mayImport
+        ? t('emptyRead')
+        : importType === type
+          ? t('emptyStep', { type: terms.commodityInText(type) })
+          : t('emptyTerms')}
     </EmptyState>
   );
 }

@@ -57,6 +57,8 @@ export function useSetupSteps() {
     staleTime: 0,
     queryFn: ({ signal }) => call(getSetupProgress, { query: { projectId }, signal, quiet: true }),
   });
+  // What was asked before it was archived is still known.
+  if (archive) return null;
   if (isLoading) return undefined;
   if (!progress || steps.every(({ key, from }) => progress[key] >= from)) return null;
   return { steps, progress };

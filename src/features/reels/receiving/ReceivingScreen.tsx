@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArrivalPlan } from '../../../../contract/reels/arrivals.ts';
-import { useMayChange } from '../../../context/useApp.ts';
+import { useMayChange, useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { WhoMayChange } from '../../../setupTable/WhoMayChange.tsx';
 import { DayField } from '../../../ui/day/DayField.tsx';
@@ -23,6 +23,7 @@ interface ReceivingScreenProps {
 export function ReceivingScreen({ projectId, receiving }: ReceivingScreenProps) {
   const { t } = useTranslation(['reels', 'frame']);
   const mayReceive = useMayChange('reels.edit');
+  const { archive } = useProject();
   const { note, setNote, error, askAgain } = receiving;
   return (
     <Page fill title={t('frame:titles.reels')} views={<ReelViews projectId={projectId} view="receiving" />}>
@@ -34,7 +35,10 @@ export function ReceivingScreen({ projectId, receiving }: ReceivingScreenProps) 
             {note ? <NoteTable note={note} receiving={receiving} /> : <NoteInput onRead={setNote} />}
           </>
         ) : (
-          <WhoMayChange permission="reels.edit" />
+          <>
+            {archive && <p className="muted">{t('receiving.archived')}</p>}
+            <WhoMayChange permission="reels.edit" />
+          </>
         )}
       </div>
     </Page>

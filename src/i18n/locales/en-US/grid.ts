@@ -60,6 +60,7 @@ export const grid = {
     'More than {{most}} cells would change at once. Nothing was changed: select fewer cells, or set the field of the ticked rows.',
   empty: 'No {{plural}} yet',
   emptyStep: 'Import the {{type}} schedule to fill this grid.',
+  emptyRead: 'They come with the imported schedule.',
   emptyTerms: 'They come with the cables: import a cable schedule.',
   yours: 'Your rows: {{rows}}',
   emptyYours: 'No rows of yours yet',

@@ -128,6 +128,7 @@ export const reels = {
     close: 'Keep the plan as it is',
   },
   receiving: {
+    archived: 'An archived project receives no reels.',
     paste: 'Delivery note',
     pasteHint:
       'Paste its lines from a spreadsheet or a mail, with their headings if there are any. You see what each line does before anything is written.',

@@ -9,7 +9,7 @@ export const dashboard: Translation<typeof enUS> = {
   count_other: '{{count}} proyectos',
   ofCount: '{{shown}} de {{total}} proyectos',
   tools: 'Buscar proyectos',
-  find: 'Buscar por número, nombre, cliente o ubicación',
+  find: 'Buscar por número, nombre, cliente o lugar',
   showArchived: 'Mostrar archivados',
   archived: 'Archivado',
   recentPages: 'Páginas recientes',

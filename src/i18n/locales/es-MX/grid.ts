@@ -63,6 +63,7 @@ export const grid: Translation<typeof enUS> = {
     'Cambiarían más de {{most}} celdas a la vez. No se cambió nada: selecciona menos celdas o asigna el campo de las filas marcadas.',
   empty: 'Aún no hay {{plural}}',
   emptyStep: 'Importa una cédula para llenar esta tabla: {{type}}.',
+  emptyRead: 'Vienen con la cédula importada.',
   emptyTerms: 'Vienen con los cables: importa una cédula de cables.',
   yours: 'Tus filas: {{rows}}',
   emptyYours: 'Todavía no tienes filas',

@@ -145,6 +145,7 @@ export const reels: Translation<typeof enUS> = {
     close: 'Dejar el plan como está',
   },
   receiving: {
+    archived: 'Un proyecto archivado no recibe carretes.',
     paste: 'Nota de entrega',
     pasteHint:
       'Pega sus líneas de una hoja de cálculo o de un correo, con sus encabezados si los tiene. Verás qué hace cada línea antes de que se escriba algo.',

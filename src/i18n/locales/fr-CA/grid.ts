@@ -64,6 +64,7 @@ export const grid: Translation<typeof enUS> = {
     'Plus de {{most}} cellules changeraient à la fois. Rien n’a été changé : sélectionnez-en moins ou réglez le champ des lignes cochées.',
   empty: 'Rien pour l’instant : {{plural}}',
   emptyStep: 'Importez une liste pour remplir cette grille : {{type}}.',
+  emptyRead: 'Ils viennent avec la liste importée.',
   emptyTerms: 'Ils viennent avec les câbles : importez une liste de câbles.',
   yours: 'Vos lignes : {{rows}}',
   emptyYours: 'Aucune ligne n’est encore à vous',

@@ -145,6 +145,7 @@ export const reels: Translation<typeof enUS> = {
     close: 'Garder le plan tel quel',
   },
   receiving: {
+    archived: 'Un projet archivé ne reçoit pas de tourets.',
     paste: 'Bon de livraison',
     pasteHint:
       'Collez ses lignes d’un tableur ou d’un courriel, avec leurs en-têtes s’il y en a. Vous voyez ce que fait chaque ligne avant que rien ne soit écrit.',

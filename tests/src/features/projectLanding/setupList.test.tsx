@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getSetupProgress } from '../../../../contract/projects.ts';
 import { recordedReply } from '../../recorded.ts';
-import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
+import { fakeApp, personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { standing, Landing } from './standing.ts';
 
@@ -36,6 +36,15 @@ it('ticks off what was done, and is gone when all of it is', async () => {
   unmount();
   said({ codes: 12, people: 2, commodities: 1 });
   await renderWithApp(<Landing />);
+  expect(await screen.findByRole('list', { name: 'Where the project stands' }, patient)).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Set up the project' })).toBeNull();
+});
+
+it('goes when the project is archived, though what was done is still known', async () => {
+  said({});
+  const app = await fakeApp({ project: { ...sampleProject, archive: true } });
+  app.queryClient.setQueryData(['setup', sampleProject.id], { codes: 0, laborUnits: 0, people: 1, commodities: 0 });
+  await renderWithApp(<Landing />, { app });
   expect(await screen.findByRole('list', { name: 'Where the project stands' }, patient)).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Set up the project' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { planArrivals, receiveReels, undoArrivals } from '../../../../contract/r
 import { ReceivingScreen } from '../../../../src/features/reels/receiving/ReceivingScreen.tsx';
 import { useReceiving } from '../../../../src/features/reels/receiving/useReceiving.ts';
 import { recordedReply } from '../../recorded.ts';
-import { personWith, renderWithApp } from '../../renderWithApp.tsx';
+import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 
 const planned = recordedReply(planArrivals, 'arrivalsPlanned');
@@ -172,4 +172,10 @@ it('shows who may receive to who may not', async () => {
   await renderWithApp(<Receiving />, { user: personWith('data.view', 'project.view') });
   expect(await screen.findByText(/Changing them needs “Change reels”/)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('says of an archived project that it receives none, where it would be typed', async () => {
+  await renderWithApp(<Receiving />, { project: { ...sampleProject, archive: true } });
+  expect(await screen.findByText('An archived project receives no reels.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
