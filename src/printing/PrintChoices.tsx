@@ -12,14 +12,13 @@ import { blockProblems } from './compileBlocks.ts';
 import type { PrintOrder } from './makeSheets.ts';
 import styles from './printDialog.module.css';
 import type { PrintPart } from './printPart.ts';
-import type { PrintWords } from './printWords.ts';
 import type { PartChoice, RowOrder } from './usePrintOrders.ts';
 
 interface PrintChoicesProps {
   readonly parts: readonly PrintPart[];
   readonly choices: readonly PartChoice[];
   readonly order: RowOrder;
-  readonly words: PrintWords;
+  readonly language: string;
   readonly orders: readonly PrintOrder[] | null;
   readonly onChoices: (choices: readonly PartChoice[]) => void;
   readonly onOrder: (order: RowOrder) => void;
@@ -36,7 +35,7 @@ const templatesOf = ({ type, cover }: PrintPart, hasCover: boolean): readonly Te
 
 /** The template of each part, then what holds for all of them. */
 export function PrintChoices(props: PrintChoicesProps) {
-  const { parts, choices, order, words, orders, onChoices, onOrder, onLanguage } = props;
+  const { parts, choices, order, language, orders, onChoices, onOrder, onLanguage } = props;
   const { t } = useTranslation('printTemplates');
   const terms = useTerms();
   const hasCover = parts.some(({ cover }) => cover !== undefined);
@@ -66,7 +65,7 @@ export function PrintChoices(props: PrintChoicesProps) {
         />
         <Select
           label={t('preview.language')}
-          value={words.language}
+          value={language}
           options={locales.map((value) => ({ value, label: localeNames[value] }))}
           onChange={onLanguage}
         />
@@ -86,6 +85,16 @@ export function PrintChoices(props: PrintChoicesProps) {
           );
         })}
       </div>
+      {!orders &&
+        choices.map(({ template }, at) =>
+          template === null ? null : (
+            // The place of the line that comes with the template.
+            // oxlint-disable-next-line react/no-array-index-key -- the parts stand where they stand
+            <p key={at} className={styles['note']} aria-hidden>
+              {'\u00a0'}
+            </p>
+          ),
+        )}
       {orders?.map((each) => (
         <PaperOf
           key={`${each.printable.commodity.type} ${each.templateType}`}

@@ -69,19 +69,23 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
           )}
           {step.error !== null && <ErrorNotice title={t('job.failed')} error={problemText(step.error)} />}
           {error && <ErrorNotice title={t('list.failed')} error={error} onRetry={retry} />}
-          {words && (
-            <PrintChoices
-              {...{ parts, choices, order, words, orders }}
-              onChoices={setChoices}
-              onOrder={setOrder}
-              onLanguage={setLanguage}
-            />
-          )}
+          <PrintChoices
+            {...{ parts, choices, order, language, orders }}
+            onChoices={setChoices}
+            onOrder={setOrder}
+            onLanguage={setLanguage}
+          />
           {!isTooMany && orders && <PrintPreview orders={orders} />}
           {!isTooMany && !orders && !error && (
-            <div className={styles['paper']}>
-              <Reading />
-            </div>
+            <>
+              {/* The place of what stands over the cards: nothing moves when they come. */}
+              <p className={styles['caption']} aria-hidden>
+                {'\u00a0'}
+              </p>
+              <div className={styles['paper']}>
+                <Reading />
+              </div>
+            </>
           )}
           {archive && <p className={styles['note']}>{t('job.archived')}</p>}
           <DialogActions

@@ -1,5 +1,5 @@
 /** Printing of many: what is chosen, what is said before, and that nothing is remembered unless a person says it came out. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { rememberCover } from '../../../contract/packages/covers.ts';
@@ -97,6 +97,8 @@ it('says that it reads while its template is on its way', async () => {
   await open([{ type: 'cable', rows: rows(2) }]);
   expect(await screen.findByText('Reading…', undefined, { timeout: 20_000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+  // The paper it takes and the caption have their place already: the dialog does not grow.
+  expect(screen.getByRole('dialog').querySelectorAll('p[aria-hidden="true"]')).toHaveLength(2);
 }, 60_000);
 
 it('remembers nothing of what was not printed, and asks again where it could not be sent', async () => {
@@ -122,7 +124,8 @@ it('puts several types into one job, each by its own template, and leaves out wh
   ]);
   const printed = paper();
   await person.click(await screen.findByRole('combobox', { name: 'Equipment' }, { timeout: 20_000 }));
-  await person.click(await screen.findByRole('option', { name: 'Not printed', hidden: true }));
+  const kinds = within(await screen.findByRole('listbox', { name: 'Equipment', hidden: true }));
+  await person.click(kinds.getByRole('option', { name: 'Not printed', hidden: true }));
   await person.click(await press('Print'));
   await screen.findByText(/Did all 3 cards come out/, undefined, { timeout: 20_000 });
   expect([...printed.document.querySelectorAll('.sheet')].map(({ className }) => className)).toEqual([
