@@ -55,9 +55,11 @@ export async function readWrites(
     importId: '',
     change: null,
     isTakenBack: false,
-    fields: Object.entries(after ?? {}).flatMap(([key, value]) =>
-      fieldOf(type, key) ? [{ field: key, before: before?.[key] ?? null, after: value }] : [],
-    ),
+    // In the order of the columns: the trail keeps them by the length of their names.
+    fields: commodities[type].fields.flatMap(({ key }) => {
+      const value = after?.[key];
+      return value === undefined ? [] : [{ field: key, before: before?.[key] ?? null, after: value }];
+    }),
   }));
 }
 

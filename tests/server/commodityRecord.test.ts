@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
 import { getCommodityRecord, mostNaming } from '../../contract/commodityRecord.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getRouteStates } from '../../contract/routeStates.ts';
@@ -127,6 +128,19 @@ it('sends the first of very many, and counts all', async () => {
   const [list] = (await recordOf('equipment', 'MCC-2')).namedBy;
   expect(list?.count).toBe(mostNaming + 5);
   expect(list?.rows).toHaveLength(mostNaming);
+});
+
+it('tells the fields of a change in the order of the columns', async () => {
+  await add('cable', [{ tag: 'O-1' }]);
+  const cells = ['notes', 'area', 'fromEquipment', 'description'].map((field) => ({ field, before: null, after: 'X' }));
+  await lead.call(updateCommodities, {
+    body: { projectId, type: 'cable', rows: [{ id: ids.get('cable O-1')!, cells }] },
+  });
+  const [edit] = (await recordOf('cable', 'O-1')).history;
+  const inOrder = commodities.cable.fields
+    .map(({ key }) => key)
+    .filter((key) => cells.some(({ field }) => field === key));
+  expect(edit?.fields.map(({ field }) => field)).toEqual(inOrder);
 });
 
 it('tells who changed what, by hand, by an entry and by a revision, the newest first', async () => {
