@@ -15,6 +15,9 @@ import { valueParsers } from './values.ts';
 const statementLimit = 15_000;
 const bulkStatementLimit = 600_000;
 
+/** Every statement is planned anew: compiling one that runs once takes longer than running it. */
+const beginning = `begin; set local statement_timeout = ${bulkStatementLimit}; set local jit = off`;
+
 /** Unused connections are kept so long, ms: whoever comes after a pause would wait for a new one, which knows no table yet. */
 const idleLimit = 600_000;
 
@@ -80,7 +83,7 @@ async function inTransaction<Result>(
   const client = await connect();
   let broken: Error | undefined;
   try {
-    await client.query(`begin; set local statement_timeout = ${bulkStatementLimit}`);
+    await client.query(beginning);
     const result = await work(transactionOn(client));
     await client.query('commit');
     return result;

@@ -62,8 +62,8 @@ export interface NamingRow extends RelatedRow {
 }
 
 /**
- * Rows of `by` in the scope whose field names the tag, removed ones left out: the first hundred. The spelling of a name is looked
- * at once for each that differs, and only where the first word of the tag is in it, if it is plain.
+ * Rows of the type in the scope whose field names the tag, removed ones left out: the first hundred. The table is read once, and
+ * the spelling of a name is looked at only where the first word of the tag is in it, if it is plain.
  */
 export function findNaming(
   transaction: Transaction,
@@ -77,13 +77,13 @@ export function findNaming(
   const own = `r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed`;
   const [firstWord = ''] = key.split(' ');
   return transaction.query<NamingRow>(
-    `with spelling as materialized (
-       select s.name from (select distinct ${column} as name from ${table} r where ${own}) s
-       where (strpos(upper(s.name), $4) > 0 or s.name ~ '[^ -~]') and ${namesSql(field, 's.name', '$3')}
+    `with naming as materialized (
+       select ${relatedSql(type)}, r.tag_key as key from ${table} r
+       where ${own} and (strpos(upper(${column}), $4) > 0 or ${column} ~ '[^ -~]') and ${namesSql(field, column, '$3')}
+         and ${inScopeSql('r', '$2', type)}
      )
-     select ${relatedSql(type)}, (count(*) over ())::int as count
-     from ${table} r where ${own} and ${column} in (select name from spelling) and ${inScopeSql('r', '$2', type)}
-     order by r.tag_key limit ${mostNaming}`,
+     select type, id, tag, "typeCode", status, "percentComplete", (count(*) over ())::int as count
+     from naming order by key limit ${mostNaming}`,
     [projectId, scopeKeys(scope), key, firstWord],
   );
 }

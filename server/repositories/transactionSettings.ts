@@ -31,19 +31,18 @@ export async function groupByHash(transaction: Transaction): Promise<void> {
  */
 export async function joinByHash(transaction: Transaction): Promise<void> {
   await transaction.script(
-    "set local enable_nestloop = off; set local enable_mergejoin = off; set local jit = off; set local work_mem = '64MB'",
+    "set local enable_nestloop = off; set local enable_mergejoin = off; set local work_mem = '64MB'",
   );
 }
 
 /**
  * Gives the joins of this transaction room in memory; few rows differ and they were just read, so fetching them by key
- * is cheap; compiling a statement that runs once takes longer than running it; and with room to hash, sorting a hundred
- * thousand rows by their texts to join them never pays. Rows are fetched once each, so that keeping those fetched before is
- * work for nothing.
+ * is cheap; and with room to hash, sorting a hundred thousand rows by their texts to join them never pays. Rows are fetched
+ * once each, so that keeping those fetched before is work for nothing.
  */
 export async function workInMemory(transaction: Transaction): Promise<void> {
   await transaction.script(
-    "set local work_mem = '128MB'; set local random_page_cost = 1.1; set local jit = off; set local enable_mergejoin = off; set local enable_memoize = off",
+    "set local work_mem = '128MB'; set local random_page_cost = 1.1; set local enable_mergejoin = off; set local enable_memoize = off",
   );
 }
 

@@ -108,6 +108,13 @@ describe('a transaction', () => {
     expect(seen[0]).toBeLessThanOrEqual(1);
   });
 
+  it('runs its statements uncompiled: compiling one that runs once takes longer than running it', async () => {
+    const [row] = await database.transaction((transaction) =>
+      transaction.query('select pg_jit_available() as compiled'),
+    );
+    expect(row).toEqual({ compiled: false });
+  });
+
   it('counts the rows it touched', async () => {
     const touched = await database.transaction(async (transaction) => [
       await transaction.execute(

@@ -70,8 +70,6 @@ async function planFor(
     parameters,
   );
   const many = (found?.n ?? 0) > fewRows;
-  // Compiling these statements takes longer than running them.
-  await transaction.execute('set local jit = off');
   await transaction.execute(`set local enable_nestloop = ${many ? 'off' : 'on'}`);
 }
 
