@@ -17,6 +17,8 @@ export const fieldDay = z.strictObject({
   version,
   day: isoDate,
   types: z.array(dayOfType),
+  /** The entries in these sums: one whose reply was lost waits on the device and is here already. */
+  entryIds: z.array(z.uuid()),
 });
 export type FieldDay = z.infer<typeof fieldDay>;
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTotalsSql, quantitySql, weightSql } from './progress/derivedSql.ts';
 import { weightsOf } from './progress/recalculate.ts';
 
+type DayOfPerson = Pick<FieldDay, 'types' | 'entryIds'>;
 type DayOfType = FieldDay['types'][number];
 
 async function sumsOfType(transaction: Transaction, projectId: number, type: CommodityType): Promise<string> {
@@ -23,19 +24,23 @@ export async function readFieldDay(
   projectId: number,
   userId: number,
   day: string,
-): Promise<DayOfType[]> {
+): Promise<DayOfPerson> {
   const parts: string[] = [];
   // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const type of commodityTypes) parts.push(await sumsOfType(transaction, projectId, type));
-  return transaction.query<DayOfType>(
+  const types = await transaction.query<DayOfType & { entryIds: string[] }>(
     `with moved as (
        select type, sum(delta_quantity) filter (where is_main) as quantity, sum(earned) as earned from (${parts.join(' union all ')}) part group by type
      )
      select e.commodity_type as type, count(*)::int as entries, coalesce(max(m.quantity), 0)::double precision as quantity,
-       coalesce(max(m.earned), 0)::double precision as "earnedHours"
+       coalesce(max(m.earned), 0)::double precision as "earnedHours", array_agg(e.id::text order by e.entered_at, e.id) as "entryIds"
      from field_entry e left join moved m on m.type = e.commodity_type
      where e.project_id = $1 and e.entered_by = $2 and e.work_date = $3
      group by e.commodity_type order by e.commodity_type`,
     [projectId, userId, day],
   );
+  return {
+    types: types.map(({ entryIds: _entryIds, ...type }) => type),
+    entryIds: types.flatMap(({ entryIds }) => entryIds),
+  };
 }

@@ -47,7 +47,7 @@ export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): 
     database.transaction(async (transaction) => ({
       version: (await findVersion(transaction, projectId)) ?? 0,
       day,
-      types: await readFieldDay(transaction, projectId, caller.userId, day),
+      ...(await readFieldDay(transaction, projectId, caller.userId, day)),
     })),
   );
 

@@ -36,22 +36,24 @@ async function enter(
   commodityId: number,
   values: Record<string, CellValue>,
   more: { type?: CommodityType; workDate?: string; before?: Record<string, CellValue>; note?: string } = {},
-): Promise<void> {
+): Promise<string> {
   const entry = { id: randomUUID(), type: 'cable' as const, commodityId, workDate: '2026-11-20', values, ...more };
   const { results } = await who.call(recordFieldWork, { body: { projectId, entries: [entry] } });
   expect(results[0]?.outcome).toBe('recorded');
+  return entry.id;
 }
 
 const dayOf = (who: Client, day = '2026-11-20') => who.call(getFieldDay, { query: { projectId, day } });
 
 it('what one person entered of a day is summed, whoever else entered, and as the server is told again', async () => {
   const [one, two] = await addRows(server.database, projectId, 'cable', [cable('P-1'), cable('P-2')]);
-  await enter(luis, one!, { pulledLength: 100 });
+  const entered = await enter(luis, one!, { pulledLength: 100 });
   await enter(hank, two!, { pullComplete: true });
   await enter(luis, one!, { pulledLength: 150 }, { before: { pulledLength: 100 }, workDate: '2026-11-19' });
   const day = await dayOf(luis);
   // 100 ft at 5 h per 100 ft, of which pulling is 90 %.
   expect(day.types).toEqual([{ type: 'cable', entries: 1, quantity: 100, earnedHours: expect.closeTo(4.5) as number }]);
+  expect(day.entryIds).toEqual([entered]);
   expect(answered(day)).toEqual(await recorded('fieldDay', day));
   expect((await dayOf(luis, '2026-11-19')).types).toMatchObject([{ entries: 1, quantity: 50 }]);
   expect((await dayOf(hank)).types).toMatchObject([{ entries: 1, quantity: 200 }]);
