@@ -31,7 +31,7 @@ export function ScanVerdict({ scan, answered, onOpen }: ScanVerdictProps) {
   const formats = useFormats();
   const project = useOpenProject();
   const mayRead = usePermission('data.view');
-  const { answer, isOfDevice, keepsNothing, failure } = answered;
+  const { answer, isOfDevice, isAsking, keepsNothing, failure } = answered;
   const read = readCardCode(scan.code);
   if (!isCardCode(scan.code)) return <p>{t('notOurs')}</p>;
   const other = otherProject(read, project);
@@ -75,7 +75,8 @@ export function ScanVerdict({ scan, answered, onOpen }: ScanVerdictProps) {
           {isOfDevice && (
             <p>{answer.saidAt === null ? t('asOfUnknown') : t('asOf', { at: formats.dateTime(answer.saidAt) })}</p>
           )}
-          {answer.rows.length > 1 && <OtherRows rows={answer.rows} onOpen={onOpen} />}
+          {/* The server alone knows of which ends a card was printed: what it may take away again is not put under a thumb. */}
+          {answer.rows.length > 1 && !(isOfDevice && isAsking) && <OtherRows rows={answer.rows} onOpen={onOpen} />}
         </>
       );
   }

@@ -15,6 +15,8 @@ export interface AnsweredScan {
   readonly answer: ScanAnswer | null;
   /** By this device alone: the server has not said anything yet, or cannot be asked. */
   readonly isOfDevice: boolean;
+  /** The server is being asked and may say another thing. */
+  readonly isAsking: boolean;
   /** Nothing of the project is kept on this device. */
   readonly keepsNothing: boolean;
   /** The server said no, or could not. */
@@ -84,6 +86,7 @@ export function useScanAnswer(
   return {
     answer,
     isOfDevice: answer !== null && ofServer.data === undefined,
+    isAsking: ofServer.isFetching,
     keepsNothing: known?.keepsNothing === true,
     failure,
   };

@@ -1,13 +1,16 @@
 /** The scanner beside the page, as somebody with a hand-held one uses it. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { listProjects } from '../../../../../contract/projects.ts';
 import { findPackages } from '../../../../../contract/packages/covers.ts';
 import { listPackages } from '../../../../../contract/packages/packages.ts';
 import { getCardState } from '../../../../../contract/printTemplates/printedCards.ts';
+import { deviceCache } from '../../../../../src/store/snapshotCache.ts';
+import { Table } from '../../../../../src/store/table.ts';
 import { closeScanner } from '../../../../../src/scanning/scanner.ts';
 import { recordedReply } from '../../../recorded.ts';
-import { personWith, sampleProject, type FakeAppOptions } from '../../../renderWithApp.tsx';
+import { personWith, sampleProject, sampleUser, type FakeAppOptions } from '../../../renderWithApp.tsx';
 import { refuse, reply, server, unreachable } from '../../../server.ts';
 import { renderRoutes } from '../renderRoutes.tsx';
 
@@ -105,4 +108,26 @@ it('a card of another project leads to it where one may open it, and else says w
   expect(await panel.findByText(/project ELSEWHERE, which you have no part in/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/7');
   expect(sampleProject.id).toBe(7);
+});
+
+it('ends with the tag are offered when the server has said of which a card was printed, or cannot be asked', async () => {
+  const kept = [
+    { type: 'cable', field: 'tag', id: 1 },
+    { type: 'from-term', field: 'cableTag', id: 2 },
+  ] as const;
+  for (const { type, field, id } of kept) {
+    const table = new Table(type, 1, Int32Array.of(id), Float64Array.of(1));
+    table.write(0, field, 'p-101');
+    // oxlint-disable-next-line no-await-in-loop -- one disk
+    await deviceCache({ userId: sampleUser.id, projectId: 7, type, scope: '' }).save(table);
+  }
+  const asked: ((response: Response) => void)[] = [];
+  server.use(http.get(`*/api${getCardState.path}`, () => new Promise<Response>((resolve) => asked.push(resolve))));
+  await openPage();
+  press(document.body, 'P-101');
+  const panel = within(await scanner());
+  expect(await panel.findByText('p-101')).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'From Term' })).not.toBeInTheDocument();
+  asked[0]?.(HttpResponse.error());
+  expect(await panel.findByRole('button', { name: 'From Term' })).toBeVisible();
 });
