@@ -30,10 +30,14 @@ export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
   const counts = useMemo(() => countPackages({ table }, commodity), [table, commodity]);
   const [anchor, setAnchor] = useState<Element | null>(null);
   if (counts.length === 0 && chosen === '')
-    // Most types have packages: its place is kept while rows are read, so that the search beside it stays where it is.
+    // Its place is kept while rows are read, and where none is in a package: the search beside it stays where it is.
     return freshness === 'opening' ? (
       <span aria-hidden className={`button ${styles['bar']} ${styles['unread']}`} />
-    ) : null;
+    ) : (
+      <button type="button" disabled className={`button ${styles['bar']}`}>
+        <span className={styles['number']}>{t('package.none')}</span>
+      </button>
+    );
   const shown = counts.find(({ number }) => number === chosen);
   const { done, total } = shown ?? (chosen === '' ? sumOf(counts) : { done: 0, total: 0 });
   const countOf = (count: Omit<PackageCount, 'number'>) =>

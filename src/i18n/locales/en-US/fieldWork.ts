@@ -117,6 +117,7 @@ export const fieldWork = {
   package: {
     label: 'Package',
     all: 'All packages',
+    none: 'No packages',
     count: '{{done}} of {{total}}',
     choose: 'Choose the package to work on',
   },

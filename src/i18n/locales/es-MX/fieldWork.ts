@@ -130,6 +130,7 @@ export const fieldWork: Translation<typeof enUS> = {
   package: {
     label: 'Paquete',
     all: 'Todos los paquetes',
+    none: 'Sin paquetes',
     count: '{{done}} de {{total}}',
     choose: 'Elegir el paquete en el que se trabaja',
   },

@@ -131,6 +131,7 @@ export const fieldWork: Translation<typeof enUS> = {
   package: {
     label: 'Lot',
     all: 'Tous les lots',
+    none: 'Aucun lot',
     count: '{{done}} de {{total}}',
     choose: 'Choisir le lot à exécuter',
   },

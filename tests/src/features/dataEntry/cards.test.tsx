@@ -250,6 +250,28 @@ it('asks for the day anew when the server has written an entry, and counts none 
   expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
 });
 
+it('keeps the place of the packages, and says so, where no row is in one', async () => {
+  await visit();
+  expect(await screen.findByRole('button', { name: 'No packages' })).toBeDisabled();
+});
+
+it('counts an entry once whose reply was lost, while it waits here and the server tells it already', async () => {
+  let told = dayWith(todayIso(), []);
+  server.use(reply(getFieldDay, () => told));
+  const lost = losing();
+  const { app, person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Pulled length, ft'), '100');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(lost).toHaveLength(1));
+  expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
+  // Another entry of the person is with the server as well.
+  const [cables] = dayWith(todayIso()).types;
+  told = { ...dayWith(todayIso(), [{ ...cables!, entries: 2, quantity: 150 }]), entryIds: lost.map(({ id }) => id) };
+  await act(() => app.queryClient.invalidateQueries());
+  expect(await screen.findByText('Today: 2 entries, 150 ft, 4.5 earned h')).toBeVisible();
+});
+
 it('shows the day that entries are recorded for, when it is not today', async () => {
   server.use(reply(getFieldDay, (request) => dayWith(new URL(request.url).searchParams.get('day')!)));
   const { person } = await visit();
