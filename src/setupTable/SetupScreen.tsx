@@ -96,14 +96,14 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
       fill
       title={heading}
       views={views}
-      {...(status === 'ready' && {
-        detail: (
-          <>
-            <span role="status">{texts.count(saved.length)}</span>
-            {` · ${texts.decides}`}
-          </>
-        ),
-      })}
+      // What the page decides stands from the beginning: it may take a line of its own.
+      detail={
+        <>
+          <span role="status">{status === 'ready' && texts.count(saved.length)}</span>
+          {status === 'ready' && ' · '}
+          {texts.decides}
+        </>
+      }
       actions={actions}
       toolbar={
         <Toolbar

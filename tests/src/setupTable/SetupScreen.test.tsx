@@ -82,6 +82,7 @@ it('says that its rows are on their way until they are there', async () => {
   const store = storeOf(memoryServer('Bender'));
   await renderTools(store, true);
   expect(screen.getByText('Reading…')).toBeVisible();
+  expect(screen.getByText('What crews ask for.')).toBeVisible();
   await act(() => store.reload());
   expect(within(await grid()).getByText('Bender')).toBeVisible();
   expect(screen.queryByText('Reading…')).toBeNull();
