@@ -95,7 +95,11 @@ export function ChangeReportScreen({ projectId, importType, importId, search, on
         <Toolbar
           label={t('report.comparison')}
           end={
-            <Link to="/$projectId/import/$importType" params={{ projectId: String(projectId), importType }}>
+            <Link
+              className="button plain"
+              to="/$projectId/import/$importType"
+              params={{ projectId: String(projectId), importType }}
+            >
               {t('report.back')}
             </Link>
           }

@@ -33,6 +33,7 @@ export function ChangeText({ type, row, unit }: ChangeTextProps) {
   return <ValueText field={field} row={row} unit={unit} />;
 }
 
+const keptWhole = (value: ChangeRow['oldValue']) => (typeof value === 'number' ? styles['amount'] : '');
 const isBlank = (value: ChangeRow['oldValue']) => value === null || value === '';
 
 function ValueText({ field, row, unit }: { readonly field: Field | undefined } & Omit<ChangeTextProps, 'type'>) {
@@ -40,7 +41,7 @@ function ValueText({ field, row, unit }: { readonly field: Field | undefined } &
   return (
     <>
       {!isBlank(oldValue) && (
-        <del className={styles['old']}>
+        <del className={`${styles['old']} ${keptWhole(oldValue)}`}>
           <FieldValue field={field} value={oldValue} unit={unit} />
         </del>
       )}
@@ -48,7 +49,7 @@ function ValueText({ field, row, unit }: { readonly field: Field | undefined } &
       {isBlank(newValue) ? (
         missingValue
       ) : (
-        <ins className={styles['new']}>
+        <ins className={`${styles['new']} ${keptWhole(newValue)}`}>
           <FieldValue field={field} value={newValue} unit={unit} />
         </ins>
       )}

@@ -83,8 +83,10 @@ function CommodityLines({ projectId, type, lines, unit }: CommodityLinesProps) {
     const isLength = fieldIn(commodity, field)?.kind === 'length';
     return (
       <>
-        <span>{isLength ? amounts.lengthDelta(delta) : amounts.numberDelta(delta)}</span>{' '}
-        {deltaPercent !== null && <span className="muted">{amounts.percentDelta(deltaPercent)}</span>}
+        <span className={styles['amount']}>{isLength ? amounts.lengthDelta(delta) : amounts.numberDelta(delta)}</span>{' '}
+        {deltaPercent !== null && (
+          <span className={`muted ${styles['amount']}`}>{amounts.percentDelta(deltaPercent)}</span>
+        )}
       </>
     );
   };
@@ -112,27 +114,34 @@ function CommodityLines({ projectId, type, lines, unit }: CommodityLinesProps) {
             </th>
           )}
           <td className={styles['name']}>{nameOf(row)}</td>
-          <td className={styles['value']}>
-            <ChangeText type={type} row={row} unit={unit} />
-          </td>
-          <td className="numeric">{deltaOf(row)}</td>
-          <td className={styles['impact']}>
-            {!isOfFile(first) && (
-              <StatusBadge tone={impactTones[row.impact]}>{t(`changes.impacts.${row.impact}`)}</StatusBadge>
-            )}
-            <span className={styles['under']}>
-              {[
-                row.reason === null ? '' : t(`changes.reasons.${row.reason}`),
-                change === 'added' || row.progressState === '' ? '' : terms.status(row.progressState),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </td>
-          {place === 0 && (
+          {isOfFile(first) ? (
+            // A sentence, with neither amounts nor a package.
+            <td colSpan={5} className={styles['sentence']}>
+              <ChangeText type={type} row={row} unit={unit} />
+            </td>
+          ) : (
+            <>
+              <td className={styles['value']}>
+                <ChangeText type={type} row={row} unit={unit} />
+              </td>
+              <td className="numeric">{deltaOf(row)}</td>
+              <td className={styles['impact']}>
+                <StatusBadge tone={impactTones[row.impact]}>{t(`changes.impacts.${row.impact}`)}</StatusBadge>
+                <span className={styles['under']}>
+                  {[
+                    row.reason === null ? '' : t(`changes.reasons.${row.reason}`),
+                    change === 'added' || row.progressState === '' ? '' : terms.status(row.progressState),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </td>
+            </>
+          )}
+          {place === 0 && !isOfFile(first) && (
             <>
               <td rowSpan={span} className="numeric">
-                {!isOfFile(first) && <HoursText oldHours={oldHours} newHours={newHours} amounts={amounts} />}
+                <HoursText oldHours={oldHours} newHours={newHours} amounts={amounts} />
               </td>
               <td rowSpan={span}>
                 <span className={styles['tag']}>{first.package}</span>
