@@ -1,6 +1,7 @@
 /** Sends one change of many rows in calls of bounded size. They share one entry of the history: it is taken back as one. */
 import { updateCommodities, type CommodityEdit } from '../../../contract/changes.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { MessageOrText } from '../../../contract/message.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import { answerOf, messageOf } from '../../api/apiErrors.ts';
@@ -20,6 +21,8 @@ export interface BulkEdit {
 export interface BulkOutcome {
   /** Rows written. */
   readonly written: number;
+  /** Cells written in them. */
+  readonly cells: number;
   /** Rows that were changed by somebody else since, and left. */
   readonly conflicts: number;
   /** Rows the server refused cells of, by its reason. */
@@ -37,6 +40,16 @@ interface BulkPorts {
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
+/** Of a row that was written, all cells but those that were left. Rows differ: what a cell holds already is not sent. */
+function cellsWritten(
+  rows: readonly CommodityEdit[],
+  { updatedIds, conflicts, refusals }: ReplyOf<typeof updateCommodities>,
+): number {
+  const updated = new Set(updatedIds);
+  const sent = rows.reduce((sum, { id, cells }) => sum + (updated.has(id) ? cells.length : 0), 0);
+  return sent - [...conflicts, ...refusals].filter(({ id }) => updated.has(id)).length;
+}
+
 /**
  * Never rejects. A server that has had too much is given the time it asks for; any other failure ends it, with what was not
  * sent: sending that again is harmless, since a cell that holds the value already is left alone.
@@ -45,6 +58,7 @@ export async function runBulkEdit({ edits, ...change }: BulkEdit, ports: BulkPor
   const { call, onProgress, signal, wait = pause } = ports;
   const refused = new Map<string, Set<number>>();
   let written = 0;
+  let cells = 0;
   let conflicts = 0;
   let at = 0;
   let failure: MessageOrText | null = null;
@@ -54,6 +68,7 @@ export async function runBulkEdit({ edits, ...change }: BulkEdit, ports: BulkPor
       // oxlint-disable-next-line no-await-in-loop -- one after the other: a project takes one write at a time
       const reply = await call(updateCommodities, { body: { ...change, rows: [...rows] }, quiet: true });
       written += reply.updatedIds.length;
+      cells += cellsWritten(rows, reply);
       conflicts += new Set(reply.conflicts.map(({ id }) => id)).size;
       for (const { id, reason } of reply.refusals) refused.set(reason, (refused.get(reason) ?? new Set()).add(id));
       at += rows.length;
@@ -70,5 +85,5 @@ export async function runBulkEdit({ edits, ...change }: BulkEdit, ports: BulkPor
     }
   }
   const refusedRows = new Map(Array.from(refused, ([reason, ids]) => [reason, ids.size]));
-  return { written, conflicts, refused: refusedRows, unsent: edits.slice(at), failure };
+  return { written, cells, conflicts, refused: refusedRows, unsent: edits.slice(at), failure };
 }

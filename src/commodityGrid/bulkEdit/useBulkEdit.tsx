@@ -76,8 +76,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
     if (outcome.written > 0) {
       const others = made.current.filter((each) => each.changeId !== changeId);
       made.current = [...others, { changeId, after: store.lastAct }];
-      const cells = edits[0]?.cells.length ?? 0;
-      setNotice({ changeId, cells: outcome.written * cells, rows: outcome.written });
+      setNotice({ changeId, cells: outcome.cells, rows: outcome.written });
     }
     const isWhole = outcome.conflicts === 0 && outcome.refused.size === 0 && outcome.unsent.length === 0;
     setStep(isWhole ? null : { is: 'left', outcome, changeId });

@@ -102,3 +102,16 @@ it('counts rows that others changed, and rows that were refused by the reason', 
   expect(outcome).toMatchObject({ written: 1, conflicts: 1 });
   expect([...outcome.refused]).toEqual([['No such package.', 2]]);
 });
+
+it('counts the cells that were written: rows differ in what they hold already', async () => {
+  const two = { field: 'foreman', before: null, after: 'Ray' };
+  const mixed = edits.slice(0, 4).map(({ id, cells }) => ({ id, cells: id === 0 ? cells : [...cells, two] }));
+  const server = serverThat(() => ({
+    version: 1,
+    updatedIds: [0, 1, 2],
+    conflicts: [{ id: 3, field: 'package', yours: 'P-7', theirs: 'P-8', before: null }],
+    refusals: [refusal(2, 'package')],
+  }));
+  const outcome = await runBulkEdit({ ...change, edits: mixed }, server.ports);
+  expect(outcome).toMatchObject({ written: 3, cells: 4 });
+});
