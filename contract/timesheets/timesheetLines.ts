@@ -62,7 +62,7 @@ export const removeTimesheetLines = endpoint({
   method: 'POST',
   path: '/timesheet/lines/remove',
   feature: 'timesheets',
-  summary: 'Remove lines that were entered by hand, with the reason. Lines of a file stay: the file is rolled back.',
+  summary: 'Remove lines that were entered by hand, with the reason. Lines of a file stay: the file is taken back.',
   cost: costOfEach('rows', 1 / 20),
   access: timesheetAccess,
   body: z.strictObject({

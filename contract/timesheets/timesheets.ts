@@ -1,4 +1,4 @@
-/** Timesheets from files: upload, map, check, apply, roll back; and what is kept of each file (domain section 10). */
+/** Timesheets from files: upload, map, check, apply, take back; and what is kept of each file (domain section 10). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import {

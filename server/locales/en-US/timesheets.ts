@@ -10,12 +10,12 @@ export const timesheets = {
   stale:
     'The project changed since this timesheet was checked, and applying it would now do something else. Check it again.',
   notApplied: 'Only a timesheet that was applied can be taken back.',
-  cannotCancel: 'This timesheet was applied. Roll it back instead.',
+  cannotCancel: 'This timesheet was applied. Take it back instead.',
   unmapped_one: 'No column is mapped to {{fields}}. Map one, then check again.',
   unmapped_other: 'No column is mapped to {{fields}}. Map one for each, then check again.',
   noSuchField: '“{{field}}” is no field of a timesheet. Map the column to another field.',
   noSuchMeaning: '{{meaning}} is not in this project. Choose one of the list.',
-  lineOfFile: 'This line came with {{file}}. Correct the file and import it again, or roll it back.',
+  lineOfFile: 'This line came with {{file}}. Correct the file and import it again, or take it back.',
   lineGone: 'This line was removed or replaced meanwhile. Add it again if it is still needed.',
 } as const;
 
