@@ -46,6 +46,9 @@ interface Step {
 
 const mostRowsEachCall = 1000;
 
+/** News come in bursts, ms. */
+const newsSettle = 1000;
+
 export class SetupStore<Row extends SetupRow> {
   #options: SetupStoreOptions<Row>;
   readonly #listeners = new Set<() => void>();
@@ -58,6 +61,7 @@ export class SetupStore<Row extends SetupRow> {
   /** Grows with every write: what was read before the last one is old. */
   #writes = 0;
   #snapshot: SetupSnapshot<Row> | null = null;
+  #news: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: SetupStoreOptions<Row>) {
     this.#options = options;
@@ -96,18 +100,16 @@ export class SetupStore<Row extends SetupRow> {
     return this.#rows.value(key, column);
   }
 
-  /** Asks the server for the rows; what was typed stays. What was read before a write of this table is asked again. */
+  /** Asks the server for the rows, after what is on its way to it; what was typed stays. What was read before a write of this table is asked again. */
   async reload(): Promise<void> {
     for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- the write first
+      await this.settled();
       const writes = this.#writes;
       try {
         // oxlint-disable-next-line no-await-in-loop -- asked again because it was old
         const rows = await this.#options.ports.load();
-        if (writes !== this.#writes || this.#work) {
-          // oxlint-disable-next-line no-await-in-loop -- the write first
-          await this.#work;
-          continue;
-        }
+        if (writes !== this.#writes || this.#work) continue;
         this.#rows.take(rows, this.#options.isOrdered);
         this.#status = 'ready';
         this.#failure = null;
@@ -119,6 +121,17 @@ export class SetupStore<Row extends SetupRow> {
       }
       return;
     }
+  }
+
+  /** Asks once for all that is told in a burst: what this table did is told by the server as well, and an import tells much. */
+  reloadSoon(): void {
+    clearTimeout(this.#news);
+    this.#news = setTimeout(() => void this.reload(), newsSettle);
+  }
+
+  /** The table is left. */
+  stop(): void {
+    clearTimeout(this.#news);
   }
 
   /** Types texts into cells, as one act that can be taken back. Blank lines make no rows. */

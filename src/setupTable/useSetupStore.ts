@@ -6,9 +6,6 @@ import { useTranslate } from '../i18n/translate.ts';
 import type { SetupRow } from './setupRow.ts';
 import { SetupStore, type SetupStoreOptions } from './setupStore.ts';
 
-/** News of a project come in bursts while somebody imports, ms. */
-const newsSettle = 1000;
-
 type OwnOptions<Row extends SetupRow> = Omit<SetupStoreOptions<Row>, 'failureText' | 'onRefused'>;
 
 /** `projectId`: whose news are followed; null for a table that belongs to no project. `alsoJobs`: and when a job ends. */
@@ -31,14 +28,12 @@ export function useSetupStore<Row extends SetupRow>(
   useEffect(() => {
     if (!isStarted.current) void store.reload();
     isStarted.current = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = liveEvents.subscribe((id, { kind }) => {
       if (id !== projectId || (kind !== 'version' && kind !== 'gap' && !(alsoJobs && kind === 'job'))) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => void store.reload(), newsSettle);
+      store.reloadSoon();
     });
     return () => {
-      clearTimeout(timer);
+      store.stop();
       stop();
     };
   }, [store, liveEvents, projectId, alsoJobs]);

@@ -143,7 +143,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
       id={search.package}
       words={words}
       isAlone={isNarrow}
-      onChanged={() => void store.reload()}
+      onChanged={() => store.reloadSoon()}
       onReadiness={() => onSearch({ show: 'readiness' })}
       onClose={close}
     />

@@ -1,5 +1,5 @@
 /** A table of set-up behind its cells: nothing typed is lost, whatever the server says or does not say. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gridColumnsOf, withPickList } from '../../../src/setupTable/setupColumn.ts';
 import { SetupStore } from '../../../src/setupTable/setupStore.ts';
 import type { SetupRow } from '../../../src/setupTable/setupRow.ts';
@@ -180,6 +180,45 @@ describe('loading again', () => {
     expect(store.value(keyOf('Bender'), 'count')).toBe(2);
     expect(server.names()).toEqual(['Bender', 'Crimper']);
     expect(store.getSnapshot().entries.size).toBe(2);
+  });
+});
+
+describe('asking no more than it takes', () => {
+  /** The table, and how often it was asked for. */
+  async function counted() {
+    const server = memoryServer('Bender');
+    const load = vi.spyOn(server.ports, 'load');
+    return { ...(await open(server)), server, load };
+  }
+
+  it('what is asked for while a save is on its way is asked once, after it', async () => {
+    const { store, server, load, change, keyOf } = await counted();
+    load.mockClear();
+    const release = server.hold();
+    change('Bender', 'count', '2');
+    const reloading = store.reload();
+    release();
+    await reloading;
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(store.value(keyOf('Bender'), 'count')).toBe(2);
+  });
+
+  it('a burst of news is asked for once', async () => {
+    const { store, load } = await counted();
+    vi.useFakeTimers();
+    load.mockClear();
+    store.reloadSoon();
+    vi.advanceTimersByTime(600);
+    store.reloadSoon();
+    vi.advanceTimersByTime(600);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(load).toHaveBeenCalledTimes(1);
+    store.reloadSoon();
+    store.stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(load).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 });
 

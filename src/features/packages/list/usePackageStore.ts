@@ -23,7 +23,7 @@ export function usePackageStore(projectId: number, packageType: PackageType, wor
         const { results } = await call(savePackages, { body: { projectId, packageType, rows: edits }, quiet: true });
         const known = storedRows(store);
         // Steps and readiness may follow from what was saved: the server tells them whole.
-        void store.reload();
+        store.reloadSoon();
         return results.map((result) => withFigures(result, known));
       },
       remove: async (rows) =>
