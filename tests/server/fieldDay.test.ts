@@ -125,8 +125,8 @@ it('a crew that cannot go on says why; it stands on the row for the office until
     cause: 'entry',
     userName: 'luis',
     fields: [
-      { field: 'delayNote', before: null, after: 'Lightning all afternoon' },
       { field: 'delayReason', before: null, after: 'Weather' },
+      { field: 'delayNote', before: null, after: 'Lightning all afternoon' },
     ],
   });
   await enter(luis, one!, { pulledLength: 20 });
