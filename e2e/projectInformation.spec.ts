@@ -72,7 +72,7 @@ test('Project Information is kept by two people, converted and archived, and bro
     // The notice takes its place beside the page: nothing of the page is pushed below its edge.
     await lead(page, `/${id}/data/cable`);
     await expect(notice).toBeVisible();
-    await expect(page.getByRole('gridcell', { name: 'RW-P-1001' })).toBeVisible();
+    await expect(page.getByText('RW-P-1001').first()).toBeVisible();
     expect(await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
     await lead(page, `/${id}/import/cable`);
     await expect(notice).toBeVisible();
