@@ -183,14 +183,14 @@ describe('loading again', () => {
   });
 });
 
-describe('asking no more than it takes', () => {
-  /** The table, and how often it was asked for. */
-  async function counted() {
-    const server = memoryServer('Bender');
-    const load = vi.spyOn(server.ports, 'load');
-    return { ...(await open(server)), server, load };
-  }
+/** The table, and how often it was asked for. */
+async function counted() {
+  const server = memoryServer('Bender');
+  const load = vi.spyOn(server.ports, 'load');
+  return { ...(await open(server)), server, load };
+}
 
+describe('asking no more than it takes', () => {
   it('what is asked for while a save is on its way is asked once, after it', async () => {
     const { store, server, load, change, keyOf } = await counted();
     load.mockClear();
