@@ -2,6 +2,7 @@
  * What must hold once the network is good again, whatever it was before: nothing saved is lost, nothing is written twice or out of
  * order, everybody sees what the server holds, and the audit trail tells of each effect. Gives a sentence for each fault.
  */
+import { setTimeout } from 'node:timers/promises';
 import { isUnsent, recordKey, type Operation } from '../../../machines/outbox/operation.ts';
 import { readRows } from '../../../server/repositories/commodities.ts';
 import type { Device } from './device.ts';
@@ -88,15 +89,29 @@ async function differingCells({ server, projectId, cables, devices }: Site): Pro
   });
 }
 
+/** How long work of the server itself may still go on, ms. */
+const mostAtWork = 10_000;
+
+/** One that the server is at work in stands between two statements for a moment; one that is left stays. */
 async function openTransactions({ server: { database } }: Site): Promise<string[]> {
   if (database.engine !== 'postgres') return [];
-  const idle = await database.transaction((transaction) =>
-    transaction.query(
-      `select pid from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
-    ),
-  );
-  return idle.length === 0 ? [] : [`${idle.length} transactions are left open`];
+  const idle = () =>
+    database.transaction((transaction) =>
+      transaction.query<{ begun: string }>(
+        `select pid || ' since ' || xact_start as begun from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
+      ),
+    );
+  let left = (await idle()).map(({ begun }) => begun);
+  const until = Date.now() + mostAtWork;
+  while (left.length > 0 && Date.now() < until) {
+    // oxlint-disable-next-line no-await-in-loop -- asked again a moment later
+    await setTimeout(100);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const still = new Set((await idle()).map(({ begun }) => begun));
+    left = left.filter((begun) => still.has(begun));
+  }
+  return left.map((begun) => `a transaction is left open: ${begun}`);
 }
 
 /** What waits for the person, with what was done to the same record afterwards. */
