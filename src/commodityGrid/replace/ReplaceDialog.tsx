@@ -117,7 +117,7 @@ export function ReplaceDialog({ grid, selected, column, onFound, onClose }: Repl
             </button>
           }
         >
-          <span role="status" className={styles['searching']}>
+          <span role="status" className="muted">
             {isSearching && tCommon('reading')}
           </span>
           <button type="button" className="button" onClick={onClose}>

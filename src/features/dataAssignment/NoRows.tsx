@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { scheduleOf } from '../../../contract/commodities/links.ts';
+import { ImportSchedule } from '../../commodityGrid/ImportSchedule.tsx';
 import { useMayChange } from '../../context/useApp.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -11,25 +11,14 @@ export function NoRows({ projectId, type }: { readonly projectId: number; readon
   const { t } = useTranslation('grid');
   const terms = useTerms();
   const mayImport = useMayChange('import.run');
-  const importType = scheduleOf(type);
   return (
     <EmptyState
       title={t('empty', { plural: terms.pluralInText(type) })}
-      action={
-        mayImport && (
-          <Link
-            className="button primary"
-            to="/$projectId/import/$importType"
-            params={{ projectId: String(projectId), importType }}
-          >
-            {t('emptyAction')}
-          </Link>
-        )
-      }
+      action={<ImportSchedule projectId={projectId} type={type} />}
     >
       {!mayImport
         ? t('emptyRead')
-        : importType === type
+        : scheduleOf(type) === type
           ? t('emptyStep', { type: terms.commodityInText(type) })
           : t('emptyTerms')}
     </EmptyState>

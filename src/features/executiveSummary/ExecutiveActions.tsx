@@ -43,30 +43,19 @@ export function ExecutiveActions({ summary: { projects, generatedAt }, search }:
       ],
     };
   };
-  usePageActions([
+  const acts = [
     ...(['csv', 'xlsx'] as const).map((format) => ({
       id: format,
+      word: format.toUpperCase(),
       label: `${t('reports:exportLabel')} ${format.toUpperCase()}`,
       act: () => exportTable(table(), format),
     })),
-    { id: 'print', label: t('common:print'), act: () => print() },
-  ]);
-  return (
-    <>
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <button
-          key={format}
-          type="button"
-          className="button"
-          aria-label={`${t('reports:exportLabel')} ${format.toUpperCase()}`}
-          onClick={() => exportTable(table(), format)}
-        >
-          {format.toUpperCase()}
-        </button>
-      ))}
-      <button type="button" className="button" onClick={() => print()}>
-        {t('common:print')}
-      </button>
-    </>
-  );
+    { id: 'print', word: t('common:print'), label: t('common:print'), act: () => print() },
+  ];
+  usePageActions(acts);
+  return acts.map(({ id, word, label, act }) => (
+    <button key={id} type="button" className="button" aria-label={label} onClick={act}>
+      {word}
+    </button>
+  ));
 }

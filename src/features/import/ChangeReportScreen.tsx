@@ -53,14 +53,13 @@ export function ChangeReportScreen({ projectId, importType, importId, search, on
       format,
     );
 
-  usePageActions(
-    record
-      ? [
-          { id: 'csv', label: t('report.exportCsvLabel'), act: exportAs(record, 'csv') },
-          { id: 'xlsx', label: t('report.exportXlsxLabel'), act: exportAs(record, 'xlsx') },
-        ]
-      : [],
-  );
+  const exports = record
+    ? [
+        { id: 'csv', word: t('report.exportCsv'), label: t('report.exportCsvLabel'), act: exportAs(record, 'csv') },
+        { id: 'xlsx', word: t('report.exportXlsx'), label: t('report.exportXlsxLabel'), act: exportAs(record, 'xlsx') },
+      ]
+    : [];
+  usePageActions(exports);
   return (
     <Page
       title={`${terms.commodity(importType)} · ${t('report.title')}`}
@@ -72,22 +71,11 @@ export function ChangeReportScreen({ projectId, importType, importId, search, on
               record={record}
               onReverted={() => void queries.invalidateQueries({ queryKey: ['imports'] })}
             />
-            <button
-              type="button"
-              className="button"
-              aria-label={t('report.exportCsvLabel')}
-              onClick={exportAs(record, 'csv')}
-            >
-              {t('report.exportCsv')}
-            </button>
-            <button
-              type="button"
-              className="button"
-              aria-label={t('report.exportXlsxLabel')}
-              onClick={exportAs(record, 'xlsx')}
-            >
-              {t('report.exportXlsx')}
-            </button>
+            {exports.map(({ id, word, label, act }) => (
+              <button key={id} type="button" className="button" aria-label={label} onClick={act}>
+                {word}
+              </button>
+            ))}
           </>
         )
       }

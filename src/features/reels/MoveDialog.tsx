@@ -1,6 +1,7 @@
 /** To which reel a cable goes, each with what is left afterwards: the way of the keyboard, and of a finger. */
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { compareNatural } from '../../../contract/compareNatural.ts';
 import { foldText } from '../../../contract/foldText.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -9,7 +10,7 @@ import { DialogActions } from '../../ui/DialogActions.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { nameKey } from '../../../contract/tags.ts';
-import { inOrderOfCodes, mostWithoutSearch } from './reelChoices.ts';
+import { mostWithoutSearch } from './reelChoices.ts';
 import styles from './reels.module.css';
 import { useMoveWords } from './useMoveWords.ts';
 
@@ -35,10 +36,13 @@ export function MoveDialog({ cable, reels, onMove, onSplice, onClose }: MoveDial
   const [chosen, setChosen] = useState<string | null>(null);
   const all = reels.filter((reel) => nameKey(reel.cableType) === nameKey(cable.cableType) && !isOwn(reel));
   const sought = foldText(search.trim());
-  const others = inOrderOfCodes(all.filter(({ code }) => foldText(code).includes(sought))).map((reel) => {
-    const { isPossible, text } = told(cable, reel);
-    return { reel, isPossible, text };
-  });
+  const others = all
+    .filter(({ code }) => foldText(code).includes(sought))
+    .toSorted((one, other) => compareNatural(one.code, other.code))
+    .map((reel) => {
+      const { isPossible, text } = told(cable, reel);
+      return { reel, isPossible, text };
+    });
   const possible = others.filter(({ isPossible }) => isPossible);
   const refused = others.filter(({ isPossible }) => !isPossible);
   const to = possible.find(({ reel }) => reel.code === chosen)?.reel;

@@ -1,31 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityType } from '../../../../contract/commodities/index.ts';
-import { scheduleOf } from '../../../../contract/commodities/links.ts';
+import { ImportSchedule } from '../../../commodityGrid/ImportSchedule.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useMayChange } from '../../../context/useApp.ts';
 
 /** The project has no rows of this type. Terms come with their cables. */
 export function NoRowsYet({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
-  const mayImport = useMayChange('import.run');
-  const importType = scheduleOf(type);
   return (
     <EmptyState
       title={t('empty', { plural: terms.pluralInText(type) })}
-      action={
-        mayImport && (
-          <Link
-            className="button primary"
-            to="/$projectId/import/$importType"
-            params={{ projectId: String(projectId), importType }}
-          >
-            {t('emptyAction')}
-          </Link>
-        )
-      }
+      action={<ImportSchedule projectId={projectId} type={type} />}
     >
       {t('emptyStep')}
     </EmptyState>

@@ -70,7 +70,6 @@ export const fieldWork = {
   noRow: 'Choose a row to enter what was done.',
   empty: 'No {{plural}} yet',
   emptyStep: 'They come with the imported schedule.',
-  emptyAction: 'Import a schedule',
   noMatch: 'Nothing to enter here',
   noMatchFinished:
     'Every row is finished, or none answers the search. Clear the search, or show finished rows as well.',

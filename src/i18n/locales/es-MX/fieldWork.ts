@@ -75,7 +75,6 @@ export const fieldWork: Translation<typeof enUS> = {
   noRow: 'Elige una fila para capturar lo que se hizo.',
   empty: 'Aún no hay {{plural}}',
   emptyStep: 'Vienen con la cédula importada.',
-  emptyAction: 'Importar una cédula',
   noMatch: 'Nada que capturar aquí',
   noMatchFinished:
     'Todas las filas están terminadas, o ninguna responde a la búsqueda. Borra la búsqueda o muestra también las terminadas.',

@@ -76,7 +76,6 @@ export const fieldWork: Translation<typeof enUS> = {
   noRow: 'Choisissez une ligne pour saisir ce qui a été fait.',
   empty: 'Rien pour l’instant : {{plural}}',
   emptyStep: 'Ils viennent avec la liste importée.',
-  emptyAction: 'Importer une liste',
   noMatch: 'Rien à saisir ici',
   noMatchFinished:
     'Toutes les lignes sont terminées, ou aucune ne répond à la recherche. Effacez la recherche, ou affichez aussi les lignes terminées.',
