@@ -15,12 +15,15 @@ import { TakePane } from '../../handOver/TakePane.tsx';
 import { OutboxEntries } from './OutboxEntries.tsx';
 import styles from './outboxPanel.module.css';
 
-/** What is not with the server yet, over whatever page is open; going anywhere closes it. */
+/**
+ * What is not with the server yet, over whatever page is open. Going anywhere closes it: another page, or a step in the history.
+ * What the page behind writes into its own address, in place, does not.
+ */
 export function OutboxPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('outbox');
   const [part, setPart] = useState<'entries' | 'give' | 'take'>('entries');
   const back = () => setPart('entries');
-  const place = useRouterState({ select: ({ location }) => location.href });
+  const place = useRouterState({ select: ({ location }) => `${location.pathname} ${location.state.__TSR_index}` });
   const opened = useRef(place);
   useEffect(() => {
     if (opened.current !== place) onClose();

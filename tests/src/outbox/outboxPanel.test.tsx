@@ -1,4 +1,5 @@
 /** The outbox as a person sees it: what needs them first, each entry with its ways on. */
+import { useNavigate } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { ownerKey } from '../../../machines/outbox/operation.ts';
 import { draftOf } from '../../../src/outbox/draft.ts';
 import { giveUp } from '../../../src/outbox/giveUp.ts';
 import { OutboxEntries } from '../../../src/outbox/panel/OutboxEntries.tsx';
+import { OutboxPanel } from '../../../src/outbox/panel/OutboxPanel.tsx';
 import { memoryStorage } from '../../../src/outbox/storage.ts';
 import { fakeApp, renderWithApp, sampleUser } from '../renderWithApp.tsx';
 import { server, unreachable } from '../server.ts';
@@ -179,4 +181,19 @@ it('an entry given up leaves what was typed on top of it based on what stood bef
     [2, null],
   ]);
   expect(changes).toHaveLength(2);
+});
+
+it('stays when the page behind writes into its own address, and closes when one goes anywhere', async () => {
+  const onClose = vi.fn<() => void>();
+  let go: ReturnType<typeof useNavigate> = () => Promise.resolve();
+  function PageBehind() {
+    go = useNavigate();
+    return <OutboxPanel onClose={onClose} />;
+  }
+  await renderWithApp(<PageBehind />);
+  await screen.findByRole('dialog', { name: 'Outbox' });
+  await act(() => go({ to: '/', search: { filter: 'C-1' } as never, replace: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  await act(() => go({ to: '/', search: { row: 7 } as never }));
+  expect(onClose).toHaveBeenCalled();
 });
