@@ -282,6 +282,7 @@ export function CommodityGrid(props: CommodityGridProps) {
           notify.error(text);
         }}
         onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(mostCells) }))}
+        onReadOnly={({ name }) => notify.error(t('readOnly', { column: name }))}
         onSelection={(next) => {
           setRange(next);
           onRange?.(next);

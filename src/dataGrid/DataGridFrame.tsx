@@ -74,6 +74,8 @@ interface DataGridFrameProps {
   readonly onTooMuch?: (cells: number) => void;
   /** More cells would change at once than anybody means: nothing was typed. */
   readonly onTooManyTyped: () => void;
+  /** Something was typed or pasted into a column that cannot be edited: nothing was changed. */
+  readonly onReadOnly?: (column: GridColumn) => void;
   /** The menu of the selected cells was asked for, beside a cell. */
   readonly onCellMenu?: (cell: Element, actions: CellActions) => void;
   /** The block of cells that is selected; null for one cell. */

@@ -30,6 +30,8 @@ export interface InteractionContext {
   readonly onTooMuch?: ((cells: number) => void) | undefined;
   /** More cells than the most would change at once: nothing was typed. */
   readonly onTooManyTyped?: (() => void) | undefined;
+  /** Something was typed, pasted or filled where nothing can be: nothing was changed. */
+  readonly onReadOnly?: ((column: GridColumn) => void) | undefined;
   /** Left out where rows cannot be ticked. */
   readonly checks?: RowChecks | undefined;
   /** The name of a row was opened: its first column, where it cannot be edited. */
@@ -118,6 +120,15 @@ export function createGridInteractions(
     const count = lines.reduce((sum, line) => sum + line.length, cells.length);
     if (count > mostCells) latest.onTooManyTyped?.();
     else if (cells.length > 0) latest.onType?.(cells, act);
+    else tellReadOnly(block());
+  };
+
+  /** A key that did nothing looks like a program that hangs. */
+  const tellReadOnly = (range: CellRange | null) => {
+    if (!range || latest.rows.length <= range.top) return;
+    const row = latest.rows.at(range.top);
+    const typed = latest.columns.slice(range.left, range.right + 1);
+    if (!row.group && typed[0] && !typed.some((column) => column.isEditable(row))) latest.onReadOnly?.(typed[0]);
   };
   const grid = () => ({ columns: latest.columns, rows: latest.rows });
 
@@ -309,6 +320,7 @@ export function createGridInteractions(
       }
       // No chord opens an editor, or the clipboard's text would be typed into it.
       if (command || event.ctrlKey || event.metaKey) event.preventGridDefault();
+      if (isTypedText(event) && !command && active) tellReadOnly(rangeOf({ anchor: active, head: active }));
       if (!command || command.do === 'clipboard') return;
       event.preventDefault();
       run(command);
@@ -380,3 +392,5 @@ export function createGridInteractions(
 
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
 const isModifier = ({ key }: { readonly key: string }) => modifiers.has(key);
+const isTypedText = ({ key, ctrlKey, metaKey, altKey }: CellKeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;

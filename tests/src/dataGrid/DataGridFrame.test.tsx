@@ -143,6 +143,25 @@ describe('typing', () => {
     expect(told).toEqual([]);
   });
 
+  it('says where a key changes nothing, and is quiet where a list of nothing is cleared', async () => {
+    const { person } = openTools();
+    await person.click(cellOf('Bender', 'crew'));
+    await person.keyboard('{Delete}');
+    expect(screen.queryByText('Name cannot be changed')).toBeNull();
+    await person.click(cellOf('Tugger', 'name'));
+    await person.keyboard('{ArrowDown}{Escape}');
+    expect(screen.queryByText('Name cannot be changed')).toBeNull();
+    await person.keyboard('x');
+    expect(await screen.findByText('Name cannot be changed')).toBeVisible();
+  });
+
+  it('says that a paste landed where nothing can be typed', async () => {
+    const { person } = openTools();
+    await person.click(cellOf('Tugger', 'name'));
+    await person.paste('Crane');
+    expect(await screen.findByText('Name cannot be changed')).toBeVisible();
+  });
+
   it('does not begin where nothing may be changed, and says so of the cell', async () => {
     const { person, told } = openTools();
     expect(cellOf('Tugger', 'name')).toHaveAttribute('aria-readonly', 'true');

@@ -46,6 +46,7 @@ function Tools({ first, hasTicks, onTold }: ToolsProps) {
   const [hasKeys, setHasKeys] = useState(false);
   const [tooMuch, setTooMuch] = useState(0);
   const [isTooManyTyped, setTooManyTyped] = useState(false);
+  const [readOnly, setReadOnly] = useState('');
   const [rested, setRested] = useState<RowHandle | null>(null);
   const columns = useMemo(
     () => (['name', 'crew', 'count', 'place'] as const).map((key) => columnOf(key, key !== 'name', held)),
@@ -79,6 +80,7 @@ function Tools({ first, hasTicks, onTold }: ToolsProps) {
         onActiveRow={setRested}
         {...(hasTicks && { checks })}
         onTooManyTyped={() => setTooManyTyped(true)}
+        onReadOnly={({ name }) => setReadOnly(name)}
         onType={(cells, act) => {
           onTold([act, cells.map(({ row, column, text }) => [held[row.row]!.name, column, text])]);
           setHeld((now) =>
@@ -109,6 +111,7 @@ function Tools({ first, hasTicks, onTold }: ToolsProps) {
       {hasTicks && <p>Ticked: {held.flatMap(({ name }, at) => (checks.ids.has(at + 1) ? name : [])).join(', ')}</p>}
       {hasKeys && <p>Every key</p>}
       {isTooManyTyped && <p>Too many at once</p>}
+      {readOnly && <p>{readOnly} cannot be changed</p>}
       {tooMuch > 0 && <p>{tooMuch} cells are too much</p>}
     </>
   );

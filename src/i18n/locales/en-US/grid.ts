@@ -56,6 +56,7 @@ export const grid = {
   loadFailed: 'The rows could not be fetched.',
   tooMuchToCopy:
     '{{cells}} cells are more than the clipboard takes ({{most}}). Nothing was copied: select less, or export the rows.',
+  readOnly: '{{column}} cannot be changed here. Nothing was changed.',
   tooManyTyped:
     'More than {{most}} cells would change at once. Nothing was changed: select fewer cells, or set the field of the ticked rows.',
   empty: 'No {{plural}} yet',

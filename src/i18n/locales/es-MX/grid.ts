@@ -59,6 +59,7 @@ export const grid: Translation<typeof enUS> = {
   loadFailed: 'No se pudieron obtener las filas.',
   tooMuchToCopy:
     '{{cells}} celdas son más de lo que cabe en el portapapeles ({{most}}). No se copió nada: selecciona menos o exporta las filas.',
+  readOnly: '{{column}} no se puede cambiar aquí. No se cambió nada.',
   tooManyTyped:
     'Cambiarían más de {{most}} celdas a la vez. No se cambió nada: selecciona menos celdas o asigna el campo de las filas marcadas.',
   empty: 'Aún no hay {{plural}}',

@@ -60,6 +60,7 @@ export const grid: Translation<typeof enUS> = {
   loadFailed: 'Les lignes n’ont pas pu être récupérées.',
   tooMuchToCopy:
     '{{cells}} cellules, c’est plus que n’en prend le presse-papiers ({{most}}). Rien n’a été copié : sélectionnez-en moins ou exportez les lignes.',
+  readOnly: '{{column}} ne se change pas ici. Rien n’a été changé.',
   tooManyTyped:
     'Plus de {{most}} cellules changeraient à la fois. Rien n’a été changé : sélectionnez-en moins ou réglez le champ des lignes cochées.',
   empty: 'Rien pour l’instant : {{plural}}',
