@@ -30,8 +30,11 @@ const toCut = (cable: PlannedCable, keyOf: typeof nameKey): CableToCut => ({
   plannedLength: lengthTaken(cable),
 });
 
-/** The cables that reels which are short must give up, each with the number of its reel. */
-function cablesLosingTheirReel({ reels, cables }: Plan, keyOf: typeof nameKey): Map<number, string> {
+/** The cables that reels which are short must give up, each with the number of its reel (domain section 8). */
+export function cablesLosingTheirReel(
+  { reels, cables }: Plan,
+  keyOf: typeof nameKey = nameKeys(),
+): ReadonlyMap<number, string> {
   const ofReel = groupBy(cables.filter(isMovable), ({ reel }) => keyOf(reel));
   return new Map(
     reels.filter(isShort).flatMap(({ code, plannedBalance }) => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
-import { isShort, proposeMoves } from '../../../contract/reels/proposeMoves.ts';
+import { cablesLosingTheirReel, isShort, proposeMoves } from '../../../contract/reels/proposeMoves.ts';
 import { type PlannedCable, type PlannedReel, type ReelMove, type ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { messageOf } from '../../api/apiErrors.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
@@ -88,7 +88,9 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   };
   const types = useMemo(() => typesOf(plan), [plan]);
   const cuts = useMemo(() => cutsByReel(plan), [plan]);
-  const moves = useMemo(() => proposeMoves(plan), [plan]);
+  // A large plan takes a second: not before it is asked for.
+  const moves = useMemo(() => (isProposing ? proposeMoves(plan) : []), [plan, isProposing]);
+  const losing = useMemo(() => cablesLosingTheirReel(plan).size, [plan]);
   const short = plan.reels.filter(isShort);
   const allocating = useMutation({
     mutationFn: (wanted: readonly ReelMove[]) => allocateMoves(call, projectId, wanted),
@@ -164,7 +166,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
             t('shortReels', {
               count: short.length,
               shown: formats.count(short.length),
-              cables: formats.count(moves.filter(({ from }) => from !== null).length),
+              cables: formats.count(losing),
             })}
         </span>
         <span className="muted">{t('tolerance', { percent: formats.percent(plan.tolerancePercent) })}</span>

@@ -33,6 +33,7 @@ export function MoveTable({ moves: proposed, isBusy, onApply, onAskSplice, onClo
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const shown = moves.filter(({ from, to }) => to !== null || from !== null);
   const { first, hasMore, showMore } = useFirstOf(shown);
+  const leaving = shown.filter(({ from }) => from !== null).length;
   const toApply = shown.filter(({ cable }) => !kept.has(cable.id));
   const without = moves.filter(({ to }) => to === null);
   const keep = (id: number, isKept: boolean) => {
@@ -50,7 +51,13 @@ export function MoveTable({ moves: proposed, isBusy, onApply, onAskSplice, onClo
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <p>
-        {shown.length > 0 && t('moves.text', { count: shown.length, shown: formats.count(shown.length) })}
+        {shown.length > 0 &&
+          t('moves.text', {
+            count: shown.length,
+            shown: formats.count(shown.length),
+            leaving: formats.count(leaving),
+            first: formats.count(shown.length - leaving),
+          })}
         {moves.length === 0 && t('moves.none')}
         {without.length > 0 &&
           ` ${t('moves.without', { count: without.length, shown: formats.count(without.length) })}`}

@@ -56,8 +56,8 @@ export const reels = {
   suggest: 'Suggest reels',
   undo_one: 'Undo {{shown}} move',
   undo_other: 'Undo {{shown}} moves',
-  shortReels_one: '{{shown}} reel is short. Cables that would move: {{cables}}.',
-  shortReels_other: '{{shown}} reels are short. Cables that would move: {{cables}}.',
+  shortReels_one: '{{shown}} reel is short. Cables it must give up: {{cables}}.',
+  shortReels_other: '{{shown}} reels are short. Cables they must give up: {{cables}}.',
   tolerance: 'Cuts are planned {{percent}} % longer than their cables.',
   applied_one: '{{shown}} cable has another reel now.',
   applied_other: '{{shown}} cables have another reel now.',
@@ -115,8 +115,10 @@ export const reels = {
     label: 'Suggested reels',
     more: 'Show more: {{shown}} of {{all}}',
     none: 'Every cable that can have a reel has one, and no reel is short.',
-    text_one: 'The plan would change for {{shown}} cable. Untick to keep yours.',
-    text_other: 'The plan would change for {{shown}} cables. Untick to keep yours.',
+    text_one:
+      'The plan would change for {{shown}} cable (off short reels: {{leaving}}, without a reel so far: {{first}}). Untick to keep yours.',
+    text_other:
+      'The plan would change for {{shown}} cables (off short reels: {{leaving}}, without a reel so far: {{first}}). Untick to keep yours.',
     without_one: 'For {{shown}} there is no reel with room.',
     without_other: 'For {{shown}} there is no reel with room.',
     accept: 'Accept',

@@ -65,9 +65,9 @@ export const reels: Translation<typeof enUS> = {
   undo_one: 'Deshacer {{shown}} cambio',
   undo_many: 'Deshacer {{shown}} de cambios',
   undo_other: 'Deshacer {{shown}} cambios',
-  shortReels_one: 'A {{shown}} carrete le falta cable. Cables que cambiarían: {{cables}}.',
-  shortReels_many: 'A {{shown}} de carretes les falta cable. Cables que cambiarían: {{cables}}.',
-  shortReels_other: 'A {{shown}} carretes les falta cable. Cables que cambiarían: {{cables}}.',
+  shortReels_one: 'A {{shown}} carrete le falta cable. Cables que debe ceder: {{cables}}.',
+  shortReels_many: 'A {{shown}} de carretes les falta cable. Cables que deben ceder: {{cables}}.',
+  shortReels_other: 'A {{shown}} carretes les falta cable. Cables que deben ceder: {{cables}}.',
   tolerance: 'Los cortes se prevén {{percent}} % más largos que sus cables.',
   applied_one: '{{shown}} cable tiene ahora otro carrete.',
   applied_many: '{{shown}} de cables tienen ahora otro carrete.',
@@ -129,9 +129,12 @@ export const reels: Translation<typeof enUS> = {
     label: 'Carretes sugeridos',
     more: 'Mostrar más: {{shown}} de {{all}}',
     none: 'Todo cable que puede tener carrete lo tiene, y a ningún carrete le falta.',
-    text_one: 'El plan cambiaría para {{shown}} cable. Quita la marca para conservar el tuyo.',
-    text_many: 'El plan cambiaría para {{shown}} de cables. Quita la marca para conservar el tuyo.',
-    text_other: 'El plan cambiaría para {{shown}} cables. Quita la marca para conservar el tuyo.',
+    text_one:
+      'El plan cambiaría para {{shown}} cable (de carretes cortos: {{leaving}}, sin carrete hasta ahora: {{first}}). Quita la marca para conservar el tuyo.',
+    text_many:
+      'El plan cambiaría para {{shown}} de cables (de carretes cortos: {{leaving}}, sin carrete hasta ahora: {{first}}). Quita la marca para conservar el tuyo.',
+    text_other:
+      'El plan cambiaría para {{shown}} cables (de carretes cortos: {{leaving}}, sin carrete hasta ahora: {{first}}). Quita la marca para conservar el tuyo.',
     without_one: 'Para {{shown}} no hay carrete con espacio.',
     without_many: 'Para {{shown}} no hay carrete con espacio.',
     without_other: 'Para {{shown}} no hay carrete con espacio.',

@@ -65,9 +65,9 @@ export const reels: Translation<typeof enUS> = {
   undo_one: 'Annuler {{shown}} changement',
   undo_many: 'Annuler {{shown}} de changements',
   undo_other: 'Annuler {{shown}} changements',
-  shortReels_one: 'Il manque du câble sur {{shown}} touret. Câbles à déplacer : {{cables}}.',
-  shortReels_many: 'Il manque du câble sur {{shown}} de tourets. Câbles à déplacer : {{cables}}.',
-  shortReels_other: 'Il manque du câble sur {{shown}} tourets. Câbles à déplacer : {{cables}}.',
+  shortReels_one: 'Il manque du câble sur {{shown}} touret. Câbles qu’il doit céder : {{cables}}.',
+  shortReels_many: 'Il manque du câble sur {{shown}} de tourets. Câbles qu’ils doivent céder : {{cables}}.',
+  shortReels_other: 'Il manque du câble sur {{shown}} tourets. Câbles qu’ils doivent céder : {{cables}}.',
   tolerance: 'Les coupes sont prévues {{percent}} % plus longues que leurs câbles.',
   applied_one: '{{shown}} câble a maintenant un autre touret.',
   applied_many: '{{shown}} de câbles ont maintenant un autre touret.',
@@ -129,9 +129,12 @@ export const reels: Translation<typeof enUS> = {
     label: 'Tourets proposés',
     more: 'Afficher plus : {{shown}} sur {{all}}',
     none: 'Chaque câble qui peut avoir un touret en a un, et aucun touret ne manque de câble.',
-    text_one: 'Le plan changerait pour {{shown}} câble. Décochez pour garder le vôtre.',
-    text_many: 'Le plan changerait pour {{shown}} de câbles. Décochez pour garder le vôtre.',
-    text_other: 'Le plan changerait pour {{shown}} câbles. Décochez pour garder le vôtre.',
+    text_one:
+      'Le plan changerait pour {{shown}} câble (de tourets trop courts : {{leaving}}, sans touret jusqu’ici : {{first}}). Décochez pour garder le vôtre.',
+    text_many:
+      'Le plan changerait pour {{shown}} de câbles (de tourets trop courts : {{leaving}}, sans touret jusqu’ici : {{first}}). Décochez pour garder le vôtre.',
+    text_other:
+      'Le plan changerait pour {{shown}} câbles (de tourets trop courts : {{leaving}}, sans touret jusqu’ici : {{first}}). Décochez pour garder le vôtre.',
     without_one: 'Pour {{shown}}, aucun touret n’a assez de câble.',
     without_many: 'Pour {{shown}}, aucun touret n’a assez de câble.',
     without_other: 'Pour {{shown}}, aucun touret n’a assez de câble.',

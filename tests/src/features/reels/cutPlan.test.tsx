@@ -31,7 +31,7 @@ function serve(told = plan) {
 it('draws each reel to scale with what is left, and says which type and reel is short', async () => {
   serve();
   const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
-  expect(await screen.findByText('1 reel is short. Cables that would move: 1.')).toBeInTheDocument();
+  expect(await screen.findByText('1 reel is short. Cables it must give up: 1.')).toBeInTheDocument();
   const reels = screen.getByRole('list', { name: 'Reels' });
   expect(within(reels).getByText('59 ft short')).toBeInTheDocument();
   expect(
