@@ -25,9 +25,9 @@ interface DialogProps {
  */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const { t } = useTranslation('common');
-  const [opener] = useState(() => document.activeElement);
+  const [waysBack] = useState(() => focusablesFrom(document.activeElement));
   // The library gives the focus back when it closes; ours is taken away while it is open.
-  useLayoutEffect(() => () => giveBack(opener), [opener]);
+  useLayoutEffect(() => () => giveBack(waysBack), [waysBack]);
   const focused = useRef<Element>(null);
   useEffect(() => keepInside(focused.current));
   return (
@@ -68,11 +68,18 @@ function keepInside(focused: Element | null): void {
   if (isLost && focused?.matches(':disabled')) focused.closest<HTMLElement>('[role="dialog"]')?.focus();
 }
 
-/** To where it came from, unless the answer has sent it elsewhere. */
-function giveBack(opener: Element | null): void {
+/** An element, and what around it takes the focus, from the inside out. */
+function focusablesFrom(element: Element | null): readonly Element[] {
+  if (element === null) return [];
+  return [element, ...focusablesFrom(element.parentElement?.closest('[tabindex]') ?? null)];
+}
+
+/** To where it came from, unless the answer has sent it elsewhere; to what stands around it where that is gone. */
+function giveBack(waysBack: readonly Element[]): void {
   const { activeElement } = document;
   const isHere = activeElement === document.body || activeElement?.closest('[role="dialog"]');
-  if (isHere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  const back = waysBack.find(({ isConnected }) => isConnected);
+  if (isHere && back instanceof HTMLElement) back.focus();
 }
 
 /** Mantine marks the field of an open list; a calendar stands in a popover. */

@@ -40,6 +40,38 @@ it.each([
   expect(wanted).toHaveFocus();
 });
 
+function TakenOut() {
+  const [isIn, setIn] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label="Imports" tabIndex={-1}>
+      {isIn && (
+        <p>
+          <button type="button" onClick={() => setOpen(true)}>
+            Take back
+          </button>
+        </p>
+      )}
+      {isOpen && (
+        <Dialog title="Take it back" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setIn(false)}>
+            Yes
+          </button>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+it('gives the focus to what stands around where the line it came from is gone', async () => {
+  const { person } = await renderWithApp(<TakenOut />, { project: null });
+  await person.click(screen.getByRole('button', { name: 'Take back' }));
+  await person.click(screen.getByRole('button', { name: 'Yes' }));
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Imports' })).toHaveFocus();
+});
+
 it('begins on the first field that can be filled in, and not on its cross', async () => {
   await renderWithApp(
     <Dialog title="Person" onClose={() => undefined}>

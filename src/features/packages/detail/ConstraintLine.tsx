@@ -64,6 +64,7 @@ export function ConstraintLine({ constraint, state, onState, onWaive, onRemove }
           <button
             type="button"
             className="button plain"
+            data-remove
             aria-label={t('constraints.removeOne', { name })}
             onClick={onRemove}
           >

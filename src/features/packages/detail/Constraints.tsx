@@ -1,5 +1,5 @@
 /** What must be settled before the crew goes: each cleared by a tick, waived with a reason, or added for this package alone. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackageConstraint, PackageRow } from '../../../../contract/packages/packages.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
@@ -22,8 +22,18 @@ export function Constraints({ projectId, row, constraints, mayEdit, onChanged }:
   const [waived, setWaived] = useState<PackageConstraint | null>(null);
   const { wanted, save, isBusy, error, reset } = useConstraintEdits({ projectId, row, onChanged });
   const { open } = row.constraints;
+  const part = useRef<HTMLElement>(null);
+  const removedAt = useRef<number | null>(null);
+  // The button that was pressed is gone with its line: the keyboard goes on with the line that stands there now.
+  useEffect(() => {
+    const at = removedAt.current;
+    removedAt.current = null;
+    if (at === null || document.activeElement !== document.body) return;
+    const buttons = part.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    (buttons[Math.min(at, buttons.length - 1)] ?? part.current)?.focus();
+  }, [constraints.length]);
   return (
-    <section className={styles['part']} aria-label={t('constraints.label')}>
+    <section ref={part} className={styles['part']} aria-label={t('constraints.label')} tabIndex={-1}>
       <h3>
         {t('constraints.label')}
         <span className="muted" role="status">
@@ -33,7 +43,7 @@ export function Constraints({ projectId, row, constraints, mayEdit, onChanged }:
       {error !== null && waived === null && <ErrorNotice error={error} />}
       {constraints.length === 0 && <p className="muted">{t('constraints.empty')}</p>}
       <ul className={styles['constraints']}>
-        {constraints.map((constraint) => (
+        {constraints.map((constraint, at) => (
           <ConstraintLine
             key={constraint.id}
             constraint={constraint}
@@ -44,7 +54,10 @@ export function Constraints({ projectId, row, constraints, mayEdit, onChanged }:
                 reset();
                 setWaived(constraint);
               },
-              onRemove: () => void save({ remove: constraint.id }),
+              onRemove: () => {
+                removedAt.current = at;
+                void save({ remove: constraint.id });
+              },
             })}
           />
         ))}

@@ -156,6 +156,18 @@ it('waives a constraint with the reason alone', async () => {
   expect(sent).toEqual([[{ id: constraintIds['Route ready'], state: 'waived', reason: 'pulled by hand' }]]);
 });
 
+it('goes on with the next constraint when one was removed by keys', async () => {
+  const { person } = await open();
+  const { constraints } = detailWith();
+  const shown = await detail();
+  const left = { row: packageWith({ version: 4 }), constraints: constraints.slice(1) };
+  server.use(reply(savePackageConstraints, left), reply(getPackage, { ...detailWith(), ...left }));
+  shown.getByRole('button', { name: `Remove ${constraints[0]!.name}` }).focus();
+  await person.keyboard('{Enter}');
+  const next = { name: `Remove ${constraints[1]!.name}` };
+  await waitFor(() => expect(shown.getByRole('button', next)).toHaveFocus(), patient);
+});
+
 it('groups the rows by what can be done now, and says what each waits for', async () => {
   await open();
   const shown = await detail();
