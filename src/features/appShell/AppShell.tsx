@@ -67,7 +67,6 @@ export function AppShell() {
       <LoadingBar />
       <TopBar isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen} />
       <ClockNotice />
-      <UpdateNotice />
       <SessionNotice />
       {isArchived && (
         <Suspense>
@@ -94,6 +93,8 @@ export function AppShell() {
           <PageInFeature />
         </main>
       </div>
+      {/* Below the page: it comes by itself, and nothing may move away from under a hand. */}
+      <UpdateNotice />
       <CommandPaletteTrigger />
       <ProblemTrigger />
       <ScannerKeys />
