@@ -7,8 +7,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GivePane } from '../../handOver/GivePane.tsx';
 import { TakePane } from '../../handOver/TakePane.tsx';
@@ -16,18 +16,15 @@ import { OutboxEntries } from './OutboxEntries.tsx';
 import styles from './outboxPanel.module.css';
 
 /**
- * What is not with the server yet, over whatever page is open. Going anywhere closes it: another page, or a step in the history.
- * What the page behind writes into its own address, in place, does not.
+ * What is not with the server yet, over whatever page is open. Going anywhere closes it; what the page behind
+ * writes into its own address, in place of what stood there, does not.
  */
 export function OutboxPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('outbox');
   const [part, setPart] = useState<'entries' | 'give' | 'take'>('entries');
   const back = () => setPart('entries');
-  const place = useRouterState({ select: ({ location }) => `${location.pathname} ${location.state.__TSR_index}` });
-  const opened = useRef(place);
-  useEffect(() => {
-    if (opened.current !== place) onClose();
-  }, [place, onClose]);
+  const { history } = useRouter();
+  useEffect(() => history.subscribe(({ action }) => action.type !== 'REPLACE' && onClose()), [history, onClose]);
   return (
     <Drawer
       opened

@@ -23,15 +23,15 @@ export function Constraints({ projectId, row, constraints, mayEdit, onChanged }:
   const { wanted, save, isBusy, error, reset } = useConstraintEdits({ projectId, row, onChanged });
   const { open } = row.constraints;
   const part = useRef<HTMLElement>(null);
-  const removedAt = useRef<number | null>(null);
+  const removed = useRef<{ readonly at: number; readonly of: number } | null>(null);
   // The button that was pressed is gone with its line: the keyboard goes on with the line that stands there now.
   useEffect(() => {
-    const at = removedAt.current;
-    removedAt.current = null;
-    if (at === null || document.activeElement !== document.body) return;
+    if (removed.current === null || constraints.length >= removed.current.of) return;
     const buttons = part.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    (buttons[Math.min(at, buttons.length - 1)] ?? part.current)?.focus();
-  }, [constraints.length]);
+    const next = buttons[Math.min(removed.current.at, buttons.length - 1)] ?? part.current;
+    removed.current = null;
+    if (document.activeElement === document.body) next?.focus();
+  });
   return (
     <section ref={part} className={styles['part']} aria-label={t('constraints.label')} tabIndex={-1}>
       <h3>
@@ -55,7 +55,7 @@ export function Constraints({ projectId, row, constraints, mayEdit, onChanged }:
                 setWaived(constraint);
               },
               onRemove: () => {
-                removedAt.current = at;
+                removed.current = { at, of: constraints.length };
                 void save({ remove: constraint.id });
               },
             })}
