@@ -157,3 +157,32 @@ test('forty cards print in one job, one a page, in another language; labels come
   await page.getByRole('button', { name: 'Yes, remember them' }).click();
   await expect(page.getByText('40 cards are remembered as printed.')).toBeVisible();
 });
+
+test('the rows of a package begin on the sheet of their heading, where there is room', async ({ page, browser }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'paper does not depend on the screen');
+  await signIn(page, 'lead');
+  await page
+    .getByRole('link', { name: /Cedar Bayou/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/\d+$/);
+  const { origin, pathname } = new URL(page.url());
+  const show = await onPaper(browser, origin);
+  await page.goto(`${pathname}/packages/installation`);
+  await page.getByRole('gridcell').first().click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Print cards…' }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.getByText(/^Did .* come out/)).toBeVisible({ timeout: 60_000 });
+  const frame = page.frameLocator('iframe[title="Cards for the printer"]');
+  const html = await frame.locator('html').evaluate((root) => `<!doctype html>${root.outerHTML}`);
+  const paper = await show(html);
+  const listed = await paper.locator('.sheet').first().locator('.rows').last().locator('tbody .mono').allTextContents();
+  expect(listed.length, 'more rows than are left of the first sheet').toBeGreaterThan(20);
+  const pdf = await getDocumentProxy(new Uint8Array(await paper.pdf({ preferCSSPageSize: true })));
+  const { text } = await extractText(pdf, { mergePages: false });
+  const sheet = text.find((each) => each.includes('In this package'));
+  expect(sheet).toContain(listed[0]);
+});

@@ -23,7 +23,8 @@ p, h1, h2, h3, h4 { margin: 0; }
 .head .name { font-weight: 600; }
 .blocks { display: flex; flex-wrap: wrap; gap: 3mm 4mm; align-items: flex-start; }
 .block { flex: none; min-width: 0; break-inside: avoid; }
-.block.table, .block.route { break-inside: auto; }
+.block:has(> .rows) { break-inside: auto; }
+.block.text { break-after: avoid; }
 .full { width: 100%; }
 .twoThirds { width: calc((200% - 4mm) / 3); }
 .half { width: calc((100% - 4mm) / 2); }

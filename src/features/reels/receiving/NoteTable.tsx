@@ -24,6 +24,8 @@ function lookOf({ kind, isMono }: (typeof noteFields)[number]): string {
 const leftOut = '-';
 /** px more than a column of the ledger: a field has edges, and its name a list to open. */
 const fieldEdges = 40;
+/** px; room to say that a column is left out, and which. */
+const leftOutWidth = 120;
 
 export function NoteTable({ note, receiving }: NoteTableProps) {
   const { t } = useTranslation('reels');
@@ -44,7 +46,7 @@ export function NoteTable({ note, receiving }: NoteTableProps) {
                 // oxlint-disable-next-line react/no-array-index-key
                 key={at}
                 scope="col"
-                style={{ minWidth: (noteFields.find(({ key }) => key === field)?.width ?? 0) + fieldEdges }}
+                style={{ minWidth: (noteFields.find(({ key }) => key === field)?.width ?? leftOutWidth) + fieldEdges }}
               >
                 <Select
                   label={t('receiving.column', { number: at + 1 })}
