@@ -24,11 +24,15 @@ const doubtfulAtEnd = new Set(['in', 'po', 'pi', 'pie', 'pies', 'mt', 'mts']);
 const longestUnit = 4;
 
 function words(text: string): string[] {
-  return text
+  const found = text
     .replaceAll(/[#№]|\bn°/g, ' no ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => (word === 'number' || word === 'num' || word === 'nr' ? 'no' : word));
+    .filter((word) => word !== '');
+  // A title that is set wide: the M of "F R O M" is no metre.
+  const isSetWide = found.length > 2 && found.every((word) => /^\p{L}$/u.test(word));
+  return (isSetWide ? [found.join('')] : found).map((word) =>
+    word === 'number' || word === 'num' || word === 'nr' ? 'no' : word,
+  );
 }
 
 /** The unit a header ends with, glued to its words: "LengthFt". */

@@ -7,6 +7,9 @@ const cutWords: Readonly<Record<string, string>> = {
   cbls: 'cable',
   cond: 'conductor',
   conds: 'conductor',
+  ckt: 'circuit',
+  cct: 'circuit',
+  calc: 'calculated',
   cndr: 'conductor',
   eq: 'equipment',
   eqp: 'equipment',
@@ -21,6 +24,8 @@ const cutWords: Readonly<Record<string, string>> = {
   lngth: 'length',
   lgt: 'length',
   len: 'length',
+  des: 'design',
+  dsgn: 'design',
   est: 'estimated',
   approx: 'approximate',
   sched: 'scheduled',
@@ -72,7 +77,8 @@ const cutWords: Readonly<Record<string, string>> = {
 };
 
 const inType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  conduit: { cond: 'conduit', cnd: 'conduit', cndt: 'conduit' },
+  conduit: { cond: 'conduit', cnd: 'conduit', cndt: 'conduit', l: 'length' },
+  'cable-tray': { w: 'width', d: 'depth', h: 'height', l: 'length' },
 };
 
 /** A normalised heading with its cut words in full; units that stand beside other words are left out. */
@@ -101,7 +107,15 @@ export const furtherSpellings: Spellings = {
       'pair count',
       'pair quantity',
     ],
-    size: ['conductor cross section', 'cable cross section', 'core cross section', 'cross section area'],
+    size: [
+      'conductor cross section',
+      'cable cross section',
+      'core cross section',
+      'cross section area',
+      'awg mcm',
+      'awg kcmil',
+      'wire size',
+    ],
     voltage: ['voltage grade', 'cable voltage rating'],
     shield: ['armouring', 'screen', 'armour type', 'shield type'],
     fromEquipment: [...ends('from', ['source', 'origin', 'start']), 'from end'],
@@ -114,9 +128,23 @@ export const furtherSpellings: Spellings = {
       'cable estimated length',
       'cable length total',
       'design cable length',
+      'calculated length',
+      'calculated cable length',
+      'cut length',
+      'footage',
+      'cable footage',
     ],
-    route: ['cable path', 'cable routing', 'routing path', 'route path', 'via raceway'],
-    segregation: ['voltage level'],
+    route: [
+      'cable path',
+      'cable routing',
+      'routing path',
+      'route path',
+      'via raceway',
+      'raceway route',
+      'raceway routing',
+    ],
+    segregation: ['voltage level', 'segregation class', 'segregation group'],
+    revision: ['issue', 'issue no'],
     runs: ['no of parallel runs', 'parallel runs', 'runs per phase', 'no of parallel cables'],
   },
   'cable-tray': {
