@@ -108,7 +108,9 @@ export const getChangeSummary = endpoint({
     typeCodes: z.array(changeTotals.extend({ typeCode: z.string() })),
     impacts: z.array(z.strictObject({ impact: changeImpact, ...counted })),
     fields: z.array(z.strictObject({ field: z.string(), ...counted })),
-    /** The packages with most of them. */
+    /** How many packages have rows that change. */
+    packageCount: z.number().int(),
+    /** Those with the most critical rows, then with the most rows; of very many not all. */
     packages: z.array(
       z.strictObject({ package: z.string(), foreman: z.string(), critical: z.number().int(), ...counted }),
     ),

@@ -169,6 +169,7 @@ const summaryOfB = {
     { field: 'toEquipment', rows: 1 },
     { field: 'typeCode', rows: 1 },
   ],
+  packageCount: 1,
   packages: [{ package: 'IWP-1', foreman: 'Luis Ortega', critical: 1, rows: 2 }],
   areas: [
     { area: 'A2', rows: 5 },
@@ -180,6 +181,28 @@ const summaryOfB = {
   cards: { rows: 0 },
   beyondReel: { rows: 0 },
 };
+
+describe('a revision of very many packages', () => {
+  it('says how many there are, and lists those with the most critical rows', async () => {
+    const other = (await server.createProject()).id;
+    const person = server.as('project-lead', other);
+    const steps = importSteps(person, other);
+    const schedule = (length: number) =>
+      lines(
+        'Cable Tag,From,To,Length (ft)',
+        ...Array.from({ length: 230 }, (_, at) => `C-${at},SWGR-1,MCC-1,${length}`),
+      );
+    await steps.run(schedule(100));
+    await server.database.transaction((transaction) =>
+      transaction.execute("update cable set package = 'IWP-' || id where project_id = $1", [other]),
+    );
+    const { draft } = await steps.look(schedule(120));
+    const query = { projectId: other, importId: draft.importId };
+    const { packageCount, packages } = await person.call(getChangeSummary, { query });
+    expect(packageCount).toBe(230);
+    expect(packages).toHaveLength(200);
+  });
+});
 
 describe('a revision', () => {
   it('tells of each line why it matters, the gravest commodities first, before and after it is applied', async () => {

@@ -38,6 +38,7 @@ const summarySql = ({ changed, added }: ChangeSource) => `with lines as material
     ${listOf(`select field, count(*) as rows from lines where field <> '' group by field order by 2 desc, 1`)} as fields,
     ${listOf(`select package, max(foreman) as foreman, count(*) filter (where is_critical) as critical, count(*) as rows
       from touched group by package order by critical desc, rows desc, package limit ${mostTold}`)} as packages,
+    (select count(distinct package)::int from touched) as "packageCount",
     ${listOf(`select area, sum(rows)::int as rows from (select area, rows from cells union all select area, rows from come) told
       where area <> '' group by area order by rows desc, area limit ${mostTold}`)} as areas,
     (select json_build_object('rows', coalesce(sum(rows), 0)::int, 'quantity', ${number('sum(old_quantity)')}) from cells where begun) as begun,

@@ -168,6 +168,7 @@ const empty = {
   typeCodes: [],
   impacts: [],
   fields: [],
+  packageCount: 0,
   packages: [],
   areas: [],
   begun: { rows: 0, quantity: null },

@@ -57,7 +57,7 @@ export function Counts({ type, summary, counts }: CountsProps) {
       </div>
       <div data-count="packages">
         <dt>{t('totals.packages')}</dt>
-        <dd>{formats.count(summary.packages.length)}</dd>
+        <dd>{formats.count(summary.packageCount)}</dd>
       </div>
       {counts &&
         others.map((key) => (

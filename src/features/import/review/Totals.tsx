@@ -100,11 +100,12 @@ interface TouchedPackagesProps {
 export function TouchedPackages({ summary, onSearch }: TouchedPackagesProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
-  if (summary.packages.length === 0) return null;
+  const { packages, packageCount } = summary;
+  if (packages.length === 0) return null;
   return (
-    <OnDemand label={t('totals.touched', { count: summary.packages.length })}>
+    <OnDemand label={t('totals.touched', { count: packageCount, shown: formats.count(packageCount) })}>
       <ul className={styles['causes']}>
-        {summary.packages.map(({ package: number, foreman, rows, critical }) => (
+        {packages.map(({ package: number, foreman, rows, critical }) => (
           <li key={number} className={styles['cause']}>
             <button
               type="button"
@@ -123,6 +124,9 @@ export function TouchedPackages({ summary, onSearch }: TouchedPackagesProps) {
           </li>
         ))}
       </ul>
+      {packageCount > packages.length && (
+        <p className="muted">{t('totals.touchedFirst', { shown: formats.count(packages.length) })}</p>
+      )}
     </OnDemand>
   );
 }

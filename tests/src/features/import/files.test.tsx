@@ -212,6 +212,20 @@ describe('the change report', () => {
     expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/7/import/cable');
   });
 
+  it('counts every package that is touched, also those it does not list', async () => {
+    reportServer();
+    server.use(
+      reply(getChangeSummary, {
+        ...recordedSummary,
+        packageCount: 3264,
+        packages: [{ package: 'IWP-1', foreman: 'Luis Ortega', critical: 4, rows: 9 }],
+      }),
+    );
+    await renderWithApp(view);
+    expect(await screen.findByText('RW-P-1001')).toBeInTheDocument();
+    expect(countOf('Packages touched')).toBe('3,264');
+  });
+
   it('is filtered by what is pressed, and by the tag typed', async () => {
     const asked = reportServer();
     const { person } = await renderWithApp(view);
