@@ -182,21 +182,19 @@ const summaryOfB = {
   beyondReel: { rows: 0 },
 };
 
+const manyCables = (length: number) =>
+  lines('Cable Tag,From,To,Length (ft)', ...Array.from({ length: 230 }, (_, at) => `C-${at},SWGR-1,MCC-1,${length}`));
+
 describe('a revision of very many packages', () => {
   it('says how many there are, and lists those with the most critical rows', async () => {
     const other = (await server.createProject()).id;
     const person = server.as('project-lead', other);
     const steps = importSteps(person, other);
-    const schedule = (length: number) =>
-      lines(
-        'Cable Tag,From,To,Length (ft)',
-        ...Array.from({ length: 230 }, (_, at) => `C-${at},SWGR-1,MCC-1,${length}`),
-      );
-    await steps.run(schedule(100));
+    await steps.run(manyCables(100));
     await server.database.transaction((transaction) =>
       transaction.execute("update cable set package = 'IWP-' || id where project_id = $1", [other]),
     );
-    const { draft } = await steps.look(schedule(120));
+    const { draft } = await steps.look(manyCables(120));
     const query = { projectId: other, importId: draft.importId };
     const { packageCount, packages } = await person.call(getChangeSummary, { query });
     expect(packageCount).toBe(230);

@@ -169,7 +169,9 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
               cables: formats.count(losing),
             })}
         </span>
-        <span className={`muted ${styles['tolerance']}`}>{t('tolerance', { percent: formats.percent(plan.tolerancePercent) })}</span>
+        <span className={`muted ${styles['tolerance']}`}>
+          {t('tolerance', { percent: formats.percent(plan.tolerancePercent) })}
+        </span>
       </div>
       {isProposing && (
         <MoveTable

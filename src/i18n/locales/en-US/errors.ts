@@ -4,7 +4,8 @@ export const errors = {
   busy: 'Wireway is busy. Trying again in {{seconds}} s.',
   network: 'The server could not be reached. Check the connection and try again.',
   notSignedIn: 'You are not signed in. Sign in and try again.',
-  unreadable: 'The server answered in a form this version does not understand. Press Update where a new version is offered, or reload the page.',
+  unreadable:
+    'The server answered in a form this version does not understand. Press Update where a new version is offered, or reload the page.',
   keepsNothing:
     'This browser keeps no application here. Open Wireway over https in an ordinary window, not a private one.',
   notWhole: 'It did not come whole, or the device has no room for it. Try again where there is a signal.',

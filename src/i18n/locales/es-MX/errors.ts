@@ -6,7 +6,8 @@ export const errors: Translation<typeof enUS> = {
   busy: 'Wireway está ocupado. Se intenta de nuevo en {{seconds}} s.',
   network: 'No se pudo contactar al servidor. Revisa la conexión e intenta de nuevo.',
   notSignedIn: 'No has iniciado sesión. Inicia sesión e intenta de nuevo.',
-  unreadable: 'El servidor respondió en una forma que esta versión no entiende. Pulsa Actualizar donde se ofrezca una versión nueva, o recarga la página.',
+  unreadable:
+    'El servidor respondió en una forma que esta versión no entiende. Pulsa Actualizar donde se ofrezca una versión nueva, o recarga la página.',
   keepsNothing: 'Este navegador no guarda aplicaciones aquí. Abre Wireway por https en una ventana normal, no privada.',
   notWhole: 'No llegó completo, o el dispositivo no tiene espacio. Inténtalo de nuevo donde haya señal.',
   startup: {

@@ -6,7 +6,8 @@ export const errors: Translation<typeof enUS> = {
   busy: 'Wireway est occupé. Nouvel essai dans {{seconds}} s.',
   network: 'Le serveur est injoignable. Vérifiez la connexion et réessayez.',
   notSignedIn: 'Vous n’avez pas ouvert de session. Ouvrez une session et réessayez.',
-  unreadable: 'Le serveur a répondu sous une forme que cette version ne comprend pas. Appuyez sur Mettre à jour si une nouvelle version est proposée, ou rechargez la page.',
+  unreadable:
+    'Le serveur a répondu sous une forme que cette version ne comprend pas. Appuyez sur Mettre à jour si une nouvelle version est proposée, ou rechargez la page.',
   keepsNothing:
     'Ce navigateur ne garde aucune application ici. Ouvrez Wireway par https dans une fenêtre ordinaire, non privée.',
   notWhole: 'Tout n’est pas arrivé, ou l’appareil manque de place. Réessayez là où il y a du signal.',
