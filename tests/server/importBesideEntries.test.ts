@@ -140,6 +140,29 @@ describe.runIf(onPostgres)('while an import is being written', () => {
     expect(told).toMatchObject([{ newValue: to, impact: 'critical' }]);
   });
 
+  describe('of which no line is known, and a crew worked on a cable it changes since the check', () => {
+    beforeEach(async () => {
+      const remarked = schedule(to, (number) => number < 3, rowCount + revision)
+        .split('\n')
+        .map((line, at) => (line === '' ? '' : `${line},${at === 0 ? 'Remark' : to}`))
+        .join('\n');
+      importId = (await cables.look(remarked)).draft.importId;
+      await enter([{ type: 'cable', commodityId: ids[2]!, values: { testType: to } }], { newNames: ['testType'] });
+    });
+
+    it('keeps no crew waiting while new cables are written', async () => {
+      const written = await applyWith(async () => {
+        await enter([{ type: 'cable', commodityId: ids[0]!, values: { pulledLength: 100 } }]);
+      }, 'insert into import_added ');
+      expect([written, await toOf(ids[0]!), await toOf(ids[2]!)]).toEqual([2, { to }, { to }]);
+    });
+
+    it('writes new cables once where nobody works on one meanwhile', async () => {
+      const written = await applyWith(() => Promise.resolve(), 'insert into import_added ');
+      expect([written, await toOf(ids[2]!)]).toEqual([1, { to }]);
+    });
+  });
+
   it('an edit of the grid waits for it and keeps no crew waiting', async () => {
     let waiting: Promise<unknown> = Promise.resolve();
     await applyWith(async () => {

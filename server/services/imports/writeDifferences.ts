@@ -13,6 +13,7 @@ import { insertAdded, markRemoved, updateChanged } from '../../repositories/impo
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { lockDifferences } from '../../repositories/projectLocks.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
+import { findVersions } from '../../repositories/versions.ts';
 import { isFresh, requireFresh } from './freshness.ts';
 import type { Hold } from './hold.ts';
 
@@ -116,15 +117,25 @@ async function writeNewOfFresh(write: Write): Promise<Written> {
   return writeNew(write);
 }
 
+/**
+ * Compares again where crews worked on rows that differ since the check, before any of them is held: it takes seconds of a
+ * large project. What they write meanwhile is found once the rows are held (decision 0267).
+ */
+async function compareBesideEntries(write: Write): Promise<Write> {
+  const { transaction, kept, staging } = write;
+  const { version } = await findVersions(transaction, kept.record.projectId);
+  await requireFresh(transaction, kept, staging);
+  return { ...write, kept: { ...kept, baseVersion: version } };
+}
+
 /** What was reviewed, or nothing where somebody wrote past it: then it throws 'import.stale'. Gives the codes that are still to be listed. */
-export async function writeDifferences(write: Write): Promise<readonly MissingCode[]> {
-  const { transaction, kept, staging, hold } = write;
-  const { changed = 0, removed = 0, reinstated = 0 } = kept.record.counts ?? {};
+export async function writeDifferences(asked: Write): Promise<readonly MissingCode[]> {
+  const { changed = 0, removed = 0, reinstated = 0 } = asked.kept.record.counts ?? {};
   // Else nobody can work on what is written.
-  const canBeWorkedOn = hold.isBesideEntries && changed + removed + reinstated > 0;
-  const isToBeTried = canBeWorkedOn && (await isFresh(transaction, kept, staging));
+  const canBeWorkedOn = asked.hold.isBesideEntries && changed + removed + reinstated > 0;
+  const write = canBeWorkedOn ? await compareBesideEntries(asked) : asked;
   const { added, missing } =
-    (isToBeTried ? await writeNewBesideEntries(write) : null) ?? (await writeNewOfFresh(write));
+    (canBeWorkedOn ? await writeNewBesideEntries(write) : null) ?? (await writeNewOfFresh(write));
   await writeDiffering(write, added);
   return missing;
 }
