@@ -282,7 +282,7 @@ export function CommodityGrid(props: CommodityGridProps) {
           notify.error(text);
         }}
         onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(mostCells) }))}
-        onReadOnly={({ name }) => notify.error(t('readOnly', { column: name }))}
+        onReadOnly={({ name }) => notify.error(t('readOnly', { column: name }), 'readOnly')}
         onSelection={(next) => {
           setRange(next);
           onRange?.(next);

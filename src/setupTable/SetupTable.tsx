@@ -139,7 +139,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         {...menus.asked}
         onFind={onFind}
         onTooManyTyped={() => notify.error(t('tooManyTyped', { most: formats.count(mostCells) }))}
-        onReadOnly={({ name }) => notify.error(t('readOnly', { column: name }))}
+        onReadOnly={({ name }) => notify.error(t('readOnly', { column: name }), 'readOnly')}
         onSelection={setRange}
         {...(onOpenRow && { onOpenRow: ({ id }: RowHandle) => onOpenRow(id) })}
         onActiveRow={(row) => setActive(row ? handles.indexOf(row) : null)}

@@ -94,6 +94,13 @@ it('tells a foreman that these are the rows that name them', async () => {
   expect(screen.getByText('Your rows: 3')).toBeVisible();
 });
 
+it('says of a word typed on a cell nobody changes here where it stands, and not once a letter', async () => {
+  const { app, person } = await open();
+  await person.click(await cellOf('P-101', 'Cable'));
+  await person.keyboard('word');
+  expect(app.notify.error).toHaveBeenCalledWith('Cable cannot be changed here. Nothing was changed.', 'readOnly');
+});
+
 it.each([
   ['en-US', 'No rows of yours yet', 'Ann Diaz or Crew 7 under Data & Assignment'],
   ['es-MX', 'Todavía no tienes filas', 'Ann Diaz o Crew 7 en Datos y asignación'],
