@@ -48,6 +48,7 @@ p, h1, h2, h3, h4 { margin: 0; }
 .rows tr { break-inside: avoid; }
 .rows th { text-align: start; font-weight: 600; font-size: 8pt; border-bottom: 0.3mm solid #000; padding: 0.6mm 1.5mm 0.6mm 0; }
 .rows td { border-bottom: 0.15mm solid #888; padding: 0.8mm 1.5mm 0.8mm 0; overflow-wrap: anywhere; vertical-align: top; }
+.rows :is(th, td).number { text-align: end; padding-right: 4mm; }
 .rows .blank td { height: 7mm; vertical-align: bottom; }
 .signatures { display: flex; gap: 8mm; margin-top: 6mm; }
 .signature { flex: 1; display: flex; flex-direction: column; }

@@ -140,6 +140,10 @@ const packageTables = {
   rows: ['tag', 'what', 'hours', 'done'],
 } as const satisfies Partial<Record<PackageList, readonly PackageColumn[]>>;
 
+const numbers: ReadonlySet<PackageColumn> = new Set(['rows', 'quantity', 'hours', 'done']);
+const headFace = (column: PackageColumn): string => (numbers.has(column) ? ' class="number"' : '');
+const valueFace = (column: PackageColumn): string => (column === 'tag' ? ' class="mono"' : headFace(column));
+
 /** Blank, it is a table to write in. */
 const blankPackageRows = 6;
 
@@ -149,10 +153,8 @@ function packageMarkup({ list }: BlockOf<'package'>): string {
   if (list === 'facts')
     return `<div class="entries" style="--columns:4">\n{% for fact in package.facts %}<div class="entry"><span class="caption">{{ fact.name }}</span><span class="value">{{ fact.value }}</span></div>{% endfor %}\n</div>`;
   const columns = packageTables[list];
-  const heads = columns.map((column) => `<th>{{ packageLabel.${column} }}</th>`).join('');
-  const values = columns
-    .map((column) => `<td${column === 'tag' ? ' class="mono"' : ''}>{{ line.${column} }}</td>`)
-    .join('');
+  const heads = columns.map((column) => `<th${headFace(column)}>{{ packageLabel.${column} }}</th>`).join('');
+  const values = columns.map((column) => `<td${valueFace(column)}>{{ line.${column} }}</td>`).join('');
   const blank = `<tr class="blank">${columns.map(() => '<td></td>').join('')}</tr>`.repeat(blankPackageRows);
   return `<table class="rows"><thead><tr>${heads}</tr></thead><tbody>\n{% for line in package.${list} %}<tr>${values}</tr>{% else %}${blank}{% endfor %}</tbody></table>`;
 }
