@@ -127,18 +127,13 @@ async function enterByPaste({ page, first, length }: Tablet): Promise<void> {
 
 /** Whoever has no session any more signs in, at the provider or by the one the provider still knows. */
 async function signInAgain(page: Page, address: string): Promise<void> {
-  await page.goto(address);
   const choice = page.getByRole('button', { name: /Administrator/i });
   const banner = page.getByRole('banner');
-  const goOn = page.getByRole('button', { name: /^Go on as/ });
-  await expect(choice.or(banner).or(goOn).first()).toBeVisible(patience);
-  // With so little signal the provider may be missed at the start: nobody is signed in by that page, so they load it again.
-  while (await goOn.isVisible()) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
-    await page.reload();
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
-    await expect(choice.or(banner).or(goOn).first()).toBeVisible(patience);
-  }
+  // With so little signal the provider may be missed on the way: its person loads the page again.
+  await expect(async () => {
+    await page.goto(address);
+    await expect(choice.or(banner).first()).toBeVisible({ timeout: 30_000 });
+  }).toPass({ timeout: 2 * patience.timeout });
   if (await choice.isVisible()) await choice.click();
   await expect(banner).toBeVisible(patience);
 }
