@@ -1,7 +1,7 @@
 /** Every default template on paper, and forty cards in one job: its text is found in the PDF, its codes are read back, its page is as large as it says. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { commodities, commodityTypes } from '../contract/commodities/index.ts';
@@ -16,6 +16,22 @@ test.beforeAll(async () => {
   const wasm = await readFile(file);
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 });
+
+/** The demo project, as its lead opens it; gives where it stands. */
+async function openProject(page: Page): Promise<URL> {
+  await signIn(page, 'lead');
+  await page
+    .getByRole('link', { name: /Cedar Bayou/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/\d+$/);
+  return new URL(page.url());
+}
+
+const documentOf = (frame: FrameLocator) =>
+  frame.locator('html').evaluate((root) => `<!doctype html>${root.outerHTML}`);
+
+const pdfOf = async (paper: Page) => getDocumentProxy(new Uint8Array(await paper.pdf({ preferCSSPageSize: true })));
 
 /** The document of the preview's frame, in a page of its own at the address of the application, without its policy. */
 async function onPaper(browser: Browser, origin: string): Promise<(html: string) => Promise<Page>> {
@@ -33,13 +49,7 @@ async function onPaper(browser: Browser, origin: string): Promise<(html: string)
 
 test('every default template prints whole, and its codes are read back', async ({ page, browser }) => {
   test.setTimeout(180_000);
-  await signIn(page, 'lead');
-  await page
-    .getByRole('link', { name: /Cedar Bayou/ })
-    .first()
-    .click();
-  await page.waitForURL(/\/\d+$/);
-  const { origin, pathname } = new URL(page.url());
+  const { origin, pathname } = await openProject(page);
   await page.goto(`${pathname}/project/print-templates`);
   const show = await onPaper(browser, origin);
   const frame = page.frameLocator('iframe[title="Preview"]');
@@ -54,11 +64,11 @@ test('every default template prints whole, and its codes are read back', async (
       .getByRole('link', { name: label })
       .click();
     await expect(frame.locator('.sheet .qr').first()).toBeVisible();
-    const html = await frame.locator('html').evaluate((root) => `<!doctype html>${root.outerHTML}`);
+    const html = await documentOf(frame);
     await page.goBack();
 
     const paper = await show(html);
-    const pdf = await getDocumentProxy(new Uint8Array(await paper.pdf({ preferCSSPageSize: true })));
+    const pdf = await pdfOf(paper);
     const { text } = await extractText(pdf, { mergePages: true });
     const [, , width, height] = (await pdf.getPage(1)).view;
     const size = template === 'label' ? [288, 144] : [612, 792];
@@ -90,13 +100,7 @@ test('forty cards print in one job, one a page, in another language; labels come
 }, { project }) => {
   test.skip(project.name !== 'desktop', 'rows are chosen in the grid; paper does not depend on the screen');
   test.setTimeout(180_000);
-  await signIn(page, 'lead');
-  await page
-    .getByRole('link', { name: /Cedar Bayou/ })
-    .first()
-    .click();
-  await page.waitForURL(/\/\d+$/);
-  const { origin, pathname } = new URL(page.url());
+  const { origin, pathname } = await openProject(page);
   await page.goto(`${pathname}/data/cable`);
   await page.getByRole('gridcell').first().click();
   for (let row = 1; row < 40; row += 1) await page.keyboard.press('Shift+ArrowDown');
@@ -111,9 +115,9 @@ test('forty cards print in one job, one a page, in another language; labels come
   const printed = async () => {
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await expect(page.getByText(/^Did all 40 cards come out/)).toBeVisible({ timeout: 60_000 });
-    const html = await frame.locator('html').evaluate((root) => `<!doctype html>${root.outerHTML}`);
+    const html = await documentOf(frame);
     const paper = await show(html);
-    return { paper, pdf: await getDocumentProxy(new Uint8Array(await paper.pdf({ preferCSSPageSize: true }))) };
+    return { paper, pdf: await pdfOf(paper) };
   };
 
   await page.getByRole('button', { name: 'Print…', exact: true }).click();
@@ -162,13 +166,7 @@ test('the rows of a package begin on the sheet of their heading, where there is 
   project,
 }) => {
   test.skip(project.name !== 'desktop', 'paper does not depend on the screen');
-  await signIn(page, 'lead');
-  await page
-    .getByRole('link', { name: /Cedar Bayou/ })
-    .first()
-    .click();
-  await page.waitForURL(/\/\d+$/);
-  const { origin, pathname } = new URL(page.url());
+  const { origin, pathname } = await openProject(page);
   const show = await onPaper(browser, origin);
   await page.goto(`${pathname}/packages/installation`);
   await page.getByRole('gridcell').first().click();
@@ -177,11 +175,11 @@ test('the rows of a package begin on the sheet of their heading, where there is 
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.getByText(/^Did .* come out/)).toBeVisible({ timeout: 60_000 });
   const frame = page.frameLocator('iframe[title="Cards for the printer"]');
-  const html = await frame.locator('html').evaluate((root) => `<!doctype html>${root.outerHTML}`);
+  const html = await documentOf(frame);
   const paper = await show(html);
   const listed = await paper.locator('.sheet').first().locator('.rows').last().locator('tbody .mono').allTextContents();
   expect(listed.length, 'more rows than are left of the first sheet').toBeGreaterThan(20);
-  const pdf = await getDocumentProxy(new Uint8Array(await paper.pdf({ preferCSSPageSize: true })));
+  const pdf = await pdfOf(paper);
   const { text } = await extractText(pdf, { mergePages: false });
   const sheet = text.find((each) => each.includes('In this package'));
   expect(sheet).toContain(listed[0]);

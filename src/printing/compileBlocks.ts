@@ -140,8 +140,8 @@ const packageTables = {
   rows: ['tag', 'what', 'hours', 'done'],
 } as const satisfies Partial<Record<PackageList, readonly PackageColumn[]>>;
 
-const numbers: ReadonlySet<PackageColumn> = new Set(['rows', 'quantity', 'hours', 'done']);
-const headFace = (column: PackageColumn): string => (numbers.has(column) ? ' class="number"' : '');
+const numberColumns: ReadonlySet<PackageColumn> = new Set(['rows', 'quantity', 'hours', 'done']);
+const headFace = (column: PackageColumn): string => (numberColumns.has(column) ? ' class="number"' : '');
 const valueFace = (column: PackageColumn): string => (column === 'tag' ? ' class="mono"' : headFace(column));
 
 /** Blank, it is a table to write in. */
