@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { gridStyle } from './scripts/gridStylePlugin.ts';
@@ -119,8 +118,8 @@ export default defineConfig(({ command, mode }) => {
       gatherFirstPage,
       fetchAhead,
       ...routes,
-      react(),
-      babel({ presets: [reactCompilerPreset()] }),
+      // A source that a test reads as text stays text.
+      react({ compiler: true, exclude: [/\/node_modules\//, /\?raw/] }),
       // Packed once, as small as can be, and not by the server for each who asks.
       compression({ include: /\.(js|css|svg)$/, threshold: 1024, algorithms: ['brotliCompress', 'gzip'] }),
       serviceWorker(root),

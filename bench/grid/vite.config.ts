@@ -1,5 +1,4 @@
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { gridStyle } from '../../scripts/gridStylePlugin.ts';
@@ -8,6 +7,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   logLevel: 'warn',
-  plugins: [gridStyle, react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [gridStyle, react({ compiler: true })],
   build: { target: 'es2023', emptyOutDir: true, chunkSizeWarningLimit: 5000 },
 });
