@@ -4,6 +4,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { i18n, startI18n } from '../../src/i18n/i18n.ts';
+import { printPageOnceGivenUp, recordNoOwnerStacks } from './fastRendering.ts';
 import { server } from './server.ts';
 
 const words = import.meta.glob<Record<string, object>>(
@@ -13,6 +14,9 @@ const words = import.meta.glob<Record<string, object>>(
 
 // A machine that others work on may take a second for a key press.
 configure({ asyncUtilTimeout: 10_000 });
+
+recordNoOwnerStacks();
+printPageOnceGivenUp();
 
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
