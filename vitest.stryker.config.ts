@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/machines/mutation.ts'],
     environment: 'node',
-    env: { MACHINE_RUNS: '0.01', PROPERTY_SEED: '1' },
+    env: { EXPLORATION: '0.01', PROPERTY_SEED: '1' },
     setupFiles: ['tests/support/seedRandom.ts'],
     testTimeout: 60_000,
   },

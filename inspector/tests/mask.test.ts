@@ -6,7 +6,7 @@ import { inspectorAllowList } from '../../src/app/inspectorAllowList.ts';
 import { createMask, isMark } from '../recorder/mask.ts';
 import { urlSegments } from '../../src/app/urlSegments.ts';
 import { createRecorder } from '../recorder/recorder.ts';
-import { runs } from '../../tests/machines/support/runs.ts';
+import { runs } from '../../tests/support/exploration.ts';
 
 const canary = 'Canary-7f3e';
 const shownNames = ['type', 'kind', 'path', 'projectId', 'confirmRemoval', 'epoch', 'id', 'reason'];

@@ -30,7 +30,7 @@ import { importId } from '../../tests/machines/support/importFixtures.ts';
 import { importWalk } from '../../tests/machines/support/machineEvents.ts';
 import { projectStage } from '../../tests/machines/support/projectHarness.ts';
 import { ProjectObserver, projectSteps } from '../../tests/machines/support/projectObserver.ts';
-import { runs } from '../../tests/machines/support/runs.ts';
+import { runs } from '../../tests/support/exploration.ts';
 import { recordedApp, recordedSession } from './recorded.ts';
 
 const machines: Record<string, AnyStateMachine> = {

@@ -10,6 +10,7 @@ import {
   type Row,
   type StatusFacts,
 } from '../../contract/progress.ts';
+import { runs } from '../support/exploration.ts';
 
 const { cable, conduit, equipment, conductor } = commodities;
 const tray = commodities['cable-tray'];
@@ -161,7 +162,7 @@ test('whatever is recorded, progress stays between 0 and 100 and has a status', 
         expect(percent).toBeLessThanOrEqual(100);
         expect(statuses).toContain(deriveStatus(commodity, { fractions, removed }));
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   }
 });

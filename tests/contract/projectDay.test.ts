@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayIn, isTimeZone, timeZoneName, wallClock } from '../../contract/projectDay.ts';
+import { runs } from '../support/exploration.ts';
 
 /** What a zone is ahead of UTC at an instant, ms, as the platform names it: `GMT+05:30`. */
 function shiftOf(instant: Date, timeZone: string): number {
@@ -35,7 +36,7 @@ it('is the day the calendar on the site shows, in every zone and at every instan
         expect(wallClock(instant, zone)).toEqual({ day, time: time!.slice(0, 5) });
       },
     ),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });
 
@@ -52,7 +53,7 @@ it('never goes back as time goes on, and passes no day but where a country cross
         expect(to! - from!).toBeLessThanOrEqual(further <= 82_800_000 ? 86_400_000 : 2 * 86_400_000);
       },
     ),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { canonicalRoute, parseRoute, routeEntries, splitLevel } from '../../contract/routes.ts';
+import { runs } from '../support/exploration.ts';
 
 describe('parseRoute', () => {
   test.each([
@@ -43,7 +44,7 @@ describe('parseRoute', () => {
         expect(routeEntries(canonical)).toEqual(parseRoute(text));
         expect(canonicalRoute(canonical)).toBe(canonical);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

@@ -9,6 +9,7 @@ import { createUser } from '../../contract/users.ts';
 import { updateProject } from '../../contract/projects.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { runs } from '../support/exploration.ts';
 
 let server: TestServer;
 
@@ -169,7 +170,7 @@ it('the gaps of every project are those its own report and rows tell', async () 
         expect(told.noLaborUnit.find(({ type }) => type === 'cable')?.rows ?? 0).toBe(controls);
       },
     ),
-    { numRuns: 12 },
+    runs(12),
   );
 });
 

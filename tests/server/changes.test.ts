@@ -9,6 +9,7 @@ import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellOf } from './snapshotCell.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { runs } from '../support/exploration.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -189,7 +190,7 @@ describe('a delta', () => {
         for (const [row, id] of fresh.ids.entries())
           expect(held.get(id)).toEqual(keys.map((key) => cellOf(fresh, key, row)));
       }),
-      { numRuns: 8 },
+      runs(8),
     );
   });
 });

@@ -9,6 +9,7 @@ import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { runs, runsOf } from '../support/exploration.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -324,7 +325,7 @@ describe('values', () => {
         before = typed;
         expect((await valuesOf(id!))['notes']).toBe(typed);
       }),
-      { numRuns: 25, examples: [["'-}"], ["'=A1"], ['9.3000000000000007']] },
+      { numRuns: runsOf(25), examples: [["'-}"], ["'=A1"], ['9.3000000000000007']] },
     );
   });
 });
@@ -506,7 +507,7 @@ describe('two people at once', () => {
         );
         expect((await auditOf()).length - auditBefore).toBe(written.size);
       }),
-      { numRuns: 15 },
+      runs(15),
     );
   });
 });

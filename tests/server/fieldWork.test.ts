@@ -11,6 +11,7 @@ import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { runs } from '../support/exploration.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -394,7 +395,7 @@ describe('the history and the row', () => {
         expect(sum!.fraction).toBeCloseTo(Number(pulledFraction), 9);
         expect(sum!.quantity).toBeCloseTo(Number(pulledFraction) * Number(quantity), 5);
       }),
-      { numRuns: 15 },
+      runs(15),
     );
   });
 });
@@ -712,7 +713,7 @@ describe('sending again', () => {
           expect(answers.filter((answer) => answer.outcome === 'recorded')).toHaveLength(entries.length);
         },
       ),
-      { numRuns: 8 },
+      runs(8),
     );
     const [stored] = await server.database.transaction((transaction) =>
       transaction.query<{ n: number }>('select count(*)::int as n from field_entry where project_id = $1', [projectId]),

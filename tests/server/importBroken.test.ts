@@ -1,6 +1,6 @@
 /**
  * Files broken at random: each is refused with a sentence, or comes in as far as it can be read. A sample of them runs
- * always; `BROKEN_FILES=200` runs so many. `PROPERTY_SEED` breaks the same files again.
+ * in the gate. `PROPERTY_SEED` breaks the same files again.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,8 +13,9 @@ import { getProject } from '../../contract/projects.ts';
 import { brokenFile, type BrokenFile } from './fixtures/brokenFiles.ts';
 import { importSteps, lines, type Draft, type ImportSteps } from './fixtures/importSteps.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { runsOf } from '../support/exploration.ts';
 
-const files = Number(process.env['BROKEN_FILES'] ?? 20);
+const files = runsOf(20);
 /** Of the process, with the database and the reading threads in it. */
 const mostMemory = 1536 * 1024 * 1024;
 

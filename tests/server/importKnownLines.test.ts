@@ -16,8 +16,7 @@ import { updateProject } from '../../contract/projects.ts';
 import type { Client } from './client.ts';
 import { importSteps, type Choice, type Draft, type ImportSteps } from './fixtures/importSteps.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
-
-const runs = Number(process.env['RUNS'] ?? 4);
+import { runsOf } from '../support/exploration.ts';
 
 let server: TestServer;
 let folder: string;
@@ -367,7 +366,7 @@ describe('a revision', () => {
         }
       }),
       {
-        numRuns: runs,
+        numRuns: runsOf(4),
         endOnFailure: true,
         ...(process.env['SEED'] === undefined ? {} : { seed: Number(process.env['SEED']) }),
       },

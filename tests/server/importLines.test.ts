@@ -9,6 +9,7 @@ import { plainPatterns } from '../../server/services/imports/parsing/values.ts';
 import type { Batch } from '../../server/services/imports/reading/row.ts';
 import { textBatches, textFormat, textRows } from '../../server/services/imports/reading/textFile.ts';
 import type { TextSource } from '../../server/services/imports/reading/textSource.ts';
+import { runs } from '../support/exploration.ts';
 
 const header = ['Cable Tag', 'From', 'To', 'Type', 'Size', 'Length', 'Route', 'Runs', 'Service'];
 const fields = ['tag', 'fromEquipment', 'toEquipment', 'typeCode', 'size', 'designLength', 'route', 'runs', 'service'];
@@ -231,7 +232,7 @@ describe('plain lines of a text file', () => {
         leftAlone += 1;
         expect(canonicalRoute(route)).toBe(route);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
     expect(leftAlone).toBeGreaterThan(20);
   });

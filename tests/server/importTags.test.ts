@@ -9,6 +9,7 @@ import { skeletonSql } from '../../server/repositories/imports/lookAlikes.ts';
 import { csvFile } from '../../src/exports/tableFile.ts';
 import { importSteps, lines, rowsByTag, type ImportSteps } from './fixtures/importSteps.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { runs } from '../support/exploration.ts';
 
 let server: TestServer;
 let folder: string;
@@ -141,7 +142,7 @@ describe('tags that look the same', () => {
           expect(rows.map(({ skeleton }) => skeleton)).toEqual(keys.map(keySkeleton));
         },
       ),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 
@@ -228,7 +229,7 @@ describe('tags that a spreadsheet would take for formulas', () => {
           expect((await steps.look(await file())).counts).toMatchObject({ added: 0, changed: 0, removed: 0 });
         },
       ),
-      { numRuns: 8 },
+      runs(8),
     );
   });
 });

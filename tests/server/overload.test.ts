@@ -1,4 +1,4 @@
-/** Five times what the server can do, for OVERLOAD_SECONDS: in CI 20 on PGlite, 60 on PostgreSQL. `node bench/overload.ts` does it for minutes on processors of their own. */
+/** Five times what the server can do, for a minute, and for seconds in the gate. `node bench/overload.ts` does it for minutes on processors of their own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchLivez } from './fixtures/livez.ts';
 import { callerOf, described, overload, saturate, type Caller } from './fixtures/overload.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+import { exploration } from '../support/exploration.ts';
 
-const seconds = Number(process.env['OVERLOAD_SECONDS'] ?? 6);
+const seconds = Math.max(6, 60 * exploration);
 
 let folder: string;
 let server: ServerProcess;

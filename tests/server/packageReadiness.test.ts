@@ -10,6 +10,7 @@ import { groupBy } from '../../contract/groupBy.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { runs } from '../support/exploration.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -186,7 +187,7 @@ it('packages count and sum what their rows are, one by one', async () => {
         );
       }
     }),
-    { numRuns: 6 },
+    runs(6),
   );
 });
 

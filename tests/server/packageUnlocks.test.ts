@@ -8,6 +8,7 @@ import type { Transaction } from '../../server/db/database.ts';
 import { readPackageContents } from '../../server/repositories/packages/packageRows.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { runs } from '../support/exploration.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -136,7 +137,7 @@ describe('what holds packages back', () => {
           for (const tag of untold) expect([tag, await readyIn(projectId, tag)]).toEqual([tag, before]);
         },
       ),
-      { numRuns: 12 },
+      runs(12),
     );
   });
 });

@@ -22,6 +22,7 @@ import { fieldNames, operations, requestOf, type Operation } from './generated/o
 import { naming, valueOf, type JsonSchema, type Known } from './generated/schemaValues.ts';
 import type { Persona } from './people.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { runsOf } from '../support/exploration.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -333,7 +334,7 @@ describe('what is written', () => {
     };
     for (const operation of writes)
       for (const drawn of fc.sample(valueOf(operation.body!, { projectId: [projectId], type: ['cable'] }), {
-        numRuns: 6,
+        numRuns: runsOf(6),
         seed: 7,
       })) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -12,6 +12,7 @@ import { previewTimesheetRollBack } from '../../contract/timesheets/timesheets.t
 import { lines } from './fixtures/importSteps.ts';
 import { timesheetSteps } from './fixtures/timesheetSteps.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { runs } from '../support/exploration.ts';
 
 let server: TestServer;
 let folder: string;
@@ -103,6 +104,6 @@ it('files and roll-backs in any order', async () => {
         expect(await steps.lines()).toEqual(model(standing.map(({ file }) => file)));
       }
     }),
-    { numRuns: 8 },
+    runs(8),
   );
 });

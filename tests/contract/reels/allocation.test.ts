@@ -11,6 +11,7 @@ import {
   type ReelToCut,
 } from '../../../contract/reels/suggestAllocation.ts';
 import { summariseTypes } from '../../../contract/reels/typeSummary.ts';
+import { runs, runsOf } from '../../support/exploration.ts';
 
 describe('a planned cut', () => {
   it.each([
@@ -196,7 +197,7 @@ describe('a suggestion', () => {
         const judged = cutLength(cables, firstFitDecreasing(cables, reels));
         expect(cutLength(cables, suggestAllocation(cables, reels))).toBeGreaterThanOrEqual(judged);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -226,7 +227,7 @@ describe('a suggestion', () => {
         cut += own;
         most += best;
       }),
-      { seed: 8, numRuns: 300 },
+      { seed: 8, numRuns: runsOf(300) },
     );
     expect(cut / most).toBeGreaterThan(0.95);
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeReturnTo } from '../../../machines/auth/safeReturnTo.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../../support/exploration.ts';
 
 const here = 'https://wireway.example';
 

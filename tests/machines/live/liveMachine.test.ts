@@ -6,6 +6,7 @@ import type { LiveEvent } from '../../../contract/live.ts';
 import { provideLive } from '../../../machines/live/liveMachine.ts';
 import type { LiveListener } from '../../../machines/live/ports.ts';
 import { liveRetryDelay } from '../../../machines/timings.ts';
+import { runs } from '../../support/exploration.ts';
 
 interface Stream {
   readonly projectId: number;
@@ -159,7 +160,7 @@ describe('following a project', () => {
         live.stop();
         expect(open()).toBe(0);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs, runsTimeout } from './runs.ts';
+import { runs, explorationTimeout } from '../../support/exploration.ts';
 
 /** Looks at invariants by name, and counts the looks: an invariant nobody ever looked at has not been checked. */
 export class InvariantLog<Name extends string> {
@@ -111,7 +111,7 @@ export function describeExploration<Step, Name extends string>(
         console.info(`${about}: ${number(run)} sequences, ${number(events)} events, ${seconds.toFixed(1)} s`);
         expect(broken?.report).toBeUndefined();
       },
-      runsTimeout,
+      explorationTimeout,
     );
 
     it.each(Object.entries(invariants))('%s: %s', async (name) => {

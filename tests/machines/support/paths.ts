@@ -18,6 +18,7 @@ import {
   transition as nextOf,
 } from 'xstate';
 import { getShortestPaths, getStateNodes } from 'xstate/graph';
+import { isDrawn } from '../../support/exploration.ts';
 import { nothing, settled } from './deferred.ts';
 import { ensure } from './ensure.ts';
 
@@ -98,7 +99,8 @@ export async function walk(machine: AnyStateMachine, options: WalkOptions): Prom
       const end = event ? next(machine, state, event) : state;
       const step = JSON.stringify([state.value, event, end.value]);
       const taken = event ? (machine.getTransitionData(state as never, event) ?? []) : [];
-      const isNews = !stepsSeen.has(step) || taken.some((one) => missing.has(nameOf(one)));
+      const isMissing = taken.some((one) => missing.has(nameOf(one)));
+      const isNews = isMissing || (!stepsSeen.has(step) && isDrawn(step));
       stepsSeen.add(step);
       // oxlint-disable-next-line no-await-in-loop -- which paths are worth replaying depends on those before
       if (isNews) await run(event ? [...path, event] : path, end);

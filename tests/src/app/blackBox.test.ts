@@ -13,6 +13,7 @@ import { readSession } from '../../../inspector/session/sessionFile.ts';
 import { HttpResponse, http } from 'msw';
 import { fakeApp } from '../renderWithApp.tsx';
 import { refuse, reply, server } from '../server.ts';
+import { runs } from '../../support/exploration.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
@@ -94,7 +95,7 @@ it('no name, tag, token, file name or address gets into it, wherever it stood', 
       expect(canaries.filter((each) => plain.includes(each.normalize('NFKC').toLowerCase()))).toEqual([]);
       expect(canaries.filter((each) => plain.includes(each.slice(-10)))).toEqual([]);
     }),
-    { numRuns: 15 },
+    runs(15),
   );
 });
 

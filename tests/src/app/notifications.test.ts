@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { createNotify } from '../../../src/context/notifications.ts';
 import { ensure } from '../../machines/support/ensure.ts';
-import { runs } from '../../machines/support/runs.ts';
+import { runs } from '../../support/exploration.ts';
 import { createToastBench, type Outcome } from './toastHarness.ts';
 
 type Bench = ReturnType<typeof createToastBench>;

@@ -16,6 +16,7 @@ import { keepTabTitle } from '../../../src/app/tabTitle.ts';
 import { recordVisits } from '../../../src/app/visits.ts';
 import { fakeApp, personWith, sampleProject } from '../renderWithApp.tsx';
 import { isOfProject, openPages, pages, type RouteRow } from '../routes/routesTable.ts';
+import { runs } from '../../support/exploration.ts';
 
 const projects: Readonly<Record<string, string>> = { 7: 'North Pump Station', 8: 'Ammonia Plant' };
 
@@ -153,7 +154,7 @@ it('names every page and records every leave, wherever a person wanders', async 
       const last = trail.at(-1)?.visit;
       expect(recorded).toEqual(last ? [...expected, last] : expected);
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 }, 60_000);
 

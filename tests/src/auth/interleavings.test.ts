@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { openBrowser, closeBrowser, pass, type Tab, type BrowserHarness } from './support/browserHarness.ts';
-import { runs, runsTimeout } from '../../machines/support/runs.ts';
+import { runs, explorationTimeout } from '../../support/exploration.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -176,5 +176,5 @@ it(
   async () => {
     await expect(fc.assert(fc.asyncProperty(plan, play), runs(200))).resolves.toBeUndefined();
   },
-  runsTimeout,
+  explorationTimeout,
 );

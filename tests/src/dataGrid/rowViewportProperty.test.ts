@@ -10,6 +10,7 @@ import {
   windowRows,
   type ScrollShape,
 } from '../../../src/dataGrid/scrollMath.ts';
+import { runs } from '../../support/exploration.ts';
 
 /** Rows that the window reaches beyond the view on either side, unless the rows end there. */
 const least = 250;
@@ -134,6 +135,6 @@ it('draws what is seen with room on either side, and keeps scrollbar, rows and a
         expect(stage.faults(step)).toEqual([]);
       }
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FountainReader, frameOf, type Transfer } from '../../../src/handOver/fountain.ts';
+import { runs } from '../../support/exploration.ts';
 
 /** Numbers from 0 to 1, the same for the same seed. */
 function generateRandom(seed: number): () => number {
@@ -38,7 +39,7 @@ it('brings the bytes over whatever is lost, up to a half of the frames', () => {
       const { reader } = film(transfer, () => random() < loss);
       expect(reader.whole).toEqual(transfer.bytes);
     }),
-    { numRuns: 150 },
+    runs(150),
   );
 });
 
@@ -69,7 +70,7 @@ it('takes frames in any order and twice, and tells the same of a repeat as of no
         expect(reader.whole).toEqual(transfer.bytes);
       },
     ),
-    { numRuns: 60 },
+    runs(60),
   );
 });
 

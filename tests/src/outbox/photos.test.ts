@@ -18,6 +18,7 @@ import { sendNext } from '../../../src/outbox/sender.ts';
 import { memoryStorage } from '../../../src/outbox/storage.ts';
 import { asNumbers } from '../../support/pictures.ts';
 import { entriesReply } from '../recordedAnswers.ts';
+import { runs } from '../../support/exploration.ts';
 
 const ann: Owner = { issuer: 'https://id.example', subject: 'ann' };
 const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
@@ -284,7 +285,7 @@ describe('sending', () => {
         expect(tooEarly).toEqual([]);
         expect(effects.toSorted()).toEqual([...entries.map(({ id }) => id), ...photos.keys()].toSorted());
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 });

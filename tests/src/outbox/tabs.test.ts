@@ -7,6 +7,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Operation, recordKey } from '../../../machines/outbox/operation.ts';
 import { ann, type Device, makeDevice, type Tab, turn } from './support/device.ts';
+import { runs } from '../../support/exploration.ts';
 
 type Step =
   | { readonly does: 'edit'; readonly tab: number; readonly record: number; readonly kind: 'cellEdits' | 'fieldEntry' }
@@ -146,8 +147,6 @@ class World {
   }
 }
 
-const runs = Math.round(100 * Number(process.env['MACHINE_RUNS'] ?? 1));
-
 async function play(count: number, steps: readonly Step[]): Promise<{ faults: string[]; mostTimes: number }> {
   const world = new World(count);
   try {
@@ -165,7 +164,7 @@ describe.each([1, 2, 3])('%i tabs over one disk', (count) => {
       fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         look(await play(count, steps));
       }),
-      { numRuns: runs },
+      runs(100),
     );
 
   it('lose nothing, write each operation once, keep the order of each record, whatever happens', async () => {

@@ -11,6 +11,7 @@ import { urlSegments } from '../../../src/app/urlSegments.ts';
 import { frame } from '../../../src/i18n/locales/en-US/frame.ts';
 import { fakeApp } from '../renderWithApp.tsx';
 import { isOfProject, openPages, pages, type RouteRow } from './routesTable.ts';
+import { runs } from '../../support/exploration.ts';
 
 let router: AppRouter;
 beforeAll(async () => {
@@ -100,7 +101,7 @@ it.each(withSearch)('$routeId takes any search there is, and mends it', (row) =>
       const mended = schema?.parse(search);
       expect(schema?.parse(mended)).toEqual(mended);
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 

@@ -28,6 +28,7 @@ import {
   refusedBecause,
 } from '../recordedAnswers.ts';
 import { changesOf, threeCables, type Cable } from './cables.ts';
+import { runs } from '../../support/exploration.ts';
 
 type Update = ReplyOf<typeof updateCommodities>;
 type Recorded = ReplyOf<typeof recordFieldWork>;
@@ -465,7 +466,7 @@ describe('editing cables', () => {
           [1, 2, 3].map((id) => ['foreman', 'notes', 'package'].map((field) => server.rows.get(id)![field] ?? null)),
         ).toEqual(shown());
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 });

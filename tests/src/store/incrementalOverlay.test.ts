@@ -13,6 +13,7 @@ import { RowOperations } from '../../../src/store/rowOperations.ts';
 import { noCache } from '../../support/noCache.ts';
 import { recordedConflict, recordedRefusal } from '../recordedAnswers.ts';
 import { changesOf, threeCables, type Cable } from './cables.ts';
+import { runs } from '../../support/exploration.ts';
 
 const owner = { issuer: 'https://id.example', subject: 'dana' };
 const fields = ['foreman', 'notes', 'designLength'] as const;
@@ -199,6 +200,6 @@ it('is what it would be computed anew, after every edit, answer, refusal, undo a
       }
       bench.store.close();
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 }, 60_000);

@@ -1,0 +1,59 @@
+/** The parts of the gate that a difference to a commit can affect, each narrowed to the tests that reach what changed. */
+import { gateParts, type Part } from './parts.ts';
+import { changedSince } from './tree.ts';
+
+/** What the built application and the server of the journeys are made of. */
+const ofProduct =
+  /^(?:contract|inspector|machines|public|server|src)\/|^(?:index|inspect)\.html$|^vite\.config\.ts$|^package(?:-lock)?\.json$/;
+const ofJourneys = /^e2e\/|^playwright\.config\.ts$/;
+const ofDependencies = /^package(?:-lock)?\.json$|^scripts\/(?:checkDependencies|osv)\.ts$/;
+
+/** Tests that read sources as text: no import leads from what changed to them. */
+const readingSources = [
+  'tests/architecture',
+  'tests/securityDocument',
+  'tests/serverMessages',
+  'tests/machines/documents',
+];
+
+const narrowed = (part: Part, ...args: readonly string[]): Part => ({ ...part, command: [...part.command, ...args] });
+
+/** `commit`: what the checkout, committed or not, is compared with. */
+export function changedParts(commit: string): readonly Part[] {
+  const files = changedSince(commit);
+  const some = (pattern: RegExp): boolean => files.some((file) => pattern.test(file));
+  const isProduct = some(ofProduct);
+  const isJourneys = some(ofJourneys);
+  console.log(`${files.length} files differ from ${commit.slice(0, 12)}.`);
+  const parts = gateParts.flatMap((part): Part[] => {
+    switch (part.name) {
+      case 'unit':
+      case 'server':
+        return [narrowed(part, `--changed=${commit}`, '--passWithNoTests')];
+      case 'browser':
+        if (isProduct) return [part];
+        return isJourneys ? [narrowed(part, `--only-changed=${commit}`, '--pass-with-no-tests')] : [];
+      case 'build':
+      case 'scan':
+        return isProduct || isJourneys ? [part] : [];
+      case 'dependencies':
+        return some(ofDependencies) ? [part] : [];
+      default:
+        return [part];
+    }
+  });
+  const unit = gateParts.find(({ name }) => name === 'unit');
+  return unit ? [...parts, sourceRules(unit)] : parts;
+}
+
+function sourceRules(unit: Part): Part {
+  const file = unit.report?.file.replace('unit', 'rules') ?? '';
+  return {
+    ...unit,
+    name: 'rules',
+    cores: 1,
+    budgetSeconds: 20,
+    command: ['vitest', 'run', '--project=node', ...readingSources, '--reporter=json', `--outputFile.json=${file}`],
+    report: { kind: 'vitest', file },
+  };
+}

@@ -1,0 +1,106 @@
+/** Runs parts side by side, as many as the machine has processors for, and tells of each when it has ended. */
+import { spawn } from 'node:child_process';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { oneCheck, readReport, type Counts } from './reports.ts';
+import { reportFolder, type Part } from './parts.ts';
+
+export interface Outcome extends Counts {
+  readonly part: Part;
+  readonly seconds: number;
+  /** False for a part that was not run because one it needs had failed. */
+  readonly hasRun: boolean;
+}
+
+const cores = Math.max(2, availableParallelism());
+/** Lines of a failed part that are printed; the whole is in its log. */
+const maxLogLines = 120;
+const heartbeatMs = 60_000;
+
+export const logOf = ({ name }: Part): string => `${reportFolder}/${name}.log`;
+
+/** The first part that fits beside those that run: whose needs are met, and for which a processor is free. */
+function nextPart(waiting: readonly Part[], running: ReadonlySet<Part>, passed: ReadonlySet<string>): Part | undefined {
+  const busy = [...running].reduce((sum, part) => sum + part.cores, 0);
+  return waiting.find(({ cores: own, needs = [] }) => busy + own <= cores && needs.every((need) => passed.has(need)));
+}
+
+/** Every part runs even when another one failed, unless it needs that one. Outcomes come in the order of their ends. */
+export async function runParts(
+  parts: readonly Part[],
+  env: Readonly<Record<string, string>>,
+  ended: (outcome: Outcome) => void,
+): Promise<readonly Outcome[]> {
+  const waiting = [...parts];
+  const names = new Set(parts.map(({ name }) => name));
+  const running = new Map<Part, Promise<Outcome>>();
+  const passed = new Set<string>();
+  const outcomes: Outcome[] = [];
+  const heartbeat = setInterval(() => {
+    console.log(`  … ${[...running.keys()].map(({ name }) => name).join(', ')}`);
+  }, heartbeatMs);
+
+  const end = (outcome: Outcome) => {
+    running.delete(outcome.part);
+    outcomes.push(outcome);
+    if (outcome.failed === 0) passed.add(outcome.part.name);
+    ended(outcome);
+  };
+  // A part asked for by itself takes what it needs as it finds it.
+  const isReady = new Set([...parts.flatMap(({ needs = [] }) => needs)].filter((need) => !names.has(need)));
+  try {
+    while (waiting.length > 0 || running.size > 0) {
+      const part = nextPart(waiting, new Set(running.keys()), new Set([...passed, ...isReady]));
+      if (part) {
+        waiting.splice(waiting.indexOf(part), 1);
+        running.set(part, runPart(part, env));
+      } else if (running.size > 0) {
+        // oxlint-disable-next-line no-await-in-loop -- the next one starts when one has ended
+        end(await Promise.race(running.values()));
+      } else {
+        for (const left of waiting.splice(0)) end({ ...oneCheck(false), part: left, seconds: 0, hasRun: false });
+      }
+    }
+  } finally {
+    clearInterval(heartbeat);
+  }
+  return outcomes;
+}
+
+async function runPart(part: Part, env: Readonly<Record<string, string>>): Promise<Outcome> {
+  const started = performance.now();
+  const [program, ...args] = part.command;
+  const log = createWriteStream(logOf(part));
+  await once(log, 'open');
+  const child = spawn(program, args, {
+    stdio: ['ignore', log, log],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env, ...part.env, FORCE_COLOR: '0' },
+  });
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', resolve);
+  });
+  const seconds = (performance.now() - started) / 1000;
+  return { ...countsOf(part, code === 0), part, seconds, hasRun: true };
+}
+
+function countsOf({ report }: Part, isPassed: boolean): Counts {
+  if (!report) return oneCheck(isPassed);
+  try {
+    const counts = readReport(report);
+    return isPassed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  } catch {
+    return oneCheck(false);
+  }
+}
+
+/** The end of the log of a part that failed. */
+export function endOfLog(part: Part): string {
+  const lines = readFileSync(logOf(part), 'utf8').trimEnd().split('\n');
+  const left = lines.length - maxLogLines;
+  return [...(left > 0 ? [`(${left} lines before these: ${logOf(part)})`] : []), ...lines.slice(-maxLogLines)].join(
+    '\n',
+  );
+}

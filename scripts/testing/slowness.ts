@@ -1,0 +1,45 @@
+/**
+ * How much slower than a quiet machine of two processors this one is at the moment: a fixed piece of work, on two
+ * processors at once. Waits and time limits of the tests are multiplied by it, so that a hang still fails fast on a
+ * fast machine, and a slow machine is not taken for a hang.
+ */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/** ms the work takes on two quiet processors; see docs/testing.md for the machine. */
+const referenceMs = 450;
+
+export const minSlowness = 1;
+export const maxSlowness = 4;
+
+/** Strings, numbers, objects and memory, as tests use them. Runs in a thread of its own and takes nothing along. */
+const work = `
+  const { parentPort } = require('node:worker_threads');
+  const { createHash } = require('node:crypto');
+  const begin = process.hrtime.bigint();
+  let text = JSON.stringify(Array.from({ length: 4000 }, (_, at) => ({ id: at, tag: 'C-' + at, length: at * 1.5 })));
+  let sum = 0;
+  for (let round = 0; round < 40; round += 1) {
+    const rows = JSON.parse(text);
+    rows.sort((one, other) => (one.tag < other.tag ? -1 : 1));
+    sum += rows.filter(({ length }) => length % 7 < 3).length;
+    text = JSON.stringify(rows);
+    createHash('sha256').update(text).digest('hex');
+  }
+  parentPort.postMessage({ ms: Number(process.hrtime.bigint() - begin) / 1e6, sum });
+`;
+
+const measureOnce = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(work, { eval: true });
+    worker.once('message', ({ ms }: { ms: number }) => resolve(ms));
+    worker.once('error', reject);
+  });
+
+/** Between 1 (a quiet machine, or a faster one) and 4, with one decimal. */
+export async function measureSlowness(): Promise<number> {
+  const threads = Math.min(2, availableParallelism());
+  const times = await Promise.all(Array.from({ length: threads }, measureOnce));
+  const ratio = Math.max(...times) / referenceMs;
+  return Math.round(Math.min(maxSlowness, Math.max(minSlowness, ratio)) * 10) / 10;
+}
