@@ -1,7 +1,11 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestOptions } from '@playwright/test';
 import { serverEnvironment } from './e2e/support/serverEnvironment.ts';
+import type { Size } from './e2e/support/sizes.ts';
 import { chromiumPath } from './scripts/chromium.ts';
+import { testMs, waitMs } from './tests/support/slowness.ts';
 
+/** The gate runs the journeys a release depends on; the full run, and a run by hand, every journey at each of its sizes. */
+const isGate = process.env['TEST_TIER'] === 'gate';
 /** As many tests run side by side, each beside a server of its own: some of them stop the identity provider. */
 const workers = Number(process.env['E2E_WORKERS'] ?? 2);
 const firstPort = Number(process.env['E2E_PORT'] ?? 4390);
@@ -16,18 +20,42 @@ const executablePath = chromiumPath();
  */
 const coarse = 0.5;
 
+/** Its person asked for no motion, and for the grid where Data & Assignment has cards; the one at the desk did not. */
+const touch: Partial<PlaywrightTestOptions> = {
+  deviceScaleFactor: coarse,
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: `http://localhost:${ownPort}`,
+        localStorage: [{ name: 'wireway.looks', value: JSON.stringify({ narrowRows: 'grid' }) }],
+      },
+    ],
+  },
+};
+
+const project = (size: Size, use: Partial<PlaywrightTestOptions>) => ({
+  name: size,
+  // `size` is followed by the end of the tag.
+  grep: new RegExp(`@${isGate ? 'gate-' : ''}${size}(?![\\w-])`),
+  use,
+});
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/browser',
-  // What must not take long is asserted by what happens first, never by these: a machine with others on it may stand still.
-  timeout: 240_000,
-  expect: { timeout: 45_000 },
+  timeout: testMs,
+  expect: { timeout: waitMs },
   workers,
   // Two browsers, two servers and two identity providers share two cores: what passes at the second try is named at the end.
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${ownPort}`,
+    actionTimeout: waitMs,
+    navigationTimeout: waitMs,
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     // Each journey is a browser that was never here: it would fetch all of the application for a day that does not come, beside
@@ -39,35 +67,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: coarse } },
-    // Journeys of the desk alone: a mouse and a keyboard, a wide table of changes, pages that only have to be drawn once; and
-    // what has no size: an answer of the server, a sheet of paper, a file.
-    {
-      name: 'tablet',
-      testIgnore: [
-        'gridInteractions.spec.ts',
-        'hostileContent.spec.ts',
-        'printTemplates.spec.ts',
-        'projectControls.spec.ts',
-      ],
-      grepInvert: /@anySize/,
-      // Its person asked for no motion, and for the grid where Data & Assignment has cards; the one at the desk did not.
-      use: {
-        viewport: { width: 820, height: 1180 },
-        deviceScaleFactor: coarse,
-        hasTouch: true,
-        contextOptions: { reducedMotion: 'reduce' },
-        storageState: {
-          cookies: [],
-          origins: [
-            {
-              origin: `http://localhost:${ownPort}`,
-              localStorage: [{ name: 'wireway.looks', value: JSON.stringify({ narrowRows: 'grid' }) }],
-            },
-          ],
-        },
-      },
-    },
+    project('desktop', { viewport: { width: 1440, height: 900 }, deviceScaleFactor: coarse }),
+    project('tablet', { ...touch, viewport: { width: 820, height: 1180 } }),
+    project('phone', { ...touch, viewport: { width: 390, height: 844 } }),
   ],
   webServer: ports.map((port) => ({
     command: 'node scripts/freshServer.ts',

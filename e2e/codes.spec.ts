@@ -4,6 +4,7 @@ import { lead } from './support/appShell.ts';
 import { goToFoot, paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject, csvFile, expectReview, uploadSchedule } from './support/projects.ts';
+import { sizes } from './support/sizes.ts';
 
 const cellsOf = (page: Page, code: string) =>
   page
@@ -21,180 +22,182 @@ async function cellOf(page: Page, row: number, column: string): Promise<Locator>
   return page.locator(`[role="row"][aria-rowindex="${row + 2}"] > [role="gridcell"][aria-colindex="${index}"]`);
 }
 
-test('a project gets its codes: typed, pasted, imported, merged, and none is lost that rows hold', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const trouble = watchForTrouble(page);
-  await signIn(page, 'Administrator');
-  const projectId = await createProject(page, 'Riverbend Codes');
-  await uploadSchedule(page, projectId, 'samples/cable-schedule.csv');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expectReview(page, { Added: '13' });
-  await page.getByRole('button', { name: 'Apply 13 changes' }).click();
-  await expect(page.getByText('cable-schedule.csv is imported')).toBeVisible();
+test(
+  'a project gets its codes: typed, pasted, imported, merged, and none is lost that rows hold',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page, context }) => {
+    test.slow();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const trouble = watchForTrouble(page);
+    await signIn(page, 'Administrator');
+    const projectId = await createProject(page, 'Riverbend Codes');
+    await uploadSchedule(page, projectId, 'samples/cable-schedule.csv');
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await expectReview(page, { Added: '13' });
+    await page.getByRole('button', { name: 'Apply 13 changes' }).click();
+    await expect(page.getByText('cable-schedule.csv is imported')).toBeVisible();
 
-  // The lists, with what each decides; the import made the cable types it met.
-  await lead(page, `/${projectId}/project/codes`);
-  await expect(page.getByText('What is handed over together.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Areas' }).click();
-  await expect(page.getByRole('heading', { name: 'Codes · Areas' })).toBeVisible();
+    // The lists, with what each decides; the import made the cable types it met.
+    await lead(page, `/${projectId}/project/codes`);
+    await expect(page.getByText('What is handed over together.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Areas' }).click();
+    await expect(page.getByRole('heading', { name: 'Codes · Areas' })).toBeVisible();
 
-  // Typed by hand: Tab to the description, Enter to the next row; a second one of the name is told at its row.
-  await goToFoot(page);
-  await page.keyboard.type('N');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('North side');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await page.keyboard.type('n');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/The area n is in the list already\./)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('1 code', { exact: true })).toBeVisible();
+    // Typed by hand: Tab to the description, Enter to the next row; a second one of the name is told at its row.
+    await goToFoot(page);
+    await page.keyboard.type('N');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('North side');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await page.keyboard.type('n');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/The area n is in the list already\./)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('1 code', { exact: true })).toBeVisible();
 
-  // Pasted from a spreadsheet: the bad line stays marked, the others are there; taken back and done again by key.
-  await goToFoot(page);
-  await paste(page, 'S\tSouth side\nN\tagain\nS-1\tPump pit\n');
-  await expect(page.getByText('3 codes', { exact: true })).toBeVisible();
-  await expect(page.getByText('1 row not saved')).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByText('1 code', { exact: true })).toBeVisible();
-  await page.keyboard.press('Control+y');
-  await expect(page.getByText('3 codes', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible();
+    // Pasted from a spreadsheet: the bad line stays marked, the others are there; taken back and done again by key.
+    await goToFoot(page);
+    await paste(page, 'S\tSouth side\nN\tagain\nS-1\tPump pit\n');
+    await expect(page.getByText('3 codes', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 row not saved')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('1 code', { exact: true })).toBeVisible();
+    await page.keyboard.press('Control+y');
+    await expect(page.getByText('3 codes', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('All changes saved')).toBeVisible();
 
-  // A file of the same list: what differs is changed, what is new is added.
-  await page
-    .getByTestId('setup-file')
-    .setInputFiles(
-      csvFile('areas.csv', ['Code,Description,Parent', 'S-1,Pump pit no. 1,S', 'N,North side,', 'W,West side,']),
-    );
-  await expect(page.getByText('New: 1. Changed: 1. As they are: 1.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import 2 codes' }).click();
-  await expect(page.getByText('4 codes', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(cellsOf(page, 'S-1').getByText('Pump pit no. 1')).toBeVisible();
+    // A file of the same list: what differs is changed, what is new is added.
+    await page
+      .getByTestId('setup-file')
+      .setInputFiles(
+        csvFile('areas.csv', ['Code,Description,Parent', 'S-1,Pump pit no. 1,S', 'N,North side,', 'W,West side,']),
+      );
+    await expect(page.getByText('New: 1. Changed: 1. As they are: 1.')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 2 codes' }).click();
+    await expect(page.getByText('4 codes', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(cellsOf(page, 'S-1').getByText('Pump pit no. 1')).toBeVisible();
 
-  // A code that rows hold is not deleted; merged, its rows go along.
-  await lead(page, `/${projectId}/project/codes/cable-type`);
-  const grid = page.getByRole('grid');
-  const first = grid.getByRole('row').nth(1).getByRole('gridcell').first();
-  await first.click();
-  const code = await first.innerText();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText(/Deactivate it, or merge it into another code\./)).toBeVisible();
-  // A toast under the hand stays, and this one lies over the next button.
-  await first.hover();
-  await page.getByRole('button', { name: 'Merge…' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('link', { name: 'Cables, Type' })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('combobox', { name: 'Into' }).click();
-  await page.getByRole('option').first().click();
-  const into = (await dialog.getByRole('combobox', { name: 'Into' }).inputValue()).split(' – ')[0] ?? '';
-  await dialog.getByRole('button', { name: /^Merge, / }).click();
-  await expect(dialog).toBeHidden();
-  await expect(cellsOf(page, code)).toHaveCount(0);
-  await page.getByRole('gridcell', { name: into, exact: true }).click();
-  await page.getByRole('button', { name: 'Where used' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Cables, Type' }).click();
-  await expect(page).toHaveURL(new RegExp(`/${projectId}/data/cable`));
-  await expect(page.getByRole('grid').getByText(into, { exact: true }).first()).toBeVisible();
+    // A code that rows hold is not deleted; merged, its rows go along.
+    await lead(page, `/${projectId}/project/codes/cable-type`);
+    const grid = page.getByRole('grid');
+    const first = grid.getByRole('row').nth(1).getByRole('gridcell').first();
+    await first.click();
+    const code = await first.innerText();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText(/Deactivate it, or merge it into another code\./)).toBeVisible();
+    // A toast under the hand stays, and this one lies over the next button.
+    await first.hover();
+    await page.getByRole('button', { name: 'Merge…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('link', { name: 'Cables, Type' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('combobox', { name: 'Into' }).click();
+    await page.getByRole('option').first().click();
+    const into = (await dialog.getByRole('combobox', { name: 'Into' }).inputValue()).split(' – ')[0] ?? '';
+    await dialog.getByRole('button', { name: /^Merge, / }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cellsOf(page, code)).toHaveCount(0);
+    await page.getByRole('gridcell', { name: into, exact: true }).click();
+    await page.getByRole('button', { name: 'Where used' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Cables, Type' }).click();
+    await expect(page).toHaveURL(new RegExp(`/${projectId}/data/cable`));
+    await expect(page.getByRole('grid').getByText(into, { exact: true }).first()).toBeVisible();
 
-  // A cell that names a code offers the list under the hand: Alt+Down, down to the second entry, Enter.
-  await lead(page, `/${projectId}/data/cable?columns=${encodeURIComponent('["tag","area","foreman"]')}`);
-  await (await cellOf(page, 0, 'Area')).click();
-  await page.keyboard.press('F2');
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(page.getByRole('option')).toHaveText([/^N/, /^S/, /^S-1/, /^W/]);
-  await expectAccessible(page);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(await cellOf(page, 0, 'Area')).toHaveText('S');
+    // A cell that names a code offers the list under the hand: Alt+Down, down to the second entry, Enter.
+    await lead(page, `/${projectId}/data/cable?columns=${encodeURIComponent('["tag","area","foreman"]')}`);
+    await (await cellOf(page, 0, 'Area')).click();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page.getByRole('option')).toHaveText([/^N/, /^S/, /^S-1/, /^W/]);
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(await cellOf(page, 0, 'Area')).toHaveText('S');
 
-  // Three of five pasted areas are on no list: the two stand, the three are marked, each with its ways out.
-  await (await cellOf(page, 1, 'Area')).click();
-  await paste(page, 'w\nS1\nn\nS1\nEast\n');
-  await expect(page.getByText(/No area East; add it under Codes\./)).toBeVisible();
-  await expect(page.getByText(/and 1 other row, Area: No area S1/)).toBeVisible();
-  await expect(await cellOf(page, 1, 'Area')).toHaveText('W');
-  await expect(await cellOf(page, 3, 'Area')).toHaveText('N');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use “S-1”' }).click();
-  await page.getByRole('button', { name: 'Add “East”' }).click();
-  await expect(await cellOf(page, 2, 'Area')).toHaveText('S-1');
-  await expect(await cellOf(page, 5, 'Area')).toHaveText('East');
-  await expect(page.getByText('All changes saved')).toBeVisible();
+    // Three of five pasted areas are on no list: the two stand, the three are marked, each with its ways out.
+    await (await cellOf(page, 1, 'Area')).click();
+    await paste(page, 'w\nS1\nn\nS1\nEast\n');
+    await expect(page.getByText(/No area East; add it under Codes\./)).toBeVisible();
+    await expect(page.getByText(/and 1 other row, Area: No area S1/)).toBeVisible();
+    await expect(await cellOf(page, 1, 'Area')).toHaveText('W');
+    await expect(await cellOf(page, 3, 'Area')).toHaveText('N');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use “S-1”' }).click();
+    await page.getByRole('button', { name: 'Add “East”' }).click();
+    await expect(await cellOf(page, 2, 'Area')).toHaveText('S-1');
+    await expect(await cellOf(page, 5, 'Area')).toHaveText('East');
+    await expect(page.getByText('All changes saved')).toBeVisible();
 
-  // A foreman does not come to be by a slip of the hand.
-  await (await cellOf(page, 0, 'Foreman')).click();
-  await page.keyboard.type('Luis Ortega', { delay: 30 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await (await cellOf(page, 1, 'Foreman')).click();
-  await page.keyboard.type('Luis Ortgea', { delay: 30 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/No foreman Luis Ortgea in this project\. Is Luis Ortega meant\?/)).toBeVisible();
-  await page.getByRole('button', { name: 'Use “Luis Ortega”' }).click();
-  await expect(await cellOf(page, 1, 'Foreman')).toHaveText('Luis Ortega');
-  await expect(page.getByText('All changes saved')).toBeVisible();
+    // A foreman does not come to be by a slip of the hand.
+    await (await cellOf(page, 0, 'Foreman')).click();
+    await page.keyboard.type('Luis Ortega', { delay: 30 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await (await cellOf(page, 1, 'Foreman')).click();
+    await page.keyboard.type('Luis Ortgea', { delay: 30 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/No foreman Luis Ortgea in this project\. Is Luis Ortega meant\?/)).toBeVisible();
+    await page.getByRole('button', { name: 'Use “Luis Ortega”' }).click();
+    await expect(await cellOf(page, 1, 'Foreman')).toHaveText('Luis Ortega');
+    await expect(page.getByText('All changes saved')).toBeVisible();
 
-  // Suppliers are kept like codes, on a page of their own.
-  await lead(page, `/${projectId}/project/suppliers`);
-  await expect(page.getByRole('heading', { name: 'Suppliers', exact: true })).toBeVisible();
-  await goToFoot(page);
-  await paste(page, 'Delta Cable\tV-7\tcable; equipment\tAnn Bell\tbell at delta\n');
-  await expect(page.getByText(/E-mail is not an e-mail address\./)).toBeVisible();
-  // Told at once; the rest of the row is saved meanwhile, and more can be done with it then.
-  await expect(page.getByRole('button', { name: 'Where used' })).toBeEnabled();
-  await expectAccessible(page);
-  await page.getByRole('gridcell', { name: 'bell at delta' }).click();
-  await page.keyboard.type('bell@delta.example');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
-  // A tablet shows the first columns again.
-  await page.keyboard.press('Home');
-  await expect(cellsOf(page, 'Delta Cable').getByText('Cable, Equipment')).toBeVisible();
+    // Suppliers are kept like codes, on a page of their own.
+    await lead(page, `/${projectId}/project/suppliers`);
+    await expect(page.getByRole('heading', { name: 'Suppliers', exact: true })).toBeVisible();
+    await goToFoot(page);
+    await paste(page, 'Delta Cable\tV-7\tcable; equipment\tAnn Bell\tbell at delta\n');
+    await expect(page.getByText(/E-mail is not an e-mail address\./)).toBeVisible();
+    // Told at once; the rest of the row is saved meanwhile, and more can be done with it then.
+    await expect(page.getByRole('button', { name: 'Where used' })).toBeEnabled();
+    await expectAccessible(page);
+    await page.getByRole('gridcell', { name: 'bell at delta' }).click();
+    await page.keyboard.type('bell@delta.example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(page.getByText('1 supplier', { exact: true })).toBeVisible();
+    // A tablet shows the first columns again.
+    await page.keyboard.press('Home');
+    await expect(cellsOf(page, 'Delta Cable').getByText('Cable, Equipment')).toBeVisible();
 
-  // The company's account codes: pasted once, copied by the project with what they stand below; a new description follows.
-  const company = `C${projectId}`;
-  await lead(page, '/system/account-codes/direct');
-  await expect(page.getByRole('heading', { name: 'System Account Codes' })).toBeVisible();
-  await goToFoot(page);
-  await paste(page, `${company}\tElectrical\n${company}.05\tCable hauling\t\t${company}\n${company}.05\tagain\n`);
-  await expect(page.getByText(/The account code .* is in the list already\./)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await lead(page, `/${projectId}/project/codes/account`);
-  await page.getByRole('button', { name: 'Copy from the company…' }).click();
-  await dialog.getByLabel('Search the company’s codes').fill(company);
-  await dialog.getByLabel(`${company}.05`, { exact: true }).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Copy 1 code' }).click();
-  await expect(page.getByText('2 codes copied.')).toBeVisible();
-  await expect(cellsOf(page, company).getByText('Electrical')).toBeVisible();
-  await lead(page, '/system/account-codes');
-  await page.getByLabel('Search account codes').fill(company);
-  await page.getByRole('gridcell', { name: 'Electrical', exact: true }).click();
-  await page.keyboard.type('Electrical work');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`${company}: 1 project follows the new description.`)).toBeVisible();
-  await page.getByRole('gridcell', { name: 'Electrical work', exact: true }).click();
-  await page.getByRole('button', { name: 'Where used' }).click();
-  await expect(dialog.getByRole('row', { name: /Riverbend Codes.*Electrical work.*Follows/ })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('link', { name: /Riverbend Codes/ }).click();
-  await expect(cellsOf(page, company).getByText('Electrical work')).toBeVisible();
+    // The company's account codes: pasted once, copied by the project with what they stand below; a new description follows.
+    const company = `C${projectId}`;
+    await lead(page, '/system/account-codes/direct');
+    await expect(page.getByRole('heading', { name: 'System Account Codes' })).toBeVisible();
+    await goToFoot(page);
+    await paste(page, `${company}\tElectrical\n${company}.05\tCable hauling\t\t${company}\n${company}.05\tagain\n`);
+    await expect(page.getByText(/The account code .* is in the list already\./)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await lead(page, `/${projectId}/project/codes/account`);
+    await page.getByRole('button', { name: 'Copy from the company…' }).click();
+    await dialog.getByLabel('Search the company’s codes').fill(company);
+    await dialog.getByLabel(`${company}.05`, { exact: true }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Copy 1 code' }).click();
+    await expect(page.getByText('2 codes copied.')).toBeVisible();
+    await expect(cellsOf(page, company).getByText('Electrical')).toBeVisible();
+    await lead(page, '/system/account-codes');
+    await page.getByLabel('Search account codes').fill(company);
+    await page.getByRole('gridcell', { name: 'Electrical', exact: true }).click();
+    await page.keyboard.type('Electrical work');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${company}: 1 project follows the new description.`)).toBeVisible();
+    await page.getByRole('gridcell', { name: 'Electrical work', exact: true }).click();
+    await page.getByRole('button', { name: 'Where used' }).click();
+    await expect(dialog.getByRole('row', { name: /Riverbend Codes.*Electrical work.*Follows/ })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: /Riverbend Codes/ }).click();
+    await expect(cellsOf(page, company).getByText('Electrical work')).toBeVisible();
 
-  await lead(page, `/${projectId}/project/codes/banana`);
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(trouble).toEqual([]);
-});
+    await lead(page, `/${projectId}/project/codes/banana`);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(trouble).toEqual([]);
+  },
+);

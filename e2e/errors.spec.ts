@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 import { startReportingServer } from './support/errorReportServer.ts';
 import { startReportSink, type ReportSink } from './support/errorReportCollector.ts';
+import { sizes } from './support/sizes.ts';
 
 const demoProject = 'Pueblo West Lift Station 4';
 
@@ -20,9 +21,6 @@ const tokensOf = (page: Page) =>
     }),
   );
 
-const anySize = 'Nothing here depends on the size of the screen.';
-const isTablet = ({ viewport }: { viewport: { width: number } | null }) => (viewport?.width ?? 0) < 1000;
-
 const throwInPage = (page: Page, message: string) =>
   page.evaluate((words) => {
     setTimeout(() => {
@@ -31,7 +29,6 @@ const throwInPage = (page: Page, message: string) =>
   }, message);
 
 test.describe('with a collector of error reports', () => {
-  test.skip(isTablet, anySize);
   let sink: ReportSink;
   let server: Awaited<ReturnType<typeof startReportingServer>>;
 
@@ -44,105 +41,125 @@ test.describe('with a collector of error reports', () => {
     sink.close();
   });
 
-  test('an error in the page arrives once, with the last steps of the machines and a masked replay', async ({
-    page,
-  }) => {
-    const refused: string[] = [];
-    page.on('console', (line) => {
-      if (/content security policy/i.test(line.text())) refused.push(line.text());
-    });
-    await signIn(page, 'Administrator', `${server.url}/1/data/cable?find=query-canary`);
-    const tokens = await tokensOf(page);
-    expect(tokens.length).toBeGreaterThan(1);
-    const name = await page.getByRole('button', { name: /^Account/ }).getAttribute('aria-label');
-    await expect(page).toHaveTitle(/Cedar Bayou/);
-    await page.waitForFunction(() => sessionStorage.getItem('sentryReplaySession') !== null);
+  test(
+    'an error in the page arrives once, with the last steps of the machines and a masked replay',
+    sizes({ full: ['desktop'] }),
+    async ({ page }) => {
+      const refused: string[] = [];
+      page.on('console', (line) => {
+        if (/content security policy/i.test(line.text())) refused.push(line.text());
+      });
+      await signIn(page, 'Administrator', `${server.url}/1/data/cable?find=query-canary`);
+      const tokens = await tokensOf(page);
+      expect(tokens.length).toBeGreaterThan(1);
+      const name = await page.getByRole('button', { name: /^Account/ }).getAttribute('aria-label');
+      await expect(page).toHaveTitle(/Cedar Bayou/);
+      await page.waitForFunction(() => sessionStorage.getItem('sentryReplaySession') !== null);
 
-    await page.getByRole('button', { name: /^Account/ }).click();
-    await throwInPage(page, 'The canary of the page');
-    await expect.poll(() => sink.events().length).toBe(1);
-    await expect.poll(() => sink.items('replay_recording').length).toBeGreaterThan(0);
-    await page.waitForTimeout(3000);
+      await page.getByRole('button', { name: /^Account/ }).click();
+      await throwInPage(page, 'The canary of the page');
+      await expect.poll(() => sink.events().length).toBe(1);
+      await expect.poll(() => sink.items('replay_recording').length).toBeGreaterThan(0);
+      // Reports arrive in order: were the first sent twice, both would be there before this one.
+      await throwInPage(page, 'The second canary');
+      const messages = () => sink.events().map(({ exception }) => exception?.values?.[0]?.value);
+      await expect.poll(messages).toEqual(['The canary of the page', 'The second canary']);
 
-    const [event] = sink.events();
-    expect(sink.events()).toHaveLength(1);
-    const { build } = (await (await page.request.get(`${server.url}/settings.json`)).json()) as { build: string };
-    expect(event?.release).toBe(build);
-    expect(event?.exception?.values?.[0]?.value).toBe('The canary of the page');
-    expect(event?.user).toBeUndefined();
+      const [event] = sink.events();
+      const { build } = (await (await page.request.get(`${server.url}/settings.json`)).json()) as { build: string };
+      expect(event?.release).toBe(build);
+      expect(event?.exception?.values?.[0]?.value).toBe('The canary of the page');
+      expect(event?.user).toBeUndefined();
 
-    const file = sink.items('attachment').find(({ headers }) => headers['filename'] === 'machine-events.json');
-    const steps = JSON.parse(file?.text ?? '[]') as { event: { type: string } }[];
-    expect(steps.length).toBeGreaterThan(5);
-    expect(steps.length).toBeLessThanOrEqual(100);
-    expect(steps.map((step) => step.event.type)).toContain('project.open');
+      const file = sink.items('attachment').find(({ headers }) => headers['filename'] === 'machine-events.json');
+      const steps = JSON.parse(file?.text ?? '[]') as { event: { type: string } }[];
+      expect(steps.length).toBeGreaterThan(5);
+      expect(steps.length).toBeLessThanOrEqual(100);
+      expect(steps.map((step) => step.event.type)).toContain('project.open');
 
-    const person = (name ?? '').replace(/^Account: /, '');
-    expect(person).not.toBe('');
-    for (const secret of [...tokens, 'query-canary', person, 'Cedar Bayou', 'Baytown', 'Executive Summary']) {
-      expect(sink.all(), secret).not.toContain(secret);
-    }
-    expect(refused).toEqual([]);
-  });
+      const person = (name ?? '').replace(/^Account: /, '');
+      expect(person).not.toBe('');
+      for (const secret of [...tokens, 'query-canary', person, 'Cedar Bayou', 'Baytown', 'Executive Summary']) {
+        expect(sink.all(), secret).not.toContain(secret);
+      }
+      expect(refused).toEqual([]);
+    },
+  );
 });
 
-test('without a collector nothing is fetched and nothing leaves', async ({ page, baseURL, viewport }) => {
-  test.skip(isTablet({ viewport }), anySize);
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
-  await signIn(page, 'Administrator');
-  await throwInPage(page, 'Nobody is to hear of this');
-  await page.waitForTimeout(1500);
-  expect(addresses.filter((address) => !address.startsWith(`${baseURL}/`) && !address.startsWith('data:'))).toEqual([]);
-  expect(addresses.filter((address) => /sentry|replay|envelope/i.test(address))).toEqual([]);
-});
+test(
+  'without a collector nothing is fetched and nothing leaves',
+  sizes({ full: ['desktop'] }),
+  async ({ page, baseURL }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await signIn(page, 'Administrator');
+    await throwInPage(page, 'Nobody is to hear of this');
+    await page.waitForLoadState('networkidle');
+    expect(addresses.filter((address) => !address.startsWith(`${baseURL}/`) && !address.startsWith('data:'))).toEqual(
+      [],
+    );
+    expect(addresses.filter((address) => /sentry|replay|envelope/i.test(address))).toEqual([]);
+  },
+);
 
-test('a start without a server says what happened, offers to reload, and starts when it is back', async ({ page }) => {
-  const lines: string[] = [];
-  page.on('console', (line) => lines.push(line.text()));
-  await page.route('**/settings.json', (route) => route.abort());
-  await page.goto('/');
-  const notice = page.getByRole('alert');
-  await expect(notice).toContainText('Wireway could not start');
-  await expect(notice).toContainText('The server could not be reached. Check the connection, then reload the page.');
-  await expect.poll(() => lines.some((line) => line.startsWith('Startup was not ok'))).toBe(true);
-  await expect(page.getByRole('banner')).toBeHidden();
-  await page.unroute('**/settings.json');
-  await notice.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page.getByRole('button', { name: /Administrator/ })).toBeVisible();
-});
+test(
+  'a start without a server says what happened, offers to reload, and starts when it is back',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    const lines: string[] = [];
+    page.on('console', (line) => lines.push(line.text()));
+    await page.route('**/settings.json', (route) => route.abort());
+    await page.goto('/');
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('Wireway could not start');
+    await expect(notice).toContainText('The server could not be reached. Check the connection, then reload the page.');
+    await expect.poll(() => lines.some((line) => line.startsWith('Startup was not ok'))).toBe(true);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await page.unroute('**/settings.json');
+    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('button', { name: /Administrator/ })).toBeVisible();
+  },
+);
 
 test.describe('when the server cannot be reached', () => {
-  test('a page says so in its place, once, and comes when it is asked again', async ({ page }) => {
-    await signIn(page, 'Administrator');
-    const project = page.getByRole('link', { name: demoProject });
-    await expect(project).toBeVisible();
-    await page.route('**/api/**', (route) => route.abort());
-    await project.click();
-    const notice = page.getByRole('main').getByRole('alert');
-    await expect(notice).toContainText('The server could not be reached. Check the connection and try again.');
-    await expect(page.locator('.Toastify__toast')).toHaveCount(0);
-    await page.unroute('**/api/**');
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The project could not be opened');
-  });
+  test(
+    'a page says so in its place, once, and comes when it is asked again',
+    sizes({ gate: ['desktop'], full: ['tablet'] }),
+    async ({ page }) => {
+      await signIn(page, 'Administrator');
+      const project = page.getByRole('link', { name: demoProject });
+      await expect(project).toBeVisible();
+      await page.route('**/api/**', (route) => route.abort());
+      await project.click();
+      const notice = page.getByRole('main').getByRole('alert');
+      await expect(notice).toContainText('The server could not be reached. Check the connection and try again.');
+      await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+      await page.unroute('**/api/**');
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The project could not be opened');
+    },
+  );
 
-  test('what is shown in no page is a toast: one for all of them, gone by itself', async ({ page, viewport }) => {
-    test.skip(isTablet({ viewport }), anySize);
-    // A device that keeps nothing: what was answered before does not stand in.
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('Nothing is kept here.', 'SecurityError');
-      };
-    });
-    const library = page.waitForResponse(/toasts-.*\.js/);
-    await signIn(page, 'Administrator');
-    // Fetched ahead: in a dead spot it would be too late.
-    await library;
-    await page.route('**/api/users/**', (route) => route.abort());
-    await page.reload({ waitUntil: 'commit' });
-    await expect(page.locator('.Toastify__toast')).toHaveCount(1);
-    await expect(page.locator('.Toastify__toast')).toContainText('The server could not be reached.');
-    await expect(page.locator('.Toastify__toast')).toHaveCount(0);
-  });
+  test(
+    'what is shown in no page is a toast: one for all of them, gone by itself',
+    sizes({ full: ['desktop'] }),
+    async ({ page }) => {
+      // A device that keeps nothing: what was answered before does not stand in.
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Nothing is kept here.', 'SecurityError');
+        };
+      });
+      const library = page.waitForResponse(/toasts-.*\.js/);
+      await signIn(page, 'Administrator');
+      // Fetched ahead: in a dead spot it would be too late.
+      await library;
+      await page.route('**/api/users/**', (route) => route.abort());
+      await page.reload({ waitUntil: 'commit' });
+      await expect(page.locator('.Toastify__toast')).toHaveCount(1);
+      await expect(page.locator('.Toastify__toast')).toContainText('The server could not be reached.');
+      await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+    },
+  );
 });

@@ -6,10 +6,9 @@ import { callsOf } from './support/calls.ts';
 import { pictureOfCamera } from './support/pictureOfCamera.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
+import { sizes } from './support/sizes.ts';
 
 test.use({ deviceScaleFactor: 1 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 900, 'A day on a tablet.');
-
 const rowOf = (page: Page, tag: string): Locator => page.getByRole('article', { name: tag, exact: true });
 const headOf = (page: Page, tag: string): Locator => rowOf(page, tag).locator('[data-row]');
 
@@ -36,176 +35,186 @@ async function pressLong(target: Locator): Promise<void> {
   await target.dispatchEvent('contextmenu');
 }
 
-test('a foreman works off a package by taps, and what went wrong is taken back with its reason', async ({ page }) => {
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Field Day', 'samples/cable-schedule.csv');
-  await putInto(page, projectId, 'IWP-FD-1', ['RW-P-1001', 'RW-P-1002', 'RW-P-1003', 'RW-P-1004', 'RW-C-1021']);
-  await page.goto(`/${projectId}/field-work/cable`);
-  await expect(rowOf(page, 'RW-P-1001')).toBeVisible();
+test(
+  'a foreman works off a package by taps, and what went wrong is taken back with its reason',
+  sizes({ gate: ['tablet'], full: ['phone'] }),
+  async ({ page }) => {
+    await signIn(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'Field Day', 'samples/cable-schedule.csv');
+    await putInto(page, projectId, 'IWP-FD-1', ['RW-P-1001', 'RW-P-1002', 'RW-P-1003', 'RW-P-1004', 'RW-C-1021']);
+    await page.goto(`/${projectId}/field-work/cable`);
+    await expect(rowOf(page, 'RW-P-1001')).toBeVisible();
 
-  // The package is pinned, and remembered by the device.
-  await page.getByRole('button', { name: /^Package All packages/ }).tap();
-  await page.getByRole('button', { name: /^IWP-FD-1/ }).tap();
-  await expect(page.getByRole('article')).toHaveCount(5);
-  await page.goto(`/${projectId}/field-work/cable`);
-  await expect(page.getByRole('button', { name: /^Package IWP-FD-1 Pulled 0 of 5/ })).toBeVisible();
-  await expect(page).toHaveURL(/package=IWP-FD-1/);
-  await expect(page.getByRole('article')).toHaveCount(5);
-  const [top] = await Promise.all([page.getByRole('article').first().boundingBox(), expectAccessible(page)]);
-  const frame = await page.getByRole('main').boundingBox();
-  expect(top!.y - frame!.y).toBeLessThanOrEqual(112);
+    // The package is pinned, and remembered by the device.
+    await page.getByRole('button', { name: /^Package All packages/ }).tap();
+    await page.getByRole('button', { name: /^IWP-FD-1/ }).tap();
+    await expect(page.getByRole('article')).toHaveCount(5);
+    await page.goto(`/${projectId}/field-work/cable`);
+    await expect(page.getByRole('button', { name: /^Package IWP-FD-1 Pulled 0 of 5/ })).toBeVisible();
+    await expect(page).toHaveURL(/package=IWP-FD-1/);
+    await expect(page.getByRole('article')).toHaveCount(5);
+    const [top] = await Promise.all([page.getByRole('article').first().boundingBox(), expectAccessible(page)]);
+    const frame = await page.getByRole('main').boundingBox();
+    expect(top!.y - frame!.y).toBeLessThanOrEqual(112);
 
-  // Marks by the keys of the page, what they come to, and one tap.
-  await headOf(page, 'RW-P-1001').tap();
-  const first = rowOf(page, 'RW-P-1001');
-  await first.getByLabel(/Start mark/).tap();
-  const keys = first.getByRole('group', { name: 'Number keys' });
-  for (const digit of ['1', '1', '8', '0']) await keys.getByRole('button', { name: digit, exact: true }).tap();
-  await keys.getByRole('button', { name: 'Next' }).tap();
-  for (const digit of ['1', '0', '0', '0']) await keys.getByRole('button', { name: digit, exact: true }).tap();
-  await expect(first.getByText('= 180 ft')).toBeVisible();
-  await expect(first.getByLabel(/End mark/)).toHaveAttribute('inputmode', 'none');
-  const sizes = await page
-    .locator('article button, article input:not([type="checkbox"])')
-    .evaluateAll((targets) =>
-      targets.map((target) => target.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    // Marks by the keys of the page, what they come to, and one tap.
+    await headOf(page, 'RW-P-1001').tap();
+    const first = rowOf(page, 'RW-P-1001');
+    await first.getByLabel(/Start mark/).tap();
+    const keys = first.getByRole('group', { name: 'Number keys' });
+    for (const digit of ['1', '1', '8', '0']) await keys.getByRole('button', { name: digit, exact: true }).tap();
+    await keys.getByRole('button', { name: 'Next' }).tap();
+    for (const digit of ['1', '0', '0', '0']) await keys.getByRole('button', { name: digit, exact: true }).tap();
+    await expect(first.getByText('= 180 ft')).toBeVisible();
+    await expect(first.getByLabel(/End mark/)).toHaveAttribute('inputmode', 'none');
+    const targetSizes = await page
+      .locator('article button, article input:not([type="checkbox"])')
+      .evaluateAll((targets) =>
+        targets.map((target) => target.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+      );
+    expect(Math.min(...targetSizes)).toBeGreaterThanOrEqual(55.9);
+    await expectAccessible(page);
+    await first.getByRole('button', { name: 'Pulled today' }).tap();
+    await expect(first.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(headOf(page, 'RW-P-1001')).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByText(/Today: 1 entry, 180 ft/)).toBeVisible();
+
+    // A part, and what cannot be.
+    await headOf(page, 'RW-P-1002').tap();
+    const second = rowOf(page, 'RW-P-1002');
+    await second.getByRole('button', { name: 'Partly…' }).tap();
+    await second.getByLabel(/^Done so far/).fill('100');
+    await second.getByRole('button', { name: 'Save this part' }).tap();
+    await expect(second.getByText('Confirmed', { exact: true })).toBeVisible();
+    await headOf(page, 'RW-P-1003').tap();
+    const third = rowOf(page, 'RW-P-1003');
+    await third.getByRole('button', { name: 'Cannot, because…' }).tap();
+    await third.getByLabel('Note (may stay empty)').fill('Lightning');
+    await expectAccessible(page);
+    await third.getByRole('button', { name: 'Weather' }).tap();
+    await expect(third.getByText('Held up: Weather')).toBeVisible();
+
+    // The wrong row: the server has it, so it is taken back with a reason.
+    await first.getByRole('button', { name: 'Undo' }).or(headOf(page, 'RW-P-1001')).first().tap();
+    const takeBack = first.getByRole('group', { name: 'Take back…' });
+    if (!(await takeBack.isVisible())) await first.getByRole('button', { name: 'Take back…' }).tap();
+    await takeBack.getByRole('button', { name: 'Wrong row' }).tap();
+    await expect(page.getByText(/Today: 4 entries, 100 ft/)).toBeVisible();
+
+    // Two at once; a length that was never measured needs no note.
+    await headOf(page, 'RW-P-1001').tap();
+    await pressLong(headOf(page, 'RW-P-1004'));
+    await headOf(page, 'RW-C-1021').tap();
+    const bar = page.getByRole('group', { name: '2 selected' });
+    await bar.getByRole('button', { name: 'Pulled today' }).tap();
+    await expect(page.getByText(/Today: 6 entries, 297 ft/)).toBeVisible();
+
+    // The day is the server's: another device, or this one anew, has the same.
+    await page.reload();
+    await expect(page.getByText(/Today: 6 entries, 297 ft/)).toBeVisible();
+    await expect(rowOf(page, 'RW-P-1003').getByText('Held up: Weather')).toBeVisible();
+    for (const theme of ['dark', 'sunlight']) {
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+      await expectAccessibleColors(page);
+    }
+    const calls = await callsOf(page);
+    const [entered] = (
+      await calls.get<{ rows: { id: number }[] }>(`/commodity/find?projectId=${projectId}&text=RW-P-1001`)
+    ).rows;
+    const record = await calls.get<{ history: { cause: string }[] }>(
+      `/commodity/record?projectId=${projectId}&type=cable&id=${entered!.id}`,
     );
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(55.9);
-  await expectAccessible(page);
-  await first.getByRole('button', { name: 'Pulled today' }).tap();
-  await expect(first.getByText('Confirmed', { exact: true })).toBeVisible();
-  await expect(headOf(page, 'RW-P-1001')).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByText(/Today: 1 entry, 180 ft/)).toBeVisible();
+    expect(record.history.filter(({ cause }) => cause === 'entry')).toHaveLength(2);
+  },
+);
 
-  // A part, and what cannot be.
-  await headOf(page, 'RW-P-1002').tap();
-  const second = rowOf(page, 'RW-P-1002');
-  await second.getByRole('button', { name: 'Partly…' }).tap();
-  await second.getByLabel(/^Done so far/).fill('100');
-  await second.getByRole('button', { name: 'Save this part' }).tap();
-  await expect(second.getByText('Confirmed', { exact: true })).toBeVisible();
-  await headOf(page, 'RW-P-1003').tap();
-  const third = rowOf(page, 'RW-P-1003');
-  await third.getByRole('button', { name: 'Cannot, because…' }).tap();
-  await third.getByLabel('Note (may stay empty)').fill('Lightning');
-  await expectAccessible(page);
-  await third.getByRole('button', { name: 'Weather' }).tap();
-  await expect(third.getByText('Held up: Weather')).toBeVisible();
+test(
+  'without a signal an entry is on the device, and undone as if it had not been',
+  sizes({ gate: ['tablet'], full: ['phone'] }),
+  async ({ page, context }) => {
+    await signIn(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'Dead Zone Undo', 'samples/cable-schedule.csv');
+    await page.goto(`/${projectId}/field-work/cable`);
+    await headOf(page, 'RW-P-1001').tap();
+    const row = rowOf(page, 'RW-P-1001');
+    await expect(row.getByRole('button', { name: 'Pulled today' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByRole('banner').getByRole('status')).toContainText('Offline');
+    await row.getByRole('button', { name: 'Pulled today' }).tap();
+    await expect(row.getByText('Saved on this device', { exact: true })).toBeVisible();
+    await expect(page.getByText(/Today: 1 entry, 180 ft/)).toBeVisible();
+    await row.getByRole('button', { name: 'Undo' }).tap();
+    await expect(row.getByText('Saved on this device', { exact: true })).toHaveCount(0);
+    await expect(page.getByText(/Today: 0 entries, 0 ft/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Online');
+    await expect(row.getByText('Not started')).toBeVisible();
+  },
+);
 
-  // The wrong row: the server has it, so it is taken back with a reason.
-  await first.getByRole('button', { name: 'Undo' }).or(headOf(page, 'RW-P-1001')).first().tap();
-  const takeBack = first.getByRole('group', { name: 'Take back…' });
-  if (!(await takeBack.isVisible())) await first.getByRole('button', { name: 'Take back…' }).tap();
-  await takeBack.getByRole('button', { name: 'Wrong row' }).tap();
-  await expect(page.getByText(/Today: 4 entries, 100 ft/)).toBeVisible();
+test(
+  'a photo taken without a signal is on the device through a reload, and then in the history at the desk',
+  sizes({ full: ['tablet'] }),
+  async ({ page }) => {
+    await signIn(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'Photo Day', 'samples/cable-schedule.csv');
+    await page.goto(`/${projectId}/field-work/cable`);
+    await headOf(page, 'RW-P-1001').tap();
+    const card = rowOf(page, 'RW-P-1001');
+    const taken = await pictureOfCamera(page);
+    // The server is out of reach; the application itself is kept on a real tablet, and here where it comes from.
+    await page.route('**/api/**', (route) => route.abort());
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      card.getByRole('button', { name: 'Photo', exact: true }).tap(),
+    ]);
+    await chooser.setFiles([
+      { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: taken },
+      { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic, and no picture') },
+    ]);
+    await expect(page.getByText(/A picture could not be read here/)).toBeVisible();
+    await card.getByLabel('Note on photo 1').fill('Tray is bent');
+    await card.getByLabel('Note on photo 1').press('Enter');
+    await expect(card.getByRole('button', { name: 'Photo 1: Tray is bent' }).locator('img')).toBeVisible();
+    await expectAccessible(page);
 
-  // Two at once; a length that was never measured needs no note.
-  await headOf(page, 'RW-P-1001').tap();
-  await pressLong(headOf(page, 'RW-P-1004'));
-  await headOf(page, 'RW-C-1021').tap();
-  const bar = page.getByRole('group', { name: '2 selected' });
-  await bar.getByRole('button', { name: 'Pulled today' }).tap();
-  await expect(page.getByText(/Today: 6 entries, 297 ft/)).toBeVisible();
+    // The signal comes back in the middle of a reload: the photo is held up a little longer, and is still here.
+    await page.route('**/api/field-work/photos/add', (route) => route.abort());
+    await page.unroute('**/api/**');
+    await page.reload();
+    await headOf(page, 'RW-P-1001').tap();
+    await expect(card.getByRole('button', { name: 'Photo 1: Tray is bent' }).locator('img')).toBeVisible();
+    await page.unroute('**/api/field-work/photos/add');
+    const calls = await callsOf(page);
+    const found = await calls.get<{ rows: { id: number }[] }>(`/commodity/find?projectId=${projectId}&text=RW-P-1001`);
+    const row = found.rows[0]!.id;
+    const asked = `projectId=${projectId}&type=cable&id=${row}`;
+    const listed = async () => (await calls.get<{ photos: Told[] }>(`/field-work/photos?${asked}`)).photos;
+    await expect.poll(listed).toMatchObject([{ caption: 'Tray is bent', width: 900, height: 1600 }]);
 
-  // The day is the server's: another device, or this one anew, has the same.
-  await page.reload();
-  await expect(page.getByText(/Today: 6 entries, 297 ft/)).toBeVisible();
-  await expect(rowOf(page, 'RW-P-1003').getByText('Held up: Weather')).toBeVisible();
-  for (const theme of ['dark', 'sunlight']) {
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    await expectAccessibleColors(page);
-  }
-  const calls = await callsOf(page);
-  const [entered] = (
-    await calls.get<{ rows: { id: number }[] }>(`/commodity/find?projectId=${projectId}&text=RW-P-1001`)
-  ).rows;
-  const record = await calls.get<{ history: { cause: string }[] }>(
-    `/commodity/record?projectId=${projectId}&type=cable&id=${entered!.id}`,
-  );
-  expect(record.history.filter(({ cause }) => cause === 'entry')).toHaveLength(2);
-});
-
-test('without a signal an entry is on the device, and undone as if it had not been', async ({ page, context }) => {
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Dead Zone Undo', 'samples/cable-schedule.csv');
-  await page.goto(`/${projectId}/field-work/cable`);
-  await headOf(page, 'RW-P-1001').tap();
-  const row = rowOf(page, 'RW-P-1001');
-  await expect(row.getByRole('button', { name: 'Pulled today' })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByRole('banner').getByRole('status')).toContainText('Offline');
-  await row.getByRole('button', { name: 'Pulled today' }).tap();
-  await expect(row.getByText('Saved on this device', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Today: 1 entry, 180 ft/)).toBeVisible();
-  await row.getByRole('button', { name: 'Undo' }).tap();
-  await expect(row.getByText('Saved on this device', { exact: true })).toHaveCount(0);
-  await expect(page.getByText(/Today: 0 entries, 0 ft/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Online');
-  await expect(row.getByText('Not started')).toBeVisible();
-});
-
-test('a photo taken without a signal is on the device through a reload, and then in the history at the desk', async ({
-  page,
-}) => {
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Photo Day', 'samples/cable-schedule.csv');
-  await page.goto(`/${projectId}/field-work/cable`);
-  await headOf(page, 'RW-P-1001').tap();
-  const card = rowOf(page, 'RW-P-1001');
-  const taken = await pictureOfCamera(page);
-  // The server is out of reach; the application itself is kept on a real tablet, and here where it comes from.
-  await page.route('**/api/**', (route) => route.abort());
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    card.getByRole('button', { name: 'Photo', exact: true }).tap(),
-  ]);
-  await chooser.setFiles([
-    { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: taken },
-    { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic, and no picture') },
-  ]);
-  await expect(page.getByText(/A picture could not be read here/)).toBeVisible();
-  await card.getByLabel('Note on photo 1').fill('Tray is bent');
-  await card.getByLabel('Note on photo 1').press('Enter');
-  await expect(card.getByRole('button', { name: 'Photo 1: Tray is bent' }).locator('img')).toBeVisible();
-  await expectAccessible(page);
-
-  // The signal comes back in the middle of a reload: the photo is held up a little longer, and is still here.
-  await page.route('**/api/field-work/photos/add', (route) => route.abort());
-  await page.unroute('**/api/**');
-  await page.reload();
-  await headOf(page, 'RW-P-1001').tap();
-  await expect(card.getByRole('button', { name: 'Photo 1: Tray is bent' }).locator('img')).toBeVisible();
-  await page.unroute('**/api/field-work/photos/add');
-  const calls = await callsOf(page);
-  const found = await calls.get<{ rows: { id: number }[] }>(`/commodity/find?projectId=${projectId}&text=RW-P-1001`);
-  const row = found.rows[0]!.id;
-  const asked = `projectId=${projectId}&type=cable&id=${row}`;
-  const listed = async () => (await calls.get<{ photos: Told[] }>(`/field-work/photos?${asked}`)).photos;
-  await expect.poll(listed).toMatchObject([{ caption: 'Tray is bent', width: 900, height: 1600 }]);
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/${projectId}/data/cable?row=${row}&part=history`);
-  // Small where it stands in a row of others.
-  const small = page.getByRole('button', { name: 'Photo 1: Tray is bent' }).locator('img');
-  await expect.poll(() => small.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(thumbnailSide);
-  await page.getByRole('button', { name: 'Photo 1: Tray is bent' }).click();
-  const large = page.getByRole('dialog', { name: 'Photo 1 of 1' });
-  await expect(large.getByRole('img', { name: 'Tray is bent' })).toBeVisible();
-  const bytes = await large.getByRole('img', { name: 'Tray is bent' }).evaluate(async (image) => {
-    const [, text = ''] = (image as HTMLImageElement).src.split(',');
-    return {
-      text: atob(text),
-      width: (image as HTMLImageElement).naturalWidth,
-      height: (image as HTMLImageElement).naturalHeight,
-    };
-  });
-  // Turned as it was held, and nothing tells where that was.
-  expect(bytes).toMatchObject({ width: 900, height: 1600 });
-  expect(taken.toString('latin1')).toContain('Exif');
-  expect(bytes.text).not.toContain('Exif');
-  await large.getByRole('button', { name: 'Remove…' }).click();
-  await large.getByLabel('Why it is removed').fill('Shows a face');
-  await large.getByRole('button', { name: 'Remove the photo' }).click();
-  await expect(page.getByText(/Photo removed by .*: Shows a face/)).toBeVisible();
-});
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/${projectId}/data/cable?row=${row}&part=history`);
+    // Small where it stands in a row of others.
+    const small = page.getByRole('button', { name: 'Photo 1: Tray is bent' }).locator('img');
+    await expect.poll(() => small.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(thumbnailSide);
+    await page.getByRole('button', { name: 'Photo 1: Tray is bent' }).click();
+    const large = page.getByRole('dialog', { name: 'Photo 1 of 1' });
+    await expect(large.getByRole('img', { name: 'Tray is bent' })).toBeVisible();
+    const bytes = await large.getByRole('img', { name: 'Tray is bent' }).evaluate(async (image) => {
+      const [, text = ''] = (image as HTMLImageElement).src.split(',');
+      return {
+        text: atob(text),
+        width: (image as HTMLImageElement).naturalWidth,
+        height: (image as HTMLImageElement).naturalHeight,
+      };
+    });
+    // Turned as it was held, and nothing tells where that was.
+    expect(bytes).toMatchObject({ width: 900, height: 1600 });
+    expect(taken.toString('latin1')).toContain('Exif');
+    expect(bytes.text).not.toContain('Exif');
+    await large.getByRole('button', { name: 'Remove…' }).click();
+    await large.getByLabel('Why it is removed').fill('Shows a face');
+    await large.getByRole('button', { name: 'Remove the photo' }).click();
+    await expect(page.getByText(/Photo removed by .*: Shows a face/)).toBeVisible();
+  },
+);

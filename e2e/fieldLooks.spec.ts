@@ -7,11 +7,10 @@ import { callsOf } from './support/calls.ts';
 import { measure } from './support/fieldMeasures.ts';
 import { signIn } from './support/people.ts';
 import { pictureOfCamera } from './support/pictureOfCamera.ts';
+import { sizes } from './support/sizes.ts';
 
 // As on a tablet: it keeps the application for where there is no signal.
 test.use({ serviceWorkers: 'allow', deviceScaleFactor: 1 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 900, 'Measured on a tablet.');
-
 const upright = { width: 820, height: 1180 };
 const sideways = { width: 1180, height: 820 };
 
@@ -86,149 +85,155 @@ function watchLooks(page: Page) {
   return { look, faults, seen };
 }
 
-test('what a crew enters, and what comes back, is large enough, in nothing’s way, and read in the sun', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { look, faults, seen } = watchLooks(page);
-  await signIn(page, 'Luis Ortega');
-  await expect(page.getByRole('heading', { name: 'My packages' })).toBeVisible();
-  await learnLanguages(page);
-  await look('home');
-  await page
-    .getByRole('button', { name: /^Make ready for offline/ })
-    .first()
-    .tap();
-  await expect(page.getByText(/^Ready for offline/).first()).toBeVisible();
-  await look('home with a package that is ready for offline');
+test(
+  'what a crew enters, and what comes back, is large enough, in nothing’s way, and read in the sun',
+  sizes({ full: ['tablet'] }),
+  async ({ page, context, request }) => {
+    test.slow();
+    const { look, faults, seen } = watchLooks(page);
+    await signIn(page, 'Luis Ortega');
+    await expect(page.getByRole('heading', { name: 'My packages' })).toBeVisible();
+    await learnLanguages(page);
+    await look('home');
+    await page
+      .getByRole('button', { name: /^Make ready for offline/ })
+      .first()
+      .tap();
+    await expect(page.getByText(/^Ready for offline/).first()).toBeVisible();
+    await look('home with a package that is ready for offline');
 
-  const notStarted = [{ field: 'status', is: 'oneOf', texts: ['Not started'] }];
-  await lead(page, `/1/field-work/cable?filters=${encodeURIComponent(JSON.stringify(notStarted))}`);
-  const first = page.getByRole('article').first();
-  await expect(first).toBeVisible();
-  // What is ready comes to the top once the routes are here.
-  await settle(page);
-  const tag = (await first.locator('[id$="-tag"]').textContent()) ?? '';
-  const row = page.getByRole('article', { name: tag, exact: true });
-  const commodityId = Number(await row.getAttribute('data-id'));
-  await row.locator('[data-row]').tap();
-  await look('card of a cable');
-  await row.getByRole('button', { name: 'Partly…' }).tap();
-  await look('part of a pull');
-  await row.getByRole('button', { name: 'Cannot, because…' }).tap();
-  await look('why it cannot be pulled');
-  await row.getByRole('button', { name: 'Cannot, because…' }).tap();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    row.getByRole('button', { name: 'Photo', exact: true }).tap(),
-  ]);
-  await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await pictureOfCamera(page) });
-  const thumbnail = row.getByRole('button', { name: 'Photo 1', exact: true });
-  await expect(thumbnail).toBeVisible();
-  await look('card with a photo');
-  await thumbnail.tap();
-  await look('photo');
-  await page.keyboard.press('Escape');
-  await page.getByRole('banner').getByRole('button', { name: /^Scan/ }).tap();
-  await look('scanning');
-  await page.keyboard.press('Escape');
-
-  // What waits, what goes over to another tablet, and what somebody else wrote meanwhile.
-  const calls = await callsOf(page, request);
-  const badge = page.getByRole('banner').getByRole('status');
-  const outbox = page.getByRole('dialog', { name: 'Outbox' });
-  await badge.getByRole('button').tap();
-  await outbox.getByRole('button', { name: 'Take from another tablet' }).tap();
-  await look('taking over');
-  await outbox.getByRole('button', { name: 'Close the outbox' }).tap();
-  await context.setOffline(true);
-  await expect(badge).toContainText('Offline');
-  await row.getByRole('button', { name: 'Pulled today' }).tap();
-  await expect(badge).toContainText(/Offline, \d waiting/);
-  await look('list with an entry that waits');
-  await badge.getByRole('button').tap();
-  await look('outbox');
-  await outbox.getByRole('button', { name: 'Give to another tablet' }).tap();
-  await look('handing over');
-  await outbox.getByRole('button', { name: 'Close the outbox' }).tap();
-  const [pulledDate, workDate] = ['2026-09-01', '2026-09-01'];
-  const theirs = { id: randomUUID(), type: 'cable', commodityId, workDate, values: { pulledDate } };
-  await calls.post('/field-work/record', { data: { projectId: 1, entries: [theirs] } });
-  await context.setOffline(false);
-  await expect(badge).toContainText('needs you');
-  await look('conflict on its card');
-  await badge.getByRole('button').tap();
-  await look('conflict in the outbox');
-
-  expect(faults).toEqual([]);
-  expect(seen.targets).toBeGreaterThan(300);
-});
-
-test('a card opened at the edge comes whole into sight, and what was entered stays there with its undo', async ({
-  page,
-}) => {
-  await signIn(page, 'Luis Ortega');
-  const notStarted = [{ field: 'status', is: 'oneOf', texts: ['Not started'] }];
-  await lead(page, `/1/field-work/cable?filters=${encodeURIComponent(JSON.stringify(notStarted))}`);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await settle(page);
-  const frame = page.getByRole('feed').locator('..');
-  const edge = await frame.evaluate((list) => {
-    const bottom = list.getBoundingClientRect().bottom;
-    const rows = [...list.querySelectorAll('article')];
-    return rows.findLast((row) => row.getBoundingClientRect().bottom <= bottom)?.getAttribute('data-id');
-  });
-  const row = page.locator(`article[data-id="${edge}"]`);
-  await row.locator('[data-row]').tap();
-  await expect(row.getByRole('button', { name: 'All fields' })).toBeInViewport({ ratio: 1 });
-  await row.getByRole('button', { name: 'Partly…' }).tap();
-  await expect(row.getByLabel(/^Done so far/)).toBeFocused();
-  await expect(row.getByRole('button', { name: 'Save this part' })).toBeInViewport({ ratio: 1 });
-  const top = (await frame.boundingBox())?.y;
-  await page.keyboard.type('100');
-  await row.getByRole('button', { name: 'Save this part' }).tap();
-  await expect(row.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
-  await expect(row.locator('[data-row]')).toBeInViewport({ ratio: 1 });
-  await settle(page);
-  expect((await frame.boundingBox())?.y).toBe(top);
-});
-
-test('what a general foreman holds in gloves is, too: each type, its card, the cut plan, the packages', async ({
-  page,
-}) => {
-  const { look, faults, seen } = watchLooks(page);
-  await signIn(page, 'Ray Castellano');
-  await learnLanguages(page);
-  for (const type of commodityTypes) {
-    // oxlint-disable no-await-in-loop -- one page after the other
-    await lead(page, `/1/field-work/${type}`);
-    const row = page.getByRole('article').first();
-    await expect(row).toBeVisible();
-    await row.locator('[data-row]').tap();
-    await row.getByRole('button', { name: 'All fields' }).tap();
-    await look(type);
-    // oxlint-enable no-await-in-loop
-  }
-  await lead(page, '/1/project/reels?view=plan');
-  await page.getByRole('list', { name: 'Reels' }).getByRole('button').first().tap();
-  await look('cut plan');
-  for (const view of ['ledger', 'receiving']) {
-    // oxlint-disable no-await-in-loop -- one page after the other
-    await lead(page, `/1/project/reels?view=${view}`);
+    const notStarted = [{ field: 'status', is: 'oneOf', texts: ['Not started'] }];
+    await lead(page, `/1/field-work/cable?filters=${encodeURIComponent(JSON.stringify(notStarted))}`);
+    const first = page.getByRole('article').first();
+    await expect(first).toBeVisible();
+    // What is ready comes to the top once the routes are here.
     await settle(page);
-    await look(`reels, ${view}`);
-    // oxlint-enable no-await-in-loop
-  }
-  await lead(page, '/1/packages/installation');
-  await look('packages');
-  await page.getByRole('main').getByRole('button', { name: /IWP-/ }).first().tap();
-  await look('package');
-  await page.getByRole('button', { name: /^Account/ }).tap();
-  await look('account');
+    const tag = (await first.locator('[id$="-tag"]').textContent()) ?? '';
+    const row = page.getByRole('article', { name: tag, exact: true });
+    const commodityId = Number(await row.getAttribute('data-id'));
+    await row.locator('[data-row]').tap();
+    await look('card of a cable');
+    await row.getByRole('button', { name: 'Partly…' }).tap();
+    await look('part of a pull');
+    await row.getByRole('button', { name: 'Cannot, because…' }).tap();
+    await look('why it cannot be pulled');
+    await row.getByRole('button', { name: 'Cannot, because…' }).tap();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      row.getByRole('button', { name: 'Photo', exact: true }).tap(),
+    ]);
+    await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await pictureOfCamera(page) });
+    const thumbnail = row.getByRole('button', { name: 'Photo 1', exact: true });
+    await expect(thumbnail).toBeVisible();
+    await look('card with a photo');
+    await thumbnail.tap();
+    await look('photo');
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('button', { name: /^Scan/ }).tap();
+    await look('scanning');
+    await page.keyboard.press('Escape');
 
-  expect(faults).toEqual([]);
-  expect(seen.targets).toBeGreaterThan(300);
-  // A package says which steps its status does not allow.
-  expect(seen.disabled).toBeGreaterThan(0);
-});
+    // What waits, what goes over to another tablet, and what somebody else wrote meanwhile.
+    const calls = await callsOf(page, request);
+    const badge = page.getByRole('banner').getByRole('status');
+    const outbox = page.getByRole('dialog', { name: 'Outbox' });
+    await badge.getByRole('button').tap();
+    await outbox.getByRole('button', { name: 'Take from another tablet' }).tap();
+    await look('taking over');
+    await outbox.getByRole('button', { name: 'Close the outbox' }).tap();
+    await context.setOffline(true);
+    await expect(badge).toContainText('Offline');
+    await row.getByRole('button', { name: 'Pulled today' }).tap();
+    await expect(badge).toContainText(/Offline, \d waiting/);
+    await look('list with an entry that waits');
+    await badge.getByRole('button').tap();
+    await look('outbox');
+    await outbox.getByRole('button', { name: 'Give to another tablet' }).tap();
+    await look('handing over');
+    await outbox.getByRole('button', { name: 'Close the outbox' }).tap();
+    const [pulledDate, workDate] = ['2026-09-01', '2026-09-01'];
+    const theirs = { id: randomUUID(), type: 'cable', commodityId, workDate, values: { pulledDate } };
+    await calls.post('/field-work/record', { data: { projectId: 1, entries: [theirs] } });
+    await context.setOffline(false);
+    await expect(badge).toContainText('needs you');
+    await look('conflict on its card');
+    await badge.getByRole('button').tap();
+    await look('conflict in the outbox');
+
+    expect(faults).toEqual([]);
+    expect(seen.targets).toBeGreaterThan(300);
+  },
+);
+
+test(
+  'a card opened at the edge comes whole into sight, and what was entered stays there with its undo',
+  sizes({ full: ['tablet'] }),
+  async ({ page }) => {
+    await signIn(page, 'Luis Ortega');
+    const notStarted = [{ field: 'status', is: 'oneOf', texts: ['Not started'] }];
+    await lead(page, `/1/field-work/cable?filters=${encodeURIComponent(JSON.stringify(notStarted))}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await settle(page);
+    const frame = page.getByRole('feed').locator('..');
+    const edge = await frame.evaluate((list) => {
+      const bottom = list.getBoundingClientRect().bottom;
+      const rows = [...list.querySelectorAll('article')];
+      return rows.findLast((row) => row.getBoundingClientRect().bottom <= bottom)?.getAttribute('data-id');
+    });
+    const row = page.locator(`article[data-id="${edge}"]`);
+    await row.locator('[data-row]').tap();
+    await expect(row.getByRole('button', { name: 'All fields' })).toBeInViewport({ ratio: 1 });
+    await row.getByRole('button', { name: 'Partly…' }).tap();
+    await expect(row.getByLabel(/^Done so far/)).toBeFocused();
+    await expect(row.getByRole('button', { name: 'Save this part' })).toBeInViewport({ ratio: 1 });
+    const top = (await frame.boundingBox())?.y;
+    await page.keyboard.type('100');
+    await row.getByRole('button', { name: 'Save this part' }).tap();
+    await expect(row.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+    await expect(row.locator('[data-row]')).toBeInViewport({ ratio: 1 });
+    await settle(page);
+    expect((await frame.boundingBox())?.y).toBe(top);
+  },
+);
+
+test(
+  'what a general foreman holds in gloves is, too: each type, its card, the cut plan, the packages',
+  sizes({ full: ['tablet'] }),
+  async ({ page }) => {
+    test.slow();
+    const { look, faults, seen } = watchLooks(page);
+    await signIn(page, 'Ray Castellano');
+    await learnLanguages(page);
+    for (const type of commodityTypes) {
+      // oxlint-disable no-await-in-loop -- one page after the other
+      await lead(page, `/1/field-work/${type}`);
+      const row = page.getByRole('article').first();
+      await expect(row).toBeVisible();
+      await row.locator('[data-row]').tap();
+      await row.getByRole('button', { name: 'All fields' }).tap();
+      await look(type);
+      // oxlint-enable no-await-in-loop
+    }
+    await lead(page, '/1/project/reels?view=plan');
+    await page.getByRole('list', { name: 'Reels' }).getByRole('button').first().tap();
+    await look('cut plan');
+    for (const view of ['ledger', 'receiving']) {
+      // oxlint-disable no-await-in-loop -- one page after the other
+      await lead(page, `/1/project/reels?view=${view}`);
+      await settle(page);
+      await look(`reels, ${view}`);
+      // oxlint-enable no-await-in-loop
+    }
+    await lead(page, '/1/packages/installation');
+    await look('packages');
+    await page.getByRole('main').getByRole('button', { name: /IWP-/ }).first().tap();
+    await look('package');
+    await page.getByRole('button', { name: /^Account/ }).tap();
+    await look('account');
+
+    expect(faults).toEqual([]);
+    expect(seen.targets).toBeGreaterThan(300);
+    // A package says which steps its status does not allow.
+    expect(seen.disabled).toBeGreaterThan(0);
+  },
+);

@@ -6,6 +6,7 @@ import { editCell, goToFoot, paste } from './support/grid.ts';
 import { enterPulled } from './support/fieldWork.ts';
 import { signIn } from './support/people.ts';
 import { csvFile, expectReview, newProjectNumber, uploadSchedule } from './support/projects.ts';
+import { sizes } from './support/sizes.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -24,124 +25,125 @@ const laborUnits = [
   'Cable,FIBRE,2,1',
 ];
 
-test('a lead sets up a project from nothing; a foreman enters what is theirs, until an administrator ends it', async ({
-  page,
-  browser,
-}) => {
-  const trouble = watchForTrouble(page);
-  await signIn(page, 'Project Lead');
-  await page.getByRole('button', { name: 'Create project' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Project number').fill(newProjectNumber());
-  await dialog.getByLabel('Name').fill('First Hour');
-  await dialog.getByRole('radio', { name: 'Feet' }).check();
-  await dialog.getByRole('radio', { name: 'Nothing' }).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Create project' }).click();
-  await expect(page).toHaveURL(/\/\d+$/);
-  const projectId = new URL(page.url()).pathname.slice(1);
-  const setup = page.getByRole('region', { name: 'Set up the project' });
-  await expect(setup.getByRole('link')).toHaveCount(4);
-  await expectAccessible(page);
+test(
+  'a lead sets up a project from nothing; a foreman enters what is theirs, until an administrator ends it',
+  sizes({ gate: ['desktop'], full: ['tablet'] }),
+  async ({ page, browser }) => {
+    const trouble = watchForTrouble(page);
+    await signIn(page, 'Project Lead');
+    await page.getByRole('button', { name: 'Create project' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Project number').fill(newProjectNumber());
+    await dialog.getByLabel('Name').fill('First Hour');
+    await dialog.getByRole('radio', { name: 'Feet' }).check();
+    await dialog.getByRole('radio', { name: 'Nothing' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create project' }).click();
+    await expect(page).toHaveURL(/\/\d+$/);
+    const projectId = new URL(page.url()).pathname.slice(1);
+    const setup = page.getByRole('region', { name: 'Set up the project' });
+    await expect(setup.getByRole('link')).toHaveCount(4);
+    await expectAccessible(page);
 
-  // Codes, pasted.
-  await setup.getByRole('link', { name: /^Codes/ }).click();
-  await page.getByRole('link', { name: 'Areas', exact: true }).click();
-  await goToFoot(page);
-  await paste(page, 'A100\tEast side\nA200\tWest side\n');
-  await expect(page.getByText('2 codes', { exact: true })).toBeVisible();
+    // Codes, pasted.
+    await setup.getByRole('link', { name: /^Codes/ }).click();
+    await page.getByRole('link', { name: 'Areas', exact: true }).click();
+    await goToFoot(page);
+    await paste(page, 'A100\tEast side\nA200\tWest side\n');
+    await expect(page.getByText('2 codes', { exact: true })).toBeVisible();
 
-  // Labor units, from a file.
-  await lead(page, `/${projectId}/project/labor-units`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Labor Units/ })).toBeVisible();
-  await page.getByTestId('setup-file').setInputFiles(csvFile('labor-units.csv', laborUnits));
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Import 3/ })
-    .click();
-  await expect(page.getByText('3 labor units', { exact: true })).toBeVisible();
+    // Labor units, from a file.
+    await lead(page, `/${projectId}/project/labor-units`);
+    await expect(page.getByRole('heading', { level: 1, name: /^Labor Units/ })).toBeVisible();
+    await page.getByTestId('setup-file').setInputFiles(csvFile('labor-units.csv', laborUnits));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Import 3/ })
+      .click();
+    await expect(page.getByText('3 labor units', { exact: true })).toBeVisible();
 
-  // A column of the project's own, and the foreman, each typed as one line at the foot.
-  await lead(page, `/${projectId}/project/columns`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Commodity Columns/ })).toBeVisible();
-  await goToFoot(page);
-  await paste(page, 'Work front\t\tText\n');
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await lead(page, `/${projectId}/project/users`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Project Users/ })).toBeVisible();
-  await goToFoot(page);
-  const email = `pat.${projectId}@example.com`;
-  await paste(page, `Pat Rivera\t${email}\t\tForeman\tYes\tCrew P\n`);
-  await expect(page.getByText('2 people', { exact: true })).toBeVisible();
+    // A column of the project's own, and the foreman, each typed as one line at the foot.
+    await lead(page, `/${projectId}/project/columns`);
+    await expect(page.getByRole('heading', { level: 1, name: /^Commodity Columns/ })).toBeVisible();
+    await goToFoot(page);
+    await paste(page, 'Work front\t\tText\n');
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await lead(page, `/${projectId}/project/users`);
+    await expect(page.getByRole('heading', { level: 1, name: /^Project Users/ })).toBeVisible();
+    await goToFoot(page);
+    const email = `pat.${projectId}@example.com`;
+    await paste(page, `Pat Rivera\t${email}\t\tForeman\tYes\tCrew P\n`);
+    await expect(page.getByText('2 people', { exact: true })).toBeVisible();
 
-  await lead(page, `/${projectId}`);
-  await expect(setup.getByRole('link', { name: /Codes\s*2 codes/ })).toBeVisible();
-  await expect(setup.getByRole('link', { name: /Labor units\s*3 labor units/ })).toBeVisible();
-  await expect(setup.getByRole('link', { name: /People\s*2 people/ })).toBeVisible();
+    await lead(page, `/${projectId}`);
+    await expect(setup.getByRole('link', { name: /Codes\s*2 codes/ })).toBeVisible();
+    await expect(setup.getByRole('link', { name: /Labor units\s*3 labor units/ })).toBeVisible();
+    await expect(setup.getByRole('link', { name: /People\s*2 people/ })).toBeVisible();
 
-  await uploadSchedule(page, projectId, csvFile('first.csv', schedule));
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expectReview(page, { Added: '4', Errors: '0' });
-  await page.getByRole('button', { name: 'Apply 4 changes' }).click();
-  await expect(page.getByText('first.csv is imported')).toBeVisible();
-  await chooseInNavigation(page, 'Overview');
-  await expect(page.getByRole('list', { name: 'Where the project stands' })).toBeVisible();
-  await expect(setup).toBeHidden();
+    await uploadSchedule(page, projectId, csvFile('first.csv', schedule));
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await expectReview(page, { Added: '4', Errors: '0' });
+    await page.getByRole('button', { name: 'Apply 4 changes' }).click();
+    await expect(page.getByText('first.csv is imported')).toBeVisible();
+    await chooseInNavigation(page, 'Overview');
+    await expect(page.getByRole('list', { name: 'Where the project stands' })).toBeVisible();
+    await expect(setup).toBeHidden();
 
-  // The hours are those worked out by hand, and the row without any is one click away.
-  await lead(page, `/${projectId}/report/cable-summary`);
-  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('106.5');
-  await page.getByRole('button', { name: 'Show as chart' }).click();
-  const picture = page.getByRole('figure', { name: 'Earned / Budget, h' });
-  await expect(picture.getByText('no budget')).toBeVisible();
-  await expectAccessible(page);
-  await picture.getByRole('application').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(picture.getByRole('status')).toContainText('FIBRE');
-  await page.reload();
-  await expect(picture.getByText('0.0 of 80.0 · 0.0 %')).toBeVisible();
-  await lead(page, `/${projectId}/project/labor-units`);
-  await page.getByRole('link', { name: '1 of 4 cables has no labor unit' }).click();
-  const grid = page.getByRole('grid');
-  const rowOf = (tag: string) => grid.getByRole('row').filter({ hasText: tag });
-  await expect(rowOf('FH-4')).toBeVisible();
-  await expect(rowOf('FH-1')).toHaveCount(0);
+    // The hours are those worked out by hand, and the row without any is one click away.
+    await lead(page, `/${projectId}/report/cable-summary`);
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('106.5');
+    await page.getByRole('button', { name: 'Show as chart' }).click();
+    const picture = page.getByRole('figure', { name: 'Earned / Budget, h' });
+    await expect(picture.getByText('no budget')).toBeVisible();
+    await expectAccessible(page);
+    await picture.getByRole('application').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(picture.getByRole('status')).toContainText('FIBRE');
+    await page.reload();
+    await expect(picture.getByText('0.0 of 80.0 · 0.0 %')).toBeVisible();
+    await lead(page, `/${projectId}/project/labor-units`);
+    await page.getByRole('link', { name: '1 of 4 cables has no labor unit' }).click();
+    const grid = page.getByRole('grid');
+    const rowOf = (tag: string) => grid.getByRole('row').filter({ hasText: tag });
+    await expect(rowOf('FH-4')).toBeVisible();
+    await expect(rowOf('FH-1')).toHaveCount(0);
 
-  // The lead hands out two cables.
-  await lead(page, `/${projectId}/data/cable`);
-  for (const tag of ['FH-1', 'FH-3']) await editCell(page, rowOf(tag), /^Foreman/, 'Pat Rivera');
-  await expect(page.getByText('All changes saved')).toBeVisible();
+    // The lead hands out two cables.
+    await lead(page, `/${projectId}/data/cable`);
+    for (const tag of ['FH-1', 'FH-3']) await editCell(page, rowOf(tag), /^Foreman/, 'Pat Rivera');
+    await expect(page.getByText('All changes saved')).toBeVisible();
 
-  // The foreman signs in by the address that was invited, on a device of his own, and has these two.
-  const device = await browser.newContext({ viewport: page.viewportSize() });
-  const his = await device.newPage();
-  await his.goto(`/${projectId}/data/cable`);
-  await his.getByLabel(/Somebody else/).fill(email);
-  await his.getByRole('button', { name: 'Go on as this person' }).click();
-  const hisRow = (tag: string) => his.getByRole('grid').getByRole('row').filter({ hasText: tag });
-  await expect(hisRow('FH-1')).toBeVisible();
-  await expect(hisRow('FH-3')).toBeVisible();
-  await expect(hisRow('FH-2').or(hisRow('FH-4'))).toHaveCount(0);
-  await lead(his, `/${projectId}/import/cable`);
-  await expect(his.getByText(/You need the permission/)).toBeVisible();
-  await lead(his, `/${projectId}/field-work/cable`);
-  await enterPulled(his, 'FH-1', '400');
-  await lead(page, `/${projectId}/report/cable-summary`);
-  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('400');
+    // The foreman signs in by the address that was invited, on a device of his own, and has these two.
+    const device = await browser.newContext({ viewport: page.viewportSize() });
+    const his = await device.newPage();
+    await his.goto(`/${projectId}/data/cable`);
+    await his.getByLabel(/Somebody else/).fill(email);
+    await his.getByRole('button', { name: 'Go on as this person' }).click();
+    const hisRow = (tag: string) => his.getByRole('grid').getByRole('row').filter({ hasText: tag });
+    await expect(hisRow('FH-1')).toBeVisible();
+    await expect(hisRow('FH-3')).toBeVisible();
+    await expect(hisRow('FH-2').or(hisRow('FH-4'))).toHaveCount(0);
+    await lead(his, `/${projectId}/import/cable`);
+    await expect(his.getByText(/You need the permission/)).toBeVisible();
+    await lead(his, `/${projectId}/field-work/cable`);
+    await enterPulled(his, 'FH-1', '400');
+    await lead(page, `/${projectId}/report/cable-summary`);
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('400');
 
-  // An administrator ends it: what he has open is refused.
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const administrator = await office.newPage();
-  await signIn(administrator, 'Administrator', '/system-users');
-  await administrator.getByRole('gridcell', { name: email, exact: true }).click();
-  await administrator.getByRole('button', { name: 'Disable', exact: true }).click();
-  await administrator.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
-  await expect(administrator.getByText(/is disabled, and signed out everywhere\./)).toBeVisible();
-  await enterPulled(his, 'FH-3', '20', 'refused');
-  await expect(his.getByText(/Your account has been disabled\./).first()).toBeVisible();
-  await lead(page, `/${projectId}/report/cable-summary`);
-  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('400');
-  await device.close();
-  await office.close();
-  expect(trouble).toEqual([]);
-});
+    // An administrator ends it: what he has open is refused.
+    const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const administrator = await office.newPage();
+    await signIn(administrator, 'Administrator', '/system-users');
+    await administrator.getByRole('gridcell', { name: email, exact: true }).click();
+    await administrator.getByRole('button', { name: 'Disable', exact: true }).click();
+    await administrator.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
+    await expect(administrator.getByText(/is disabled, and signed out everywhere\./)).toBeVisible();
+    await enterPulled(his, 'FH-3', '20', 'refused');
+    await expect(his.getByText(/Your account has been disabled\./).first()).toBeVisible();
+    await lead(page, `/${projectId}/report/cable-summary`);
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('400');
+    await device.close();
+    await office.close();
+    expect(trouble).toEqual([]);
+  },
+);

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { provider } from './support/people.ts';
 import { tokenCalls } from './support/tabs.ts';
-
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Nothing here depends on the size of the screen.');
+import { sizes } from './support/sizes.ts';
 
 /** A site of somebody else: another origin on this machine. */
 async function startForeignSite(): Promise<{ url: string; stop: () => void }> {
@@ -50,69 +49,68 @@ test.afterEach(async ({ request }) => {
   await provider(request, 'reset');
 });
 
-test('messages of another site, another window or another sign-in change nothing, though they know the state', async ({
-  page: foreign,
-  context,
-  baseURL: root = '',
-  request,
-}) => {
-  const site = await startForeignSite();
-  try {
-    await foreign.goto(site.url);
-    const opened = context.waitForEvent('page');
-    await foreign.evaluate((url) => {
-      Object.assign(globalThis, { victim: window.open(url) });
-    }, `${root}/signed-out`);
-    const page = await opened;
-    const calls: string[] = [];
-    page.on('request', (sent) => {
-      if (sent.url().includes('/oidc/token')) calls.push(sent.url());
-    });
-    const popupOpened = context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Use a separate window' }).click();
-    const popup = await popupOpened;
-    await expect(waiting(page)).toBeVisible();
-    await expect(popup.getByText('Who is signing in?')).toBeVisible();
-    const state = await stateOf(page);
-    expect(state).not.toBe('');
+test(
+  'messages of another site, another window or another sign-in change nothing, though they know the state',
+  sizes({ full: ['desktop'] }),
+  async ({ page: foreign, context, baseURL: root = '', request }) => {
+    const site = await startForeignSite();
+    try {
+      await foreign.goto(site.url);
+      const opened = context.waitForEvent('page');
+      await foreign.evaluate((url) => {
+        Object.assign(globalThis, { victim: window.open(url) });
+      }, `${root}/signed-out`);
+      const page = await opened;
+      const calls: string[] = [];
+      page.on('request', (sent) => {
+        if (sent.url().includes('/oidc/token')) calls.push(sent.url());
+      });
+      const popupOpened = context.waitForEvent('page');
+      await page.getByRole('button', { name: 'Use a separate window' }).click();
+      const popup = await popupOpened;
+      await expect(waiting(page)).toBeVisible();
+      await expect(popup.getByText('Who is signing in?')).toBeVisible();
+      const state = await stateOf(page);
+      expect(state).not.toBe('');
 
-    // A site that opened Wireway has lost hold of it.
-    await page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(globalThis, { heard });
-      addEventListener('message', ({ origin }) => heard.push(origin));
-    });
-    await foreign.evaluate(
-      (message) => {
-        (Reflect.get(globalThis, 'victim') as Window).postMessage(message, '*');
-      },
-      messageFor(root, state),
-    );
-    expect(await foreign.evaluate(() => (Reflect.get(globalThis, 'victim') as Window).closed)).toBe(true);
-    await expectUnmoved(page, calls);
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as string[])).toEqual([]);
-
-    // In a browser that lets it keep hold, its message would arrive like this.
-    await page.evaluate(([data, origin]) => window.dispatchEvent(new MessageEvent('message', { data, origin })), [
-      messageFor(root, state),
-      new URL(site.url).origin,
-    ] as const);
-    await expectUnmoved(page, calls);
-
-    // A page of this site that is not the popup, with the state of another sign-in, or of none.
-    for (const other of ['somebody-elses', '']) {
-      await page.evaluate((message) => window.postMessage(message, location.origin), messageFor(root, other));
+      // A site that opened Wireway has lost hold of it.
+      await page.evaluate(() => {
+        const heard: string[] = [];
+        Object.assign(globalThis, { heard });
+        addEventListener('message', ({ origin }) => heard.push(origin));
+      });
+      await foreign.evaluate(
+        (message) => {
+          (Reflect.get(globalThis, 'victim') as Window).postMessage(message, '*');
+        },
+        messageFor(root, state),
+      );
+      expect(await foreign.evaluate(() => (Reflect.get(globalThis, 'victim') as Window).closed)).toBe(true);
       await expectUnmoved(page, calls);
-    }
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as string[])).toEqual([]);
 
-    await popup.getByRole('button', { name: /Administrator/ }).click();
-    await expect(page.getByRole('banner')).toBeVisible();
-    // The state that was used, once more.
-    await page.evaluate((message) => window.postMessage(message, location.origin), messageFor(root, state));
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-    await expect(page.getByRole('banner')).toBeVisible();
-    expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 0 });
-  } finally {
-    site.stop();
-  }
-});
+      // In a browser that lets it keep hold, its message would arrive like this.
+      await page.evaluate(([data, origin]) => window.dispatchEvent(new MessageEvent('message', { data, origin })), [
+        messageFor(root, state),
+        new URL(site.url).origin,
+      ] as const);
+      await expectUnmoved(page, calls);
+
+      // A page of this site that is not the popup, with the state of another sign-in, or of none.
+      for (const other of ['somebody-elses', '']) {
+        await page.evaluate((message) => window.postMessage(message, location.origin), messageFor(root, other));
+        await expectUnmoved(page, calls);
+      }
+
+      await popup.getByRole('button', { name: /Administrator/ }).click();
+      await expect(page.getByRole('banner')).toBeVisible();
+      // The state that was used, once more.
+      await page.evaluate((message) => window.postMessage(message, location.origin), messageFor(root, state));
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 0 });
+    } finally {
+      site.stop();
+    }
+  },
+);

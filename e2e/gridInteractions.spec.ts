@@ -5,12 +5,10 @@ import { lead, settle } from './support/appShell.ts';
 import { cellOf, selectBlock } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
+import { sizes } from './support/sizes.ts';
 
 // Sizes are measured, at the desk too.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], deviceScaleFactor: 1 });
-
-/** ms between two acts of a hand. */
-const pause = 650;
 
 async function open(page: Page): Promise<string> {
   await signIn(page, 'Administrator');
@@ -22,33 +20,33 @@ const copyToClipboard = (page: Page, text: string) =>
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 for (const delay of [60, 400]) {
-  test(`Tab goes right and Enter returns, at ${delay} ms a key`, async ({ page }) => {
+  test(`Tab goes right and Enter returns, at ${delay} ms a key`, sizes({ full: ['desktop'] }), async ({ page }) => {
     const projectId = await open(page);
     await lead(page, `/${projectId}/data/cable`);
     await (await cellOf(page, 2, 'To')).click();
-    await page.waitForTimeout(700);
+    await settle(page);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('AAA', { delay });
     await page.keyboard.press('Tab');
-    await page.waitForTimeout(600);
+    await settle(page);
     await page.keyboard.type('BBB', { delay });
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(pause);
+    await settle(page);
     await expect(await cellOf(page, 2, 'From')).toHaveText('AAA');
     await expect(await cellOf(page, 2, 'To')).toHaveText('BBB');
     await expect(await cellOf(page, 3, 'From')).toBeFocused();
   });
 }
 
-test('the end mark is never written over the start mark', async ({ page }) => {
+test('the end mark is never written over the start mark', sizes({ full: ['desktop'] }), async ({ page }) => {
   const projectId = await open(page);
   await lead(page, `/${projectId}/field-work/cable`);
   await (await cellOf(page, 1, 'End mark, ft')).click();
-  await page.waitForTimeout(700);
+  await settle(page);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('1000', { delay: 60 });
   await page.keyboard.press('Tab');
-  await page.waitForTimeout(600);
+  await settle(page);
   await page.keyboard.type('1100', { delay: 60 });
   await expect(await cellOf(page, 1, 'Start mark, ft')).toHaveText('1,000');
   await page.keyboard.press('Enter');
@@ -56,113 +54,127 @@ test('the end mark is never written over the start mark', async ({ page }) => {
   await expect(await cellOf(page, 2, 'Start mark, ft')).toBeFocused();
 });
 
-test('a block from a spreadsheet lands as a block in Data Entry, and goes back as one', async ({ page }) => {
-  const [from, to] = ['Start mark, ft', 'End mark, ft'];
-  const projectId = await open(page);
-  await lead(page, `/${projectId}/field-work/cable`);
-  await copyToClipboard(page, '10\t110\n20\t120\n30\t130\n');
-  await (await cellOf(page, 1, from)).click();
-  await page.waitForTimeout(pause);
-  await page.keyboard.press('Control+v');
-  await page.waitForTimeout(pause);
-  await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
-  for (const [at, row] of [1, 2, 3].entries()) {
-    await expect(await cellOf(page, row, from)).toHaveText(`${at + 1}0`);
-    await expect(await cellOf(page, row, to)).toHaveText(`1${at + 1}0`);
-  }
-  await page.keyboard.press('Control+c');
-  await expect.poll(() => clipboard(page)).toBe('10\t110\r\n20\t120\r\n30\t130');
-  await page.keyboard.press('Control+z');
-  await page.waitForTimeout(pause);
-  for (const row of [1, 2, 3]) await expect(await cellOf(page, row, to)).toHaveText('');
-});
+test(
+  'a block from a spreadsheet lands as a block in Data Entry, and goes back as one',
+  sizes({ gate: ['desktop'] }),
+  async ({ page }) => {
+    const [from, to] = ['Start mark, ft', 'End mark, ft'];
+    const projectId = await open(page);
+    await lead(page, `/${projectId}/field-work/cable`);
+    await copyToClipboard(page, '10\t110\n20\t120\n30\t130\n');
+    await (await cellOf(page, 1, from)).click();
+    await settle(page);
+    await page.keyboard.press('Control+v');
+    await settle(page);
+    await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
+    for (const [at, row] of [1, 2, 3].entries()) {
+      await expect(await cellOf(page, row, from)).toHaveText(`${at + 1}0`);
+      await expect(await cellOf(page, row, to)).toHaveText(`1${at + 1}0`);
+    }
+    await page.keyboard.press('Control+c');
+    await expect.poll(() => clipboard(page)).toBe('10\t110\r\n20\t120\r\n30\t130');
+    await page.keyboard.press('Control+z');
+    await settle(page);
+    for (const row of [1, 2, 3]) await expect(await cellOf(page, row, to)).toHaveText('');
+  },
+);
 
-test('the mouse selects a block with a fixed anchor, and the line below counts it', async ({ page }) => {
-  const trouble = watchForTrouble(page);
-  const projectId = await open(page);
-  await lead(page, `/${projectId}/data/cable`);
-  const first = await cellOf(page, 1, 'From');
-  await settle(page);
-  await selectBlock(page, first, await cellOf(page, 4, 'Length, ft'));
-  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(12);
-  await expect(first).toBeFocused();
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(15);
-  await expect(first).toBeFocused();
-  await expect(page.getByRole('status', { name: 'Selected cells' })).toHaveText(/Count 15.*Sum.*Average/);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Shift+Space');
-  await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  const isOutside = () => page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null);
-  await expect.poll(isOutside).toBe(true);
-  await first.click();
-  await page.keyboard.press('Control+/');
-  await expect(page.getByRole('dialog', { name: 'Keys of the grid' })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('dialog', { name: 'Selected cells' })).toBeVisible();
-  await expectAccessible(page);
-  expect(trouble).toEqual([]);
-});
+test(
+  'the mouse selects a block with a fixed anchor, and the line below counts it',
+  sizes({ gate: ['desktop'] }),
+  async ({ page }) => {
+    const trouble = watchForTrouble(page);
+    const projectId = await open(page);
+    await lead(page, `/${projectId}/data/cable`);
+    const first = await cellOf(page, 1, 'From');
+    await settle(page);
+    await selectBlock(page, first, await cellOf(page, 4, 'Length, ft'));
+    await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(12);
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(15);
+    await expect(first).toBeFocused();
+    await expect(page.getByRole('status', { name: 'Selected cells' })).toHaveText(/Count 15.*Sum.*Average/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Space');
+    await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    const isOutside = () => page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null);
+    await expect.poll(isOutside).toBe(true);
+    await first.click();
+    await page.keyboard.press('Control+/');
+    await expect(page.getByRole('dialog', { name: 'Keys of the grid' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('dialog', { name: 'Selected cells' })).toBeVisible();
+    await expectAccessible(page);
+    expect(trouble).toEqual([]);
+  },
+);
 
-test('an emptied schedule is asked about, and comes back after a reload', async ({ page }) => {
-  const projectId = await open(page);
-  await lead(page, `/${projectId}/data/cable`);
-  const from = await cellOf(page, 1, 'From');
-  const before = await from.innerText();
-  await from.click();
-  await page.waitForTimeout(pause);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  const question = page.getByRole('dialog', { name: /^Clear \d+ cells of 13 cables\?$/ });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Leave as it is' }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
-  await expect(from).toHaveText(before);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  await question.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText(/^Cleared \d+ cells of 13 cables\.$/)).toBeVisible();
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await expect(from).toHaveText('');
-  await page.reload();
-  await expect(await cellOf(page, 1, 'From')).toHaveText('');
-  await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('dialog', { name: 'Changes made here' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take back' }).first().click();
-  await expect(page.getByText('Rows put back: 13.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(await cellOf(page, 1, 'From')).toHaveText(before);
-});
+test(
+  'an emptied schedule is asked about, and comes back after a reload',
+  sizes({ gate: ['desktop'] }),
+  async ({ page }) => {
+    const projectId = await open(page);
+    await lead(page, `/${projectId}/data/cable`);
+    const from = await cellOf(page, 1, 'From');
+    const before = await from.innerText();
+    await from.click();
+    await settle(page);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('dialog', { name: /^Clear \d+ cells of 13 cables\?$/ });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Leave as it is' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
+    await expect(from).toHaveText(before);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await question.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByText(/^Cleared \d+ cells of 13 cables\.$/)).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(from).toHaveText('');
+    await page.reload();
+    await expect(await cellOf(page, 1, 'From')).toHaveText('');
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(page.getByRole('dialog', { name: 'Changes made here' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take back' }).first().click();
+    await expect(page.getByText('Rows put back: 13.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(await cellOf(page, 1, 'From')).toHaveText(before);
+  },
+);
 
-test('what is typed and cannot stand stays, the edge of a column fits it, and no rows are told in view', async ({
-  page,
-}) => {
-  const projectId = await open(page);
-  await lead(page, `/${projectId}/data/cable`);
-  const length = await cellOf(page, 1, 'Length, ft');
-  await length.click();
-  await page.waitForTimeout(pause);
-  await page.keyboard.type('abc', { delay: 60 });
-  await page.keyboard.press('Enter');
-  await expect(length).toContainText('abc');
-  await length.click();
-  await expect(length.getByRole('status')).toBeVisible();
-  const edge = (await page.getByRole('columnheader', { name: /^Route/ }).boundingBox())!;
-  await page.mouse.dblclick(edge.x + edge.width - 2, edge.y + edge.height / 2);
-  const widthOf = async () => (await page.getByRole('columnheader', { name: /^Route/ }).boundingBox())?.width;
-  await expect.poll(widthOf).toBeGreaterThan(90);
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('zzzz', { delay: 60 });
-  const nothing = page.getByText('Nothing matches');
-  await expect(nothing).toBeVisible();
-  await expect(nothing).toBeInViewport();
-  await expectAccessible(page);
-});
+test(
+  'what is typed and cannot stand stays, the edge of a column fits it, and no rows are told in view',
+  sizes({ full: ['desktop'] }),
+  async ({ page }) => {
+    const projectId = await open(page);
+    await lead(page, `/${projectId}/data/cable`);
+    const length = await cellOf(page, 1, 'Length, ft');
+    await length.click();
+    await settle(page);
+    await page.keyboard.type('abc', { delay: 60 });
+    await page.keyboard.press('Enter');
+    await expect(length).toContainText('abc');
+    await length.click();
+    await expect(length.getByRole('status')).toBeVisible();
+    const edge = (await page.getByRole('columnheader', { name: /^Route/ }).boundingBox())!;
+    await page.mouse.dblclick(edge.x + edge.width - 2, edge.y + edge.height / 2);
+    const widthOf = async () => (await page.getByRole('columnheader', { name: /^Route/ }).boundingBox())?.width;
+    await expect.poll(widthOf).toBeGreaterThan(90);
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('zzzz', { delay: 60 });
+    const nothing = page.getByText('Nothing matches');
+    await expect(nothing).toBeVisible();
+    await expect(nothing).toBeInViewport();
+    await expectAccessible(page);
+  },
+);

@@ -11,6 +11,7 @@ import { enterMarks } from './support/fieldWork.ts';
 import { cameraSeeing, film } from './support/film.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
+import { sizes } from './support/sizes.ts';
 
 const tablet = { width: 820, height: 1180 };
 
@@ -28,156 +29,155 @@ async function saveMarks(page: Page, tag: string, start: string, end: string): P
   await expect(cardOf(page, tag).getByText('Saved on this device', { exact: true })).toBeVisible();
 }
 
-test('entries of a tablet without a signal go with another one, by its camera and by a file, each once @anySize', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}, testInfo) => {
-  const root = baseURL ?? '';
-  await page.setViewportSize(tablet);
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Handed Over', 'samples/cable-schedule.csv');
-  const calls = await callsOf(page, request);
-  await calls.post('/users/create', {
-    data: {
-      projectId: Number(projectId),
-      name: 'Ray Castellano',
-      email: 'ray.castellano@example.com',
-      role: 'general-foreman',
-    },
-  });
-  const rows = () => calls.get<Changes>(`/commodity/changes?projectId=${projectId}&type=cable`);
-  const { version } = await rows();
+test(
+  'entries of a tablet without a signal go with another one, by its camera and by a file, each once',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request, baseURL }, testInfo) => {
+    test.slow();
+    const root = baseURL ?? '';
+    await page.setViewportSize(tablet);
+    await signIn(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'Handed Over', 'samples/cable-schedule.csv');
+    const calls = await callsOf(page, request);
+    await calls.post('/users/create', {
+      data: {
+        projectId: Number(projectId),
+        name: 'Ray Castellano',
+        email: 'ray.castellano@example.com',
+        role: 'general-foreman',
+      },
+    });
+    const rows = () => calls.get<Changes>(`/commodity/changes?projectId=${projectId}&type=cable`);
+    const { version } = await rows();
 
-  await page.goto(`/${projectId}/field-work/cable`);
-  await expect(cardOf(page, 'RW-P-1001')).toBeVisible();
-  // Everything the outbox needs is here before the signal goes.
-  await openOutbox(page);
-  await expect(panelOf(page).getByText('Nothing waits on this device')).toBeVisible();
-  await panelOf(page).getByRole('button', { name: 'Close the outbox' }).click();
-  await expect(panelOf(page)).toBeHidden();
-  await context.setOffline(true);
-  await expect(badgeOf(page)).toContainText('Offline');
-  await saveMarks(page, 'RW-P-1001', '1000', '1180');
-  await saveMarks(page, 'RW-P-1002', '2000', '2145');
-  await saveMarks(page, 'RW-P-1003', '3000', '3160');
-  await expect(badgeOf(page)).toContainText('Offline, 3 waiting');
+    await page.goto(`/${projectId}/field-work/cable`);
+    await expect(cardOf(page, 'RW-P-1001')).toBeVisible();
+    // Everything the outbox needs is here before the signal goes.
+    await openOutbox(page);
+    await expect(panelOf(page).getByText('Nothing waits on this device')).toBeVisible();
+    await panelOf(page).getByRole('button', { name: 'Close the outbox' }).click();
+    await expect(panelOf(page)).toBeHidden();
+    await context.setOffline(true);
+    await expect(badgeOf(page)).toContainText('Offline');
+    await saveMarks(page, 'RW-P-1001', '1000', '1180');
+    await saveMarks(page, 'RW-P-1002', '2000', '2145');
+    await saveMarks(page, 'RW-P-1003', '3000', '3160');
+    await expect(badgeOf(page)).toContainText('Offline, 3 waiting');
 
-  await openOutbox(page);
-  await expect(panelOf(page).getByRole('article')).toHaveCount(3);
-  await expect(panelOf(page).getByRole('article', { name: 'RW-P-1002' })).toContainText('Start mark 2,000 ft');
-  await page.screenshot({ path: testInfo.outputPath('outbox-820.png') });
-  await expectAccessible(page);
-  await panelOf(page).getByRole('button', { name: 'Give to another tablet' }).click();
-  const download = page.waitForEvent('download');
-  await panelOf(page).getByRole('button', { name: 'Save as a file' }).click();
-  const saved = await readFile(await (await download).path(), 'utf8');
-  await panelOf(page).getByRole('button', { name: 'Show codes for its camera' }).click();
-  await panelOf(page).getByText('Coarse, for a poor camera').click();
-  const code = panelOf(page).getByRole('img', { name: /3 entries as moving codes/ });
-  await expect(code).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath('codes-820.png') });
-  await expectAccessible(page);
-  const seen = testInfo.outputPath('seen.y4m');
-  await film(code, seen, 12);
-  await panelOf(page).getByRole('button', { name: 'The other tablet has them' }).click();
-  await expect(panelOf(page).getByRole('article', { name: 'RW-P-1001' })).toContainText('Handed over');
+    await openOutbox(page);
+    await expect(panelOf(page).getByRole('article')).toHaveCount(3);
+    await expect(panelOf(page).getByRole('article', { name: 'RW-P-1002' })).toContainText('Start mark 2,000 ft');
+    await page.screenshot({ path: testInfo.outputPath('outbox-820.png') });
+    await expectAccessible(page);
+    await panelOf(page).getByRole('button', { name: 'Give to another tablet' }).click();
+    const download = page.waitForEvent('download');
+    await panelOf(page).getByRole('button', { name: 'Save as a file' }).click();
+    const saved = await readFile(await (await download).path(), 'utf8');
+    await panelOf(page).getByRole('button', { name: 'Show codes for its camera' }).click();
+    await panelOf(page).getByText('Coarse, for a poor camera').click();
+    const code = panelOf(page).getByRole('img', { name: /3 entries as moving codes/ });
+    await expect(code).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath('codes-820.png') });
+    await expectAccessible(page);
+    const seen = testInfo.outputPath('seen.y4m');
+    await film(code, seen, 12);
+    await panelOf(page).getByRole('button', { name: 'The other tablet has them' }).click();
+    await expect(panelOf(page).getByRole('article', { name: 'RW-P-1001' })).toContainText('Handed over');
 
-  const executablePath = chromiumPath();
-  const other = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', ...cameraSeeing(seen)],
-  });
-  try {
-    const away = await other.newContext({ baseURL: root, viewport: tablet, serviceWorkers: 'block' });
-    await away.grantPermissions(['camera']);
-    const hers = await away.newPage();
-    await signIn(hers, 'General Foreman');
-    await openOutbox(hers);
-    await panelOf(hers).getByRole('button', { name: 'Take from another tablet' }).click();
-    await panelOf(hers).getByRole('button', { name: 'Use the camera' }).click();
-    await expect(panelOf(hers).getByText(/^3 entries of Ingrid Halvorsen/)).toBeVisible();
-    await hers.screenshot({ path: testInfo.outputPath('taken-820.png') });
-    await expectAccessible(hers);
-    await panelOf(hers).getByRole('button', { name: 'Take 3 entries' }).click();
-    await expect.poll(async () => (await rows()).version).toBeGreaterThan(version);
-    await expect(badgeOf(hers)).toHaveText('Online');
-    await expect(panelOf(hers).getByRole('list', { name: 'Sent today' }).getByRole('listitem')).toHaveCount(3);
-    const after = (await rows()).version;
+    const executablePath = chromiumPath();
+    const other = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', ...cameraSeeing(seen)],
+    });
+    try {
+      const away = await other.newContext({ baseURL: root, viewport: tablet, serviceWorkers: 'block' });
+      await away.grantPermissions(['camera']);
+      const hers = await away.newPage();
+      await signIn(hers, 'General Foreman');
+      await openOutbox(hers);
+      await panelOf(hers).getByRole('button', { name: 'Take from another tablet' }).click();
+      await panelOf(hers).getByRole('button', { name: 'Use the camera' }).click();
+      await expect(panelOf(hers).getByText(/^3 entries of Ingrid Halvorsen/)).toBeVisible();
+      await hers.screenshot({ path: testInfo.outputPath('taken-820.png') });
+      await expectAccessible(hers);
+      await panelOf(hers).getByRole('button', { name: 'Take 3 entries' }).click();
+      await expect.poll(async () => (await rows()).version).toBeGreaterThan(version);
+      await expect(badgeOf(hers)).toHaveText('Online');
+      await expect(panelOf(hers).getByRole('list', { name: 'Sent today' }).getByRole('listitem')).toHaveCount(3);
+      const after = (await rows()).version;
 
-    // The same again, by the file this time; a changed one and half of one.
-    await panelOf(hers).getByRole('button', { name: 'Take from another tablet' }).click();
-    const choose = (name: string, text: string) =>
-      panelOf(hers)
-        .getByTestId('handed-over')
-        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-    await choose('entries.json', saved);
-    await expect(panelOf(hers).getByRole('alert')).toHaveText(/on this tablet already/);
-    await choose('changed.json', saved.replace('1180', '1185'));
-    await expect(panelOf(hers).getByRole('alert')).toHaveText(/was changed/);
-    await choose('half.json', saved.slice(0, 300));
-    await expect(panelOf(hers).getByRole('alert')).toHaveText(/is cut off/);
+      // The same again, by the file this time; a changed one and half of one.
+      await panelOf(hers).getByRole('button', { name: 'Take from another tablet' }).click();
+      const choose = (name: string, text: string) =>
+        panelOf(hers)
+          .getByTestId('handed-over')
+          .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+      await choose('entries.json', saved);
+      await expect(panelOf(hers).getByRole('alert')).toHaveText(/on this tablet already/);
+      await choose('changed.json', saved.replace('1180', '1185'));
+      await expect(panelOf(hers).getByRole('alert')).toHaveText(/was changed/);
+      await choose('half.json', saved.slice(0, 300));
+      await expect(panelOf(hers).getByRole('alert')).toHaveText(/is cut off/);
 
-    // The first tablet finds a signal, too, and sends what it kept.
-    await context.setOffline(false);
-    await expect(badgeOf(page)).toHaveText('Online');
-    const { ids, version: last } = await rows();
-    expect(last).toBe(after);
-    const row = ids.toSorted((one, next) => one - next)[0] ?? 0;
-    const { history } = await calls.get<ReplyOf<typeof getCommodityRecord>>(
-      `/commodity/record?projectId=${projectId}&type=cable&id=${row}`,
-    );
-    expect(history.filter(({ cause }) => cause === 'entry')).toMatchObject([
-      { userName: 'Ray Castellano', enteredBy: 'Ingrid Halvorsen' },
-    ]);
-  } finally {
-    await other.close();
-  }
-});
+      // The first tablet finds a signal, too, and sends what it kept.
+      await context.setOffline(false);
+      await expect(badgeOf(page)).toHaveText('Online');
+      const { ids, version: last } = await rows();
+      expect(last).toBe(after);
+      const row = ids.toSorted((one, next) => one - next)[0] ?? 0;
+      const { history } = await calls.get<ReplyOf<typeof getCommodityRecord>>(
+        `/commodity/record?projectId=${projectId}&type=cable&id=${row}`,
+      );
+      expect(history.filter(({ cause }) => cause === 'entry')).toMatchObject([
+        { userName: 'Ray Castellano', enteredBy: 'Ingrid Halvorsen' },
+      ]);
+    } finally {
+      await other.close();
+    }
+  },
+);
 
-test('entries saved as a file are taken by another tablet and sent by it @anySize', async ({
-  page,
-  context,
-  browser,
-  request,
-}) => {
-  await page.setViewportSize(tablet);
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Carried Over', 'samples/cable-schedule.csv');
-  const calls = await callsOf(page, request);
-  const rows = () => calls.get<Changes>(`/commodity/changes?projectId=${projectId}&type=cable`);
-  const { version } = await rows();
-  await page.goto(`/${projectId}/field-work/cable`);
-  await expect(cardOf(page, 'RW-P-1001')).toBeVisible();
-  await openOutbox(page);
-  await page.keyboard.press('Escape');
-  await expect(panelOf(page)).toBeHidden();
-  await context.setOffline(true);
-  await expect(badgeOf(page)).toContainText('Offline');
-  await saveMarks(page, 'RW-P-1001', '1000', '1180');
-  await openOutbox(page);
-  await panelOf(page).getByRole('button', { name: 'Give to another tablet' }).click();
-  const download = page.waitForEvent('download');
-  await panelOf(page).getByRole('button', { name: 'Save as a file' }).click();
-  const file = await (await download).path();
+test(
+  'entries saved as a file are taken by another tablet and sent by it',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, browser, request }) => {
+    await page.setViewportSize(tablet);
+    await signIn(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'Carried Over', 'samples/cable-schedule.csv');
+    const calls = await callsOf(page, request);
+    const rows = () => calls.get<Changes>(`/commodity/changes?projectId=${projectId}&type=cable`);
+    const { version } = await rows();
+    await page.goto(`/${projectId}/field-work/cable`);
+    await expect(cardOf(page, 'RW-P-1001')).toBeVisible();
+    await openOutbox(page);
+    await page.keyboard.press('Escape');
+    await expect(panelOf(page)).toBeHidden();
+    await context.setOffline(true);
+    await expect(badgeOf(page)).toContainText('Offline');
+    await saveMarks(page, 'RW-P-1001', '1000', '1180');
+    await openOutbox(page);
+    await panelOf(page).getByRole('button', { name: 'Give to another tablet' }).click();
+    const download = page.waitForEvent('download');
+    await panelOf(page).getByRole('button', { name: 'Save as a file' }).click();
+    const file = await (await download).path();
 
-  const away = await browser.newContext({ viewport: tablet });
-  const other = await away.newPage();
-  await signIn(other, 'Administrator');
-  await openOutbox(other);
-  await away.setOffline(true);
-  await expect(badgeOf(other)).toContainText('Offline');
-  await panelOf(other).getByRole('button', { name: 'Take from another tablet' }).click();
-  await panelOf(other).getByTestId('handed-over').setInputFiles(file);
-  await panelOf(other).getByRole('button', { name: 'Take 1 entry' }).click();
-  await expect(badgeOf(other)).toContainText('Offline, 1 waiting');
-  // Both find their signal at the same moment.
-  await Promise.all([away.setOffline(false), context.setOffline(false)]);
-  for (const tab of [page, other]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await expect(badgeOf(tab)).toHaveText('Online');
-  }
-  expect((await rows()).version).toBe(version + 1);
-  await away.close();
-});
+    const away = await browser.newContext({ viewport: tablet });
+    const other = await away.newPage();
+    await signIn(other, 'Administrator');
+    await openOutbox(other);
+    await away.setOffline(true);
+    await expect(badgeOf(other)).toContainText('Offline');
+    await panelOf(other).getByRole('button', { name: 'Take from another tablet' }).click();
+    await panelOf(other).getByTestId('handed-over').setInputFiles(file);
+    await panelOf(other).getByRole('button', { name: 'Take 1 entry' }).click();
+    await expect(badgeOf(other)).toContainText('Offline, 1 waiting');
+    // Both find their signal at the same moment.
+    await Promise.all([away.setOffline(false), context.setOffline(false)]);
+    for (const tab of [page, other]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(badgeOf(tab)).toHaveText('Online');
+    }
+    expect((await rows()).version).toBe(version + 1);
+    await away.close();
+  },
+);

@@ -12,6 +12,7 @@ import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { newProjectNumber } from './support/projects.ts';
+import { sizes } from './support/sizes.ts';
 
 const payloads = [
   `"><img src=x onerror=xss()>`,
@@ -154,64 +155,69 @@ function addressesOf(projectId: number, importId: string): string[] {
   return [...pageNames.filter((name) => name !== 'signedOut').flatMap((name) => filled(pages[name].path)), ...more];
 }
 
-test('payloads in every text are shown on every page and run on none', async ({ page, context }) => {
-  const witness = await watch(page);
-  await signIn(page, 'Administrator');
-  const { projectId, importId } = await poison(page);
-  const inspector = await context.newPage();
-  await inspector.goto('/inspect');
-  await page.goto(`/${projectId}`);
-  await expect(page).toHaveTitle(/onerror=xss/);
+test(
+  'payloads in every text are shown on every page and run on none',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context }) => {
+    test.slow();
+    const witness = await watch(page);
+    await signIn(page, 'Administrator');
+    const { projectId, importId } = await poison(page);
+    const inspector = await context.newPage();
+    await inspector.goto('/inspect');
+    await page.goto(`/${projectId}`);
+    await expect(page).toHaveTitle(/onerror=xss/);
 
-  const shownOn: string[] = [];
-  for (const address of addressesOf(projectId, importId)) {
-    await lead(page, address);
-    if (/xss\(\)/.test(await settledText(page))) shownOn.push(address);
-  }
-  // The test would show nothing if the payloads stood nowhere.
-  expect(shownOn).toEqual(
-    expect.arrayContaining(['/', `/${projectId}/data/cable`, `/${projectId}/report/cable-summary`]),
-  );
-  expect(shownOn).toContain(`/${projectId}/import/cable/change-report/${importId}`);
-  expect(witness.ran).toEqual([]);
+    const shownOn: string[] = [];
+    for (const address of addressesOf(projectId, importId)) {
+      await lead(page, address);
+      if (/xss\(\)/.test(await settledText(page))) shownOn.push(address);
+    }
+    // The test would show nothing if the payloads stood nowhere.
+    expect(shownOn).toEqual(
+      expect.arrayContaining(['/', `/${projectId}/data/cable`, `/${projectId}/report/cable-summary`]),
+    );
+    expect(shownOn).toContain(`/${projectId}/import/cable/change-report/${importId}`);
+    expect(witness.ran).toEqual([]);
 
-  // The wizard, with a workbook whose sheets and headers are payloads.
-  const sheet = '<img src=x onerror=xss()>';
-  const cells = [
-    [`Cable Tag`, payload(0), payload(2)],
-    [payload(0), payload(1), payload(2)],
-  ];
-  const workbook = await writeXlsxFile(
-    cells.map((row) => row.map((value) => ({ value, type: String }))),
-    { sheet },
-  ).toBuffer();
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  await page.goto(`/${projectId}/import/cable`);
-  await page.getByTestId('schedule').setInputFiles({ name: `${payload(0)}.xlsx`, mimeType, buffer: workbook });
-  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeEnabled();
-  expect(await settledText(page)).toContain(sheet);
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByRole('heading', { name: /^Review/ })).toBeVisible();
+    // The wizard, with a workbook whose sheets and headers are payloads.
+    const sheet = '<img src=x onerror=xss()>';
+    const cells = [
+      [`Cable Tag`, payload(0), payload(2)],
+      [payload(0), payload(1), payload(2)],
+    ];
+    const workbook = await writeXlsxFile(
+      cells.map((row) => row.map((value) => ({ value, type: String }))),
+      { sheet },
+    ).toBuffer();
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await page.goto(`/${projectId}/import/cable`);
+    await page.getByTestId('schedule').setInputFiles({ name: `${payload(0)}.xlsx`, mimeType, buffer: workbook });
+    await expect(page.getByRole('button', { name: 'Check the rows' })).toBeEnabled();
+    expect(await settledText(page)).toContain(sheet);
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await expect(page.getByRole('heading', { name: /^Review/ })).toBeVisible();
 
-  // The provider's own pages, and what it says of addresses it does not know.
-  const query = new URLSearchParams({
-    client_id: payload(0),
-    redirect_uri: payload(4),
-    state: payload(2),
-    scope: payload(1),
-  });
-  for (const address of [
-    `/oidc/auth?${query}`,
-    `/oidc/auth?${new URLSearchParams({ client_id: 'wireway', redirect_uri: payload(4), response_type: payload(0) })}`,
-    `/oidc/interaction/${encodeURIComponent(payload(0))}`,
-    `/oidc/session/end?${new URLSearchParams({ post_logout_redirect_uri: payload(4), state: payload(0) })}`,
-    `/auth/signinwin/wireway?${new URLSearchParams({ error: payload(0), error_description: payload(1), state: 'x' })}`,
-    '/api/docs',
-  ]) {
-    await page.goto(address);
-    await settledText(page);
-  }
-  await expect(inspector.getByRole('treeitem').first()).toBeVisible();
-  expect(await inspector.locator('body').innerText()).not.toContain('Something went wrong');
-  expect(witness.ran).toEqual([]);
-});
+    // The provider's own pages, and what it says of addresses it does not know.
+    const query = new URLSearchParams({
+      client_id: payload(0),
+      redirect_uri: payload(4),
+      state: payload(2),
+      scope: payload(1),
+    });
+    for (const address of [
+      `/oidc/auth?${query}`,
+      `/oidc/auth?${new URLSearchParams({ client_id: 'wireway', redirect_uri: payload(4), response_type: payload(0) })}`,
+      `/oidc/interaction/${encodeURIComponent(payload(0))}`,
+      `/oidc/session/end?${new URLSearchParams({ post_logout_redirect_uri: payload(4), state: payload(0) })}`,
+      `/auth/signinwin/wireway?${new URLSearchParams({ error: payload(0), error_description: payload(1), state: 'x' })}`,
+      '/api/docs',
+    ]) {
+      await page.goto(address);
+      await settledText(page);
+    }
+    await expect(inspector.getByRole('treeitem').first()).toBeVisible();
+    expect(await inspector.locator('body').innerText()).not.toContain('Something went wrong');
+    expect(witness.ran).toEqual([]);
+  },
+);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
-import { provider, signIn } from './support/people.ts';
+import { provider, signInAtProvider } from './support/people.ts';
 import { createProject } from './support/projects.ts';
 import { tokenCalls } from './support/tabs.ts';
+import { sizes } from './support/sizes.ts';
 
 /** Where there is no room for columns the log and the details take turns. */
 async function turnTo(page: Page, panel: 'Log' | 'Details'): Promise<void> {
@@ -39,7 +40,7 @@ test.afterEach(async ({ request }) => {
 
 test(
   'one tab says why the other is ready and what its sign-in waits for without a network',
-  { tag: '@anySize' },
+  sizes({ gate: ['desktop'] }),
   async ({ page, context, request }) => {
     const trouble = watchForTrouble(page);
     await provider(request, 'lifetimes', { idToken: 300, accessToken: 300 });
@@ -51,7 +52,7 @@ test(
     await expectAccessible(page);
 
     const work = await context.newPage();
-    await signIn(work, 'Administrator');
+    await signInAtProvider(work, 'Administrator');
     const project = await createProject(work, 'Inspected');
     await work.goto(`/${project}/data/cable`);
     await expect(work.getByRole('banner')).toBeVisible();
@@ -101,33 +102,31 @@ test(
   },
 );
 
-test('a viewer left open does not heal the renewal that fails in the tab it watches', async ({
-  page,
-  context,
-  request,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) < 1000, 'Nothing here depends on the size of the screen.');
-  await provider(request, 'lifetimes', { idToken: 300, accessToken: 300 });
-  await context.clock.install();
-  const asked: string[] = [];
-  page.on('request', (call) => asked.push(new URL(call.url()).pathname));
-  await page.goto('/inspect');
-  await expect(page.getByRole('switch', { name: /Record/ })).toBeChecked();
+test(
+  'a viewer left open does not heal the renewal that fails in the tab it watches',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request }) => {
+    await provider(request, 'lifetimes', { idToken: 300, accessToken: 300 });
+    await context.clock.install();
+    const asked: string[] = [];
+    page.on('request', (call) => asked.push(new URL(call.url()).pathname));
+    await page.goto('/inspect');
+    await expect(page.getByRole('switch', { name: /Record/ })).toBeChecked();
 
-  const work = await context.newPage();
-  await signIn(work, 'Administrator');
-  await work.route('**/oidc/token', (route) => route.abort());
-  const steps = await stepsOf(page, 'auth');
-  await passNotice(work);
-  await expect(steps.filter({ hasText: 'renewal.failed' }).first()).toBeVisible();
-  await context.clock.fastForward(10_000);
-  expect(asked.filter((path) => /^\/(oidc|api)/.test(path))).toEqual([]);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 0 });
-});
+    const work = await context.newPage();
+    await signInAtProvider(work, 'Administrator');
+    await work.route('**/oidc/token', (route) => route.abort());
+    const steps = await stepsOf(page, 'auth');
+    await passNotice(work);
+    await expect(steps.filter({ hasText: 'renewal.failed' }).first()).toBeVisible();
+    await context.clock.fastForward(10_000);
+    expect(asked.filter((path) => /^\/(oidc|api)/.test(path))).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 0 });
+  },
+);
 
-test('a file that is no session says so', async ({ page }) => {
+test('a file that is no session says so', sizes({ full: ['desktop', 'tablet'] }), async ({ page }) => {
   await page.goto('/inspect');
   await page.getByTestId('session-file').setInputFiles({
     name: 'notes.json',
@@ -137,36 +136,40 @@ test('a file that is no session says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('not a saved session');
 });
 
-test('docked, it goes through a sign-in with the page and covers nothing of it', async ({ page }) => {
-  await page.goto('/?inspect');
-  await page.getByRole('button', { name: /Administrator/ }).click();
-  await expect(page.getByRole('banner')).toBeVisible();
-  const dock = page.getByRole('region', { name: 'Inspector' });
-  await expect(dock).toBeVisible();
-  await expect(actor(page, 'auth')).toContainText('authenticated.fresh');
-  // The page that left for the provider is there as well.
-  await dock.getByRole('combobox', { name: 'Recorded pages' }).click();
-  await expect(page.getByRole('option')).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  const gap = async () => {
-    const [root, beside] = [await page.locator('#root').boundingBox(), await dock.boundingBox()];
-    return Math.round((root?.y ?? 0) + (root?.height ?? 0)) - Math.round(beside?.y ?? 0);
-  };
-  await expect.poll(gap).toBe(0);
-  await expectAccessible(page);
+test(
+  'docked, it goes through a sign-in with the page and covers nothing of it',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    await page.goto('/?inspect');
+    await page.getByRole('button', { name: /Administrator/ }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+    const dock = page.getByRole('region', { name: 'Inspector' });
+    await expect(dock).toBeVisible();
+    await expect(actor(page, 'auth')).toContainText('authenticated.fresh');
+    // The page that left for the provider is there as well.
+    await dock.getByRole('combobox', { name: 'Recorded pages' }).click();
+    await expect(page.getByRole('option')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    const gap = async () => {
+      const [root, beside] = [await page.locator('#root').boundingBox(), await dock.boundingBox()];
+      return Math.round((root?.y ?? 0) + (root?.height ?? 0)) - Math.round(beside?.y ?? 0);
+    };
+    await expect.poll(gap).toBe(0);
+    await expectAccessible(page);
 
-  const heightOf = async () => (await dock.boundingBox())?.height ?? 0;
-  const height = await heightOf();
-  await dock.getByRole('separator').focus();
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(heightOf).toBeGreaterThan(height);
-  await page.getByRole('button', { name: 'Close inspector' }).click();
-  await expect(dock).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('banner')).toBeVisible();
-  // Its code comes after the page.
-  await expect(async () => {
-    await page.keyboard.press('Alt+Shift+KeyI');
-    await expect(dock).toBeVisible({ timeout: 1000 });
-  }).toPass();
-});
+    const heightOf = async () => (await dock.boundingBox())?.height ?? 0;
+    const height = await heightOf();
+    await dock.getByRole('separator').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(heightOf).toBeGreaterThan(height);
+    await page.getByRole('button', { name: 'Close inspector' }).click();
+    await expect(dock).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('banner')).toBeVisible();
+    // Its code comes after the page.
+    await expect(async () => {
+      await page.keyboard.press('Alt+Shift+KeyI');
+      await expect(dock).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  },
+);

@@ -6,43 +6,48 @@ import { expectAccessible } from './support/accessibility.ts';
 import { lead } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
+import { sizes } from './support/sizes.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('cables without hours get them, from the keyboard, and units pasted by mistake go again', async ({ page }) => {
-  await signIn(page, 'Project Lead');
-  const file = test.info().outputPath('cables.csv');
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, 'Cable Tag,Type,Length (ft)\nLU-1,ZZ-9,1000\nLU-2,zz-9,500\nLU-3,CTL-7C14,100\n');
-  const projectId = await addProjectWithCables(page, 'Labor units', file);
-  await lead(page, `/${projectId}/project/labor-units`);
-  await expect(page.getByRole('link', { name: '2 of 3 cables have no labor unit' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'cables without hours get them, from the keyboard, and units pasted by mistake go again',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    await signIn(page, 'Project Lead');
+    const file = test.info().outputPath('cables.csv');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'Cable Tag,Type,Length (ft)\nLU-1,ZZ-9,1000\nLU-2,zz-9,500\nLU-3,CTL-7C14,100\n');
+    const projectId = await addProjectWithCables(page, 'Labor units', file);
+    await lead(page, `/${projectId}/project/labor-units`);
+    await expect(page.getByRole('link', { name: '2 of 3 cables have no labor unit' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Which types?' }).first().click();
-  await page.getByRole('row', { name: /^ZZ-9/i }).getByRole('button', { name: 'Add a labor unit' }).click();
-  const added = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: /^zz-9$/i }) });
-  await expect(page.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible();
-  await page.keyboard.type('2');
-  await page.keyboard.press('Enter');
-  await expect(added).toContainText('3,000.0');
-  await expect(page.getByText(/Last change: .*2 cables, 2\.0 to 3,002\.0 h/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /cables have no labor unit/ })).toBeHidden();
-  await page.screenshot({ path: test.info().outputPath('labor-units.png') });
+    await page.getByRole('button', { name: 'Which types?' }).first().click();
+    await page.getByRole('row', { name: /^ZZ-9/i }).getByRole('button', { name: 'Add a labor unit' }).click();
+    const added = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: /^zz-9$/i }) });
+    await expect(page.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await expect(added).toContainText('3,000.0');
+    await expect(page.getByText(/Last change: .*2 cables, 2\.0 to 3,002\.0 h/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /cables have no labor unit/ })).toBeHidden();
+    await page.screenshot({ path: test.info().outputPath('labor-units.png') });
 
-  await page.evaluate(() => navigator.clipboard.writeText('Cable\tZZ-10\t\t5\nCable\tZZ-11\t\tfive\n'));
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Control+v');
-  // Its type, and once it is saved the name made of it.
-  const pasted = page.getByRole('gridcell', { name: 'ZZ-10' });
-  await expect(pasted.first()).toBeVisible();
-  const notSaved = page.getByLabel('Rows that are not saved');
-  await expect(notSaved).toContainText('five');
-  await notSaved.getByRole('button', { name: 'Discard' }).click();
-  await expect(notSaved).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
-  await page.getByRole('grid').press('Control+z');
-  await expect(pasted).toHaveCount(0);
-  await expectAccessible(page);
-});
+    await page.evaluate(() => navigator.clipboard.writeText('Cable\tZZ-10\t\t5\nCable\tZZ-11\t\tfive\n'));
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+v');
+    // Its type, and once it is saved the name made of it.
+    const pasted = page.getByRole('gridcell', { name: 'ZZ-10' });
+    await expect(pasted.first()).toBeVisible();
+    const notSaved = page.getByLabel('Rows that are not saved');
+    await expect(notSaved).toContainText('five');
+    await notSaved.getByRole('button', { name: 'Discard' }).click();
+    await expect(notSaved).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
+    await page.getByRole('grid').press('Control+z');
+    await expect(pasted).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { watchForUntranslatedText } from './support/untranslatedText.ts';
 import { lead, settle } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
+import { sizes } from './support/sizes.ts';
 
 /** The device has been told to speak this language, and to show a grid however narrow it is. */
 const speak = (page: Page, locale: string) =>
@@ -52,47 +53,52 @@ test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('no screen says anything that is not in the words or the data', async ({ page }) => {
-  const watch = await watchForUntranslatedText(page);
-  await speak(page, 'en-XA');
-  // Where somebody has been is kept in the language they had then.
-  await page.route('**/api/users/get-recently-visited-pages', (route) => route.fulfill({ json: [] }));
-  await signIn(page, 'Administrator');
-  // Units are written alike everywhere.
-  watch.allow(['in', 'lb/1000 ft', 'lbf']);
-  const found: string[] = [];
-  for (const [name, address] of screens) {
-    await lead(page, address);
-    // Its figures come after it.
-    if (name === 'overview' || name === 'report as a picture')
-      await expect(page.locator('.recharts-surface').first()).toBeVisible();
+test(
+  'no screen says anything that is not in the words or the data',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    test.slow();
+    const watch = await watchForUntranslatedText(page);
+    await speak(page, 'en-XA');
+    // Where somebody has been is kept in the language they had then.
+    await page.route('**/api/users/get-recently-visited-pages', (route) => route.fulfill({ json: [] }));
+    await signIn(page, 'Administrator');
+    // Units are written alike everywhere.
+    watch.allow(['in', 'lb/1000 ft', 'lbf']);
+    const found: string[] = [];
+    for (const [name, address] of screens) {
+      await lead(page, address);
+      // Its figures come after it.
+      if (name === 'overview' || name === 'report as a picture')
+        await expect(page.locator('.recharts-surface').first()).toBeVisible();
+      await settle(page);
+      found.push(...(await watch.find(name)));
+    }
+
+    await lead(page, '/1/data/cable');
     await settle(page);
-    found.push(...(await watch.find(name)));
-  }
+    await page.locator('[role="columnheader"] [aria-haspopup]').first().click();
+    found.push(...(await watch.find('column menu')));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    found.push(...(await watch.find('palette')));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('banner').locator('[aria-haspopup="dialog"]').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    found.push(...(await watch.find('projects')));
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').locator('[aria-haspopup="menu"]').click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    found.push(...(await watch.find('user menu')));
+    expect(found).toEqual([]);
+    await page.getByRole('menu').evaluate((menu) => menu.append('Pulled', 'Save all'));
+    expect(await watch.find('with words of its own')).toHaveLength(2);
+  },
+);
 
-  await lead(page, '/1/data/cable');
-  await settle(page);
-  await page.locator('[role="columnheader"] [aria-haspopup]').first().click();
-  found.push(...(await watch.find('column menu')));
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  found.push(...(await watch.find('palette')));
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('banner').locator('[aria-haspopup="dialog"]').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  found.push(...(await watch.find('projects')));
-  await page.keyboard.press('Escape');
-  await page.getByRole('banner').locator('[aria-haspopup="menu"]').click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  found.push(...(await watch.find('user menu')));
-  expect(found).toEqual([]);
-  await page.getByRole('menu').evaluate((menu) => menu.append('Pulled', 'Save all'));
-  expect(await watch.find('with words of its own')).toHaveLength(2);
-});
-
-test('the steps of an import say nothing of their own', { tag: '@anySize' }, async ({ page }) => {
+test('the steps of an import say nothing of their own', sizes({ full: ['desktop'] }), async ({ page }) => {
   const watch = await watchForUntranslatedText(page);
   await speak(page, 'en-XA');
   await signIn(page, 'Administrator');
@@ -116,40 +122,48 @@ test('the steps of an import say nothing of their own', { tag: '@anySize' }, asy
   expect(found).toEqual([]);
 });
 
-test('the pages of people who may not, or are not signed in, say nothing of their own', async ({ page }) => {
-  const watch = await watchForUntranslatedText(page);
-  await speak(page, 'en-XA');
-  await signIn(page, 'Viewer', '/admin-dashboard');
-  await settle(page);
-  const found = await watch.find('no permission');
-  await page.goto('/1/field-work/cable');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await settle(page);
-  found.push(...(await watch.find('reading Data Entry')));
-  await page.getByRole('banner').locator('[aria-haspopup="menu"]').click();
-  // The last signs out everywhere, after a question.
-  await page.getByRole('menuitem').nth(-2).click();
-  await expect(page).toHaveURL(/\/signed-out/);
-  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-  await settle(page);
-  found.push(...(await watch.find('signed out')));
-  // The page tells which permission is missing by its name.
-  expect(found.filter((line) => !/\b[a-z]+\.[a-z]+\b/i.test(line.split(': ').slice(2).join(': ')))).toEqual([]);
-});
+test(
+  'the pages of people who may not, or are not signed in, say nothing of their own',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    const watch = await watchForUntranslatedText(page);
+    await speak(page, 'en-XA');
+    await signIn(page, 'Viewer', '/admin-dashboard');
+    await settle(page);
+    const found = await watch.find('no permission');
+    await page.goto('/1/field-work/cable');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settle(page);
+    found.push(...(await watch.find('reading Data Entry')));
+    await page.getByRole('banner').locator('[aria-haspopup="menu"]').click();
+    // The last signs out everywhere, after a question.
+    await page.getByRole('menuitem').nth(-2).click();
+    await expect(page).toHaveURL(/\/signed-out/);
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    await settle(page);
+    found.push(...(await watch.find('signed out')));
+    // The page tells which permission is missing by its name.
+    expect(found.filter((line) => !/\b[a-z]+\.[a-z]+\b/i.test(line.split(': ').slice(2).join(': ')))).toEqual([]);
+  },
+);
 
-test('a foreman changes the language and goes on where he is, without a reload', async ({ page }) => {
-  await signIn(page, 'Administrator', '/1/data/cable?q=a');
-  await settle(page);
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Français (Canada)' }).click();
-  await expect(page.getByRole('heading', { name: 'Câble · Données et affectation' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Données et affectation \[/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
-  await expect(page.getByRole('columnheader', { name: /^Longueur, / })).toBeVisible();
-  await expect(page.locator('nav a', { hasText: 'Rapports' }).first()).toBeAttached();
-  await expect(page.getByRole('searchbox')).toHaveValue('a');
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Câble · Données et affectation' })).toBeVisible();
-});
+test(
+  'a foreman changes the language and goes on where he is, without a reload',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    await signIn(page, 'Administrator', '/1/data/cable?q=a');
+    await settle(page);
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Français (Canada)' }).click();
+    await expect(page.getByRole('heading', { name: 'Câble · Données et affectation' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Données et affectation \[/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+    await expect(page.getByRole('columnheader', { name: /^Longueur, / })).toBeVisible();
+    await expect(page.locator('nav a', { hasText: 'Rapports' }).first()).toBeAttached();
+    await expect(page.getByRole('searchbox')).toHaveValue('a');
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Câble · Données et affectation' })).toBeVisible();
+  },
+);

@@ -8,6 +8,7 @@ import { cellOf, paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile } from './support/projects.ts';
+import { sizes } from './support/sizes.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -27,96 +28,106 @@ async function lastEnds(page: Page, projectId: string): Promise<unknown> {
   return [valueOf(last, 'fromEquipment'), valueOf(last, 'toEquipment')];
 }
 
-test('two thousand rows are pasted, taken back and done again', async ({ page }) => {
-  test.setTimeout(180_000);
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Large Block', csvFile('cables.csv', schedule));
-  await lead(page, `/${projectId}/data/cable`);
-  await (await cellOf(page, 0, 'From')).click();
-  await paste(page, block);
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('4,000');
-  await question.getByRole('button', { name: /^Paste/ }).click();
-  await expect(question).toBeHidden();
+test(
+  'two thousand rows are pasted, taken back and done again',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    test.slow();
+    await signIn(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'Large Block', csvFile('cables.csv', schedule));
+    await lead(page, `/${projectId}/data/cable`);
+    await (await cellOf(page, 0, 'From')).click();
+    await paste(page, block);
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('4,000');
+    await question.getByRole('button', { name: /^Paste/ }).click();
+    await expect(question).toBeHidden();
 
-  await expect(await cellOf(page, 0, 'From')).toHaveText('F-1');
-  await expect(page.getByText(/^Saving [\d,]+ cells?$/)).toBeVisible();
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 });
-  expect(await lastEnds(page, projectId)).toEqual([`F-${rows}`, `T-${rows}`]);
+    await expect(await cellOf(page, 0, 'From')).toHaveText('F-1');
+    await expect(page.getByText(/^Saving [\d,]+ cells?$/)).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 });
+    expect(await lastEnds(page, projectId)).toEqual([`F-${rows}`, `T-${rows}`]);
 
-  await page.keyboard.press('Control+z');
-  await expect(await cellOf(page, 0, 'From')).toHaveText('P-1');
-  await expect.poll(() => lastEnds(page, projectId), { timeout: 60_000 }).toEqual(['P-1', 'P-2']);
+    await page.keyboard.press('Control+z');
+    await expect(await cellOf(page, 0, 'From')).toHaveText('P-1');
+    await expect.poll(() => lastEnds(page, projectId), { timeout: 60_000 }).toEqual(['P-1', 'P-2']);
 
-  await page.keyboard.press('Control+Shift+z');
-  await page.keyboard.press('Control+End');
-  await expect.poll(() => lastEnds(page, projectId), { timeout: 60_000 }).toEqual([`F-${rows}`, `T-${rows}`]);
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 });
-});
+    await page.keyboard.press('Control+Shift+z');
+    await page.keyboard.press('Control+End');
+    await expect.poll(() => lastEnds(page, projectId), { timeout: 60_000 }).toEqual([`F-${rows}`, `T-${rows}`]);
+    await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 60_000 });
+  },
+);
 
-test('hundreds of names that are on no list are answered at once: given up, or all meant', async ({ page }) => {
-  const inAnArea = ['Cable,From,To,Area', ...schedule.slice(1, 301).map((row) => `${row},A-1`)];
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'New Names', csvFile('cables.csv', inAnArea));
-  await lead(page, `/${projectId}/data/cable?columns=["tag","area"]`);
-  const pasteNames = async () => {
-    await (await cellOf(page, 0, 'Area')).click();
-    await paste(page, Array.from({ length: 300 }, (_, at) => `N-${at + 1}`).join('\n'));
-    await page.getByRole('dialog').getByRole('button', { name: 'Put them in, marked' }).click();
-    await expect(page.getByText('Not saved: 300 cells.')).toBeVisible({ timeout: 30_000 });
-  };
-  const notice = page.getByRole('alert', { name: 'Changes that need you' });
-  const pasted = page.getByText('Pasted 300 cells into 300 cables.');
+test(
+  'hundreds of names that are on no list are answered at once: given up, or all meant',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    test.slow();
+    const inAnArea = ['Cable,From,To,Area', ...schedule.slice(1, 301).map((row) => `${row},A-1`)];
+    await signIn(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'New Names', csvFile('cables.csv', inAnArea));
+    await lead(page, `/${projectId}/data/cable?columns=["tag","area"]`);
+    const pasteNames = async () => {
+      await (await cellOf(page, 0, 'Area')).click();
+      await paste(page, Array.from({ length: 300 }, (_, at) => `N-${at + 1}`).join('\n'));
+      await page.getByRole('dialog').getByRole('button', { name: 'Put them in, marked' }).click();
+      await expect(page.getByText('Not saved: 300 cells.')).toBeVisible({ timeout: 30_000 });
+    };
+    const notice = page.getByRole('alert', { name: 'Changes that need you' });
+    const pasted = page.getByText('Pasted 300 cells into 300 cables.');
 
-  await pasteNames();
-  await expect(pasted).toBeVisible();
-  await notice.getByRole('button', { name: 'Dismiss all: 300 cells' }).click();
-  await expect(await cellOf(page, 0, 'Area')).toHaveText('A-1');
-  await expect(notice).toBeHidden();
-  await expect(pasted).toBeHidden();
+    await pasteNames();
+    await expect(pasted).toBeVisible();
+    await notice.getByRole('button', { name: 'Dismiss all: 300 cells' }).click();
+    await expect(await cellOf(page, 0, 'Area')).toHaveText('A-1');
+    await expect(notice).toBeHidden();
+    await expect(pasted).toBeHidden();
 
-  await pasteNames();
-  await notice.getByRole('button', { name: 'Add 300 new under “Area”' }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
-  await expect(await cellOf(page, 0, 'Area')).toHaveText('N-1');
-  const calls = await callsOf(page);
-  const { choices } = await calls.get<{ choices: readonly unknown[] }>(
-    `/codes/choices?projectId=${projectId}&list=area`,
-  );
-  expect(choices).toHaveLength(301);
-});
+    await pasteNames();
+    await notice.getByRole('button', { name: 'Add 300 new under “Area”' }).click();
+    await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
+    await expect(await cellOf(page, 0, 'Area')).toHaveText('N-1');
+    const calls = await callsOf(page);
+    const { choices } = await calls.get<{ choices: readonly unknown[] }>(
+      `/codes/choices?projectId=${projectId}&list=area`,
+    );
+    expect(choices).toHaveLength(301);
+  },
+);
 
-test('a page that crashes while a block is on it alone: the next one says how much, once', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Crashed Page', csvFile('cables.csv', schedule));
-  await lead(page, `/${projectId}/data/cable`);
-  await (await cellOf(page, 0, 'From')).click();
-  await fillDisk(page);
-  // The words of troubles come a moment after the page: here a page that was on line that long.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/OutboxNotices')),
-  );
-  await context.setOffline(true);
-  await paste(page, block);
-  const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: /^Paste/ }).click();
-  await expect(page.getByText(/This device is full: [\d,]+ entries are on this page only/)).toBeVisible();
-  const devtools = await context.newCDPSession(page);
-  void devtools.send('Page.crash').catch(() => undefined);
-  await page.waitForEvent('crash');
-  await page.close();
-  await context.setOffline(false);
+test(
+  'a page that crashes while a block is on it alone: the next one says how much, once',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page, context }) => {
+    await signIn(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'Crashed Page', csvFile('cables.csv', schedule));
+    await lead(page, `/${projectId}/data/cable`);
+    await (await cellOf(page, 0, 'From')).click();
+    await fillDisk(page);
+    // The words of troubles come a moment after the page: here a page that was on line that long.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/OutboxNotices')),
+    );
+    await context.setOffline(true);
+    await paste(page, block);
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: /^Paste/ }).click();
+    await expect(page.getByText(/This device is full: [\d,]+ entries are on this page only/)).toBeVisible();
+    const devtools = await context.newCDPSession(page);
+    void devtools.send('Page.crash').catch(() => undefined);
+    await page.waitForEvent('crash');
+    await page.close();
+    await context.setOffline(false);
 
-  const next = await context.newPage();
-  await next.goto('/');
-  const told = next.getByRole('status').filter({ hasText: /while [\d,]+ entries were on it alone/ });
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'Seen' }).click();
-  await expect(told).toBeHidden();
-  await next.reload();
-  await expect(next.getByRole('banner').getByRole('status')).toHaveText('Online');
-  await expect(told).toBeHidden();
-});
+    const next = await context.newPage();
+    await next.goto('/');
+    const told = next.getByRole('status').filter({ hasText: /while [\d,]+ entries were on it alone/ });
+    await expect(told).toBeVisible();
+    await told.getByRole('button', { name: 'Seen' }).click();
+    await expect(told).toBeHidden();
+    await next.reload();
+    await expect(next.getByRole('banner').getByRole('status')).toHaveText('Online');
+    await expect(told).toBeHidden();
+  },
+);

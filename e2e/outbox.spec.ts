@@ -6,16 +6,15 @@ import { enterMarks, openCard } from './support/fieldWork.ts';
 import { editCell } from './support/grid.ts';
 import { openKillableBrowser } from './support/killableBrowser.ts';
 import { idsOf, outboxCalls, serverView, watchOperationIds } from './support/outboxCalls.ts';
-import { signIn } from './support/people.ts';
+import { signInAtProvider } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
+import { sizes } from './support/sizes.ts';
 
 const desk = { width: 1440, height: 900 };
 const tablet = { width: 820, height: 1180 };
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Each test takes the size of screen its work is done on.');
-
 async function projectWithCables(page: Page): Promise<string> {
-  await signIn(page, 'Administrator');
+  await signInAtProvider(page, 'Administrator');
   return addProjectWithCables(page, 'Dead Zone', 'samples/cable-schedule.csv');
 }
 
@@ -50,62 +49,62 @@ async function offline(context: BrowserContext, page: Page, isOffline: boolean):
   if (isOffline) await expect(badgeOf(page)).toContainText('Offline');
 }
 
-test('what is saved off line survives the death of the browser and arrives once', async ({
-  page,
-  request,
-  baseURL,
-}, testInfo) => {
-  const root = baseURL ?? '';
-  const projectId = await projectWithCables(page);
-  const server = await serverView(page, request, projectId);
-  const version = await server.version();
-  const fieldWork = `${root}/${projectId}/field-work/cable`;
-  const data = `${root}/${projectId}/data/cable`;
-  const profile = testInfo.outputPath('profile');
+test(
+  'what is saved off line survives the death of the browser and arrives once',
+  sizes({ gate: ['desktop'] }),
+  async ({ page, request, baseURL }, testInfo) => {
+    const root = baseURL ?? '';
+    const projectId = await projectWithCables(page);
+    const server = await serverView(page, request, projectId);
+    const version = await server.version();
+    const fieldWork = `${root}/${projectId}/field-work/cable`;
+    const data = `${root}/${projectId}/data/cable`;
+    const profile = testInfo.outputPath('profile');
 
-  const first = await openKillableBrowser(profile);
-  const sentBefore = watchOperationIds(first.context);
-  const cards = await first.context.newPage();
-  await signIn(cards, 'Administrator', fieldWork);
-  await openCards(cards, fieldWork, 'RW-P-1001');
-  const grid = await first.context.newPage();
-  await signInAgain(grid, data);
-  await openGrid(grid, data, 'RW-P-1002');
-  await offline(first.context, grid, true);
-  await cards.bringToFront();
-  await enterMarks(cards, 'RW-P-1001', '1000', '1180');
-  await expect(cardOf(cards, 'RW-P-1001').getByText('Saved on this device', { exact: true })).toBeVisible();
-  await grid.bringToFront();
-  await editCell(grid, rowOf(grid, 'RW-P-1002'), /^Area/, 'A200');
-  await expect(grid.getByText('1 cell saved on this device')).toBeVisible();
-  await expect(badgeOf(grid)).toContainText('Offline, 2 waiting');
-  await first.kill();
-  expect(sentBefore).toEqual([]);
-  expect(await server.version()).toBe(version);
+    const first = await openKillableBrowser(profile);
+    const sentBefore = watchOperationIds(first.context);
+    const cards = await first.context.newPage();
+    await signInAtProvider(cards, 'Administrator', fieldWork);
+    await openCards(cards, fieldWork, 'RW-P-1001');
+    const grid = await first.context.newPage();
+    await signInAgain(grid, data);
+    await openGrid(grid, data, 'RW-P-1002');
+    await offline(first.context, grid, true);
+    await cards.bringToFront();
+    await enterMarks(cards, 'RW-P-1001', '1000', '1180');
+    await expect(cardOf(cards, 'RW-P-1001').getByText('Saved on this device', { exact: true })).toBeVisible();
+    await grid.bringToFront();
+    await editCell(grid, rowOf(grid, 'RW-P-1002'), /^Area/, 'A200');
+    await expect(grid.getByText('1 cell saved on this device')).toBeVisible();
+    await expect(badgeOf(grid)).toContainText('Offline, 2 waiting');
+    await first.kill();
+    expect(sentBefore).toEqual([]);
+    expect(await server.version()).toBe(version);
 
-  const second = await openKillableBrowser(profile);
-  try {
-    const sent = watchOperationIds(second.context);
-    const again = await second.context.newPage();
-    await signInAgain(again, fieldWork);
-    await expect.poll(() => server.version()).toBe(version + 2);
-    await expect(badgeOf(again)).toHaveText('Online');
-    expect(sent).toHaveLength(2);
-    expect(new Set(sent).size).toBe(2);
-    expect(await server.gridChanges()).toBe(1);
-    await openGrid(again, data, 'RW-P-1002');
-    await expect(rowOf(again, 'RW-P-1002')).toContainText('A200');
-    await openCards(again, fieldWork, 'RW-P-1001');
-    await expect((await openCard(again, 'RW-P-1001')).getByLabel(/End mark/)).toHaveValue('1180');
-    await again.reload();
-    await expect(cardOf(again, 'RW-P-1001')).toBeVisible();
-    await expect(badgeOf(again)).toHaveText('Online');
-    expect(sent).toHaveLength(2);
-    expect(await server.version()).toBe(version + 2);
-  } finally {
-    await second.kill();
-  }
-});
+    const second = await openKillableBrowser(profile);
+    try {
+      const sent = watchOperationIds(second.context);
+      const again = await second.context.newPage();
+      await signInAgain(again, fieldWork);
+      await expect.poll(() => server.version()).toBe(version + 2);
+      await expect(badgeOf(again)).toHaveText('Online');
+      expect(sent).toHaveLength(2);
+      expect(new Set(sent).size).toBe(2);
+      expect(await server.gridChanges()).toBe(1);
+      await openGrid(again, data, 'RW-P-1002');
+      await expect(rowOf(again, 'RW-P-1002')).toContainText('A200');
+      await openCards(again, fieldWork, 'RW-P-1001');
+      await expect((await openCard(again, 'RW-P-1001')).getByLabel(/End mark/)).toHaveValue('1180');
+      await again.reload();
+      await expect(cardOf(again, 'RW-P-1001')).toBeVisible();
+      await expect(badgeOf(again)).toHaveText('Online');
+      expect(sent).toHaveLength(2);
+      expect(await server.version()).toBe(version + 2);
+    } finally {
+      await second.kill();
+    }
+  },
+);
 
 /** The server does what the call says; the answer never comes back. Gives the ids it has written. */
 async function loseReplies(page: Page): Promise<Set<string>> {
@@ -124,85 +123,85 @@ async function loseReplies(page: Page): Promise<Set<string>> {
   return written;
 }
 
-test('an operation whose reply was lost is sent again under its id and written once', async ({
-  page,
-  context,
-  request,
-}) => {
-  const projectId = await projectWithCables(page);
-  const server = await serverView(page, request, projectId);
-  const version = await server.version();
-  const sent = watchOperationIds(context);
+test(
+  'an operation whose reply was lost is sent again under its id and written once',
+  sizes({ gate: ['desktop'] }),
+  async ({ page, context, request }) => {
+    const projectId = await projectWithCables(page);
+    const server = await serverView(page, request, projectId);
+    const version = await server.version();
+    const sent = watchOperationIds(context);
 
-  await openCards(page, `/${projectId}/field-work/cable`, 'RW-P-1001');
-  const entries = await loseReplies(page);
-  await enterMarks(page, 'RW-P-1001', '1000', '1180');
-  await expect.poll(() => entries.size).toBe(1);
-  await expect(cardOf(page, 'RW-P-1001').getByText('Saved on this device', { exact: true })).toBeVisible();
-  await expect(badgeOf(page)).toContainText('1 waiting');
-  expect(await server.version()).toBe(version + 1);
-  // The replies get through again. It may be sent again by the page before the reload as well as by the one after it: each time it is a repeat.
-  const outcomes: string[] = [];
-  await page.route(/field-work\/record$/, async (route) => {
-    const response = await route.fetch();
-    const { results } = (await response.json()) as { results: { outcome: string }[] };
-    outcomes.push(...results.map(({ outcome }) => outcome));
-    await route.fulfill({ response });
-  });
-  await page.reload();
-  await expect.poll(() => [...new Set(outcomes)]).toEqual(['replayed']);
-  await expect(badgeOf(page)).toHaveText('Online');
-  expect(new Set(sent)).toEqual(entries);
+    await openCards(page, `/${projectId}/field-work/cable`, 'RW-P-1001');
+    const entries = await loseReplies(page);
+    await enterMarks(page, 'RW-P-1001', '1000', '1180');
+    await expect.poll(() => entries.size).toBe(1);
+    await expect(cardOf(page, 'RW-P-1001').getByText('Saved on this device', { exact: true })).toBeVisible();
+    await expect(badgeOf(page)).toContainText('1 waiting');
+    expect(await server.version()).toBe(version + 1);
+    // The replies get through again. It may be sent again by the page before the reload as well as by the one after it: each time it is a repeat.
+    const outcomes: string[] = [];
+    await page.route(/field-work\/record$/, async (route) => {
+      const response = await route.fetch();
+      const { results } = (await response.json()) as { results: { outcome: string }[] };
+      outcomes.push(...results.map(({ outcome }) => outcome));
+      await route.fulfill({ response });
+    });
+    await page.reload();
+    await expect.poll(() => [...new Set(outcomes)]).toEqual(['replayed']);
+    await expect(badgeOf(page)).toHaveText('Online');
+    expect(new Set(sent)).toEqual(entries);
 
-  sent.length = 0;
-  await openGrid(page, `/${projectId}/data/cable`, 'RW-P-1002');
-  const edits = await loseReplies(page);
-  await editCell(page, rowOf(page, 'RW-P-1002'), /^Area/, 'A200');
-  await expect.poll(() => edits.size).toBe(1);
-  await expect(page.getByText('1 cell saved on this device')).toBeVisible();
-  const next = await context.newPage();
-  await page.close();
-  await signInAgain(next, `/${projectId}/data/cable`);
-  await expect(badgeOf(next)).toHaveText('Online');
-  await expect(rowOf(next, 'RW-P-1002')).toContainText('A200');
-  await expect.poll(() => sent.length).toBeGreaterThan(1);
-  expect(new Set(sent)).toEqual(edits);
-  expect(await server.gridChanges()).toBe(1);
-  expect(await server.version()).toBe(version + 2);
-});
+    sent.length = 0;
+    await openGrid(page, `/${projectId}/data/cable`, 'RW-P-1002');
+    const edits = await loseReplies(page);
+    await editCell(page, rowOf(page, 'RW-P-1002'), /^Area/, 'A200');
+    await expect.poll(() => edits.size).toBe(1);
+    await expect(page.getByText('1 cell saved on this device')).toBeVisible();
+    const next = await context.newPage();
+    await page.close();
+    await signInAgain(next, `/${projectId}/data/cable`);
+    await expect(badgeOf(next)).toHaveText('Online');
+    await expect(rowOf(next, 'RW-P-1002')).toContainText('A200');
+    await expect.poll(() => sent.length).toBeGreaterThan(1);
+    expect(new Set(sent)).toEqual(edits);
+    expect(await server.gridChanges()).toBe(1);
+    expect(await server.version()).toBe(version + 2);
+  },
+);
 
-test('two tabs of one person send each entry once, and the second goes on when the first is closed', async ({
-  page,
-  context,
-  request,
-}) => {
-  const projectId = await projectWithCables(page);
-  const server = await serverView(page, request, projectId);
-  const version = await server.version();
-  const sent = watchOperationIds(context);
-  const address = `/${projectId}/field-work/cable`;
-  const other = await context.newPage();
-  await openCards(page, address, 'RW-P-1001');
-  await openCards(other, address, 'RW-P-1002');
-  await context.setOffline(true);
-  await expect(badgeOf(page)).toContainText('Offline');
-  await enterMarks(page, 'RW-P-1001', '1000', '1180');
-  await enterMarks(other, 'RW-P-1002', '2000', '2145');
-  for (const tab of [page, other]) await expect(badgeOf(tab)).toContainText('2 waiting');
-  await context.setOffline(false);
-  await expect(cardOf(page, 'RW-P-1001').getByText('Confirmed', { exact: true })).toBeVisible();
-  await expect(cardOf(other, 'RW-P-1002').getByText('Confirmed', { exact: true })).toBeVisible();
-  for (const tab of [page, other]) await expect(badgeOf(tab)).toHaveText('Online');
-  expect(sent).toHaveLength(2);
-  expect(new Set(sent).size).toBe(2);
+test(
+  'two tabs of one person send each entry once, and the second goes on when the first is closed',
+  sizes({ gate: ['desktop'] }),
+  async ({ page, context, request }) => {
+    const projectId = await projectWithCables(page);
+    const server = await serverView(page, request, projectId);
+    const version = await server.version();
+    const sent = watchOperationIds(context);
+    const address = `/${projectId}/field-work/cable`;
+    const other = await context.newPage();
+    await openCards(page, address, 'RW-P-1001');
+    await openCards(other, address, 'RW-P-1002');
+    await context.setOffline(true);
+    await expect(badgeOf(page)).toContainText('Offline');
+    await enterMarks(page, 'RW-P-1001', '1000', '1180');
+    await enterMarks(other, 'RW-P-1002', '2000', '2145');
+    for (const tab of [page, other]) await expect(badgeOf(tab)).toContainText('2 waiting');
+    await context.setOffline(false);
+    await expect(cardOf(page, 'RW-P-1001').getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(cardOf(other, 'RW-P-1002').getByText('Confirmed', { exact: true })).toBeVisible();
+    for (const tab of [page, other]) await expect(badgeOf(tab)).toHaveText('Online');
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(2);
 
-  await page.close();
-  await enterMarks(other, 'RW-P-1003', '3000', '3160');
-  await expect(cardOf(other, 'RW-P-1003').getByText('Confirmed', { exact: true })).toBeVisible();
-  expect(sent).toHaveLength(3);
-  expect(new Set(sent).size).toBe(3);
-  expect(await server.version()).toBeGreaterThan(version);
-});
+    await page.close();
+    await enterMarks(other, 'RW-P-1003', '3000', '3160');
+    await expect(cardOf(other, 'RW-P-1003').getByText('Confirmed', { exact: true })).toBeVisible();
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(3);
+    expect(await server.version()).toBeGreaterThan(version);
+  },
+);
 
 /** A row the server does not have. */
 const gone = 999_999;
@@ -223,99 +222,99 @@ async function loseRow(page: Page, rowId: number): Promise<void> {
   });
 }
 
-test('what the server refuses is set aside with its reason, and holds up only its own row', async ({
-  page,
-  context,
-  request,
-}, testInfo) => {
-  const projectId = await projectWithCables(page);
-  const server = await serverView(page, request, projectId);
-  const version = await server.version();
-  const sent = watchOperationIds(context);
-  await openCards(page, `/${projectId}/field-work/cable`, 'RW-P-1001');
-  await loseRow(page, await server.rowId(0));
-  await offline(context, page, true);
-  await enterMarks(page, 'RW-P-1001', '1000', '1100');
-  await enterMarks(page, 'RW-P-1002', '2000', '2145');
-  await enterMarks(page, 'RW-P-1001', '1000', '1180');
-  await expect(badgeOf(page)).toContainText('3 waiting');
-  await context.setOffline(false);
-  await expect(cardOf(page, 'RW-P-1002').getByText('Confirmed', { exact: true })).toBeVisible();
-  await expect(cardOf(page, 'RW-P-1001').getByRole('alert')).toContainText('not in the project any more');
-  await expect(badgeOf(page)).toHaveText('Online, 1 needs you');
-  expect(await server.version()).toBe(version + 1);
-  expect(sent).toHaveLength(2);
-  await page.screenshot({ path: testInfo.outputPath('refused-820.png') });
-  await expectAccessible(page);
+test(
+  'what the server refuses is set aside with its reason, and holds up only its own row',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request }, testInfo) => {
+    const projectId = await projectWithCables(page);
+    const server = await serverView(page, request, projectId);
+    const version = await server.version();
+    const sent = watchOperationIds(context);
+    await openCards(page, `/${projectId}/field-work/cable`, 'RW-P-1001');
+    await loseRow(page, await server.rowId(0));
+    await offline(context, page, true);
+    await enterMarks(page, 'RW-P-1001', '1000', '1100');
+    await enterMarks(page, 'RW-P-1002', '2000', '2145');
+    await enterMarks(page, 'RW-P-1001', '1000', '1180');
+    await expect(badgeOf(page)).toContainText('3 waiting');
+    await context.setOffline(false);
+    await expect(cardOf(page, 'RW-P-1002').getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(cardOf(page, 'RW-P-1001').getByRole('alert')).toContainText('not in the project any more');
+    await expect(badgeOf(page)).toHaveText('Online, 1 needs you');
+    expect(await server.version()).toBe(version + 1);
+    expect(sent).toHaveLength(2);
+    await page.screenshot({ path: testInfo.outputPath('refused-820.png') });
+    await expectAccessible(page);
 
-  // The reason stays in reach where the row is not on view.
-  await page.getByRole('searchbox').first().fill('RW-P-1002');
-  await expect(cardOf(page, 'RW-P-1001')).toBeHidden();
-  const needed = page.getByRole('list', { name: 'Entries that need you' }).getByRole('listitem');
-  await expect(needed).toContainText('RW-P-1001');
-  await page.screenshot({ path: testInfo.outputPath('off-view-820.png') });
-  await expectAccessible(page);
-  await page.unrouteAll({ behavior: 'wait' });
-  await needed.getByRole('button', { name: 'Retry' }).click();
-  await expect(badgeOf(page)).toHaveText('Online');
-  expect(await server.version()).toBe(version + 3);
-  expect(sent).toHaveLength(4);
-  expect(new Set(sent).size).toBe(3);
+    // The reason stays in reach where the row is not on view.
+    await page.getByRole('searchbox').first().fill('RW-P-1002');
+    await expect(cardOf(page, 'RW-P-1001')).toBeHidden();
+    const needed = page.getByRole('list', { name: 'Entries that need you' }).getByRole('listitem');
+    await expect(needed).toContainText('RW-P-1001');
+    await page.screenshot({ path: testInfo.outputPath('off-view-820.png') });
+    await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'wait' });
+    await needed.getByRole('button', { name: 'Retry' }).click();
+    await expect(badgeOf(page)).toHaveText('Online');
+    expect(await server.version()).toBe(version + 3);
+    expect(sent).toHaveLength(4);
+    expect(new Set(sent).size).toBe(3);
 
-  await openGrid(page, `/${projectId}/data/cable`, 'RW-P-1001');
-  await loseRow(page, await server.rowId(0));
-  await offline(context, page, true);
-  await editCell(page, rowOf(page, 'RW-P-1001'), /^Area/, 'A100');
-  await editCell(page, rowOf(page, 'RW-P-1002'), /^Area/, 'A200');
-  await context.setOffline(false);
-  await expect(badgeOf(page)).toHaveText('Online, 1 needs you');
-  expect(await server.gridChanges()).toBe(1);
-  const notice = page.getByRole('alert', { name: 'Changes that need you' });
-  await expect(page.getByText('Not saved: 1 cell.')).toBeVisible();
-  await page.screenshot({ path: testInfo.outputPath('refused-1440.png') });
-  await notice.getByRole('button', { name: 'Discard' }).click();
-  await notice.getByRole('button', { name: 'Discard for good' }).click();
-  await expect(badgeOf(page)).toHaveText('Online');
-  await expect(rowOf(page, 'RW-P-1001')).not.toContainText('A100');
-  await expect(rowOf(page, 'RW-P-1002')).toContainText('A200');
-  expect(await server.gridChanges()).toBe(1);
-});
+    await openGrid(page, `/${projectId}/data/cable`, 'RW-P-1001');
+    await loseRow(page, await server.rowId(0));
+    await offline(context, page, true);
+    await editCell(page, rowOf(page, 'RW-P-1001'), /^Area/, 'A100');
+    await editCell(page, rowOf(page, 'RW-P-1002'), /^Area/, 'A200');
+    await context.setOffline(false);
+    await expect(badgeOf(page)).toHaveText('Online, 1 needs you');
+    expect(await server.gridChanges()).toBe(1);
+    const notice = page.getByRole('alert', { name: 'Changes that need you' });
+    await expect(page.getByText('Not saved: 1 cell.')).toBeVisible();
+    await page.screenshot({ path: testInfo.outputPath('refused-1440.png') });
+    await notice.getByRole('button', { name: 'Discard' }).click();
+    await notice.getByRole('button', { name: 'Discard for good' }).click();
+    await expect(badgeOf(page)).toHaveText('Online');
+    await expect(rowOf(page, 'RW-P-1001')).not.toContainText('A100');
+    await expect(rowOf(page, 'RW-P-1002')).toContainText('A200');
+    expect(await server.gridChanges()).toBe(1);
+  },
+);
 
-test('a cell two people wrote shows both values, and the choice of the person stands', async ({
-  page,
-  browser,
-  request,
-}, testInfo) => {
-  const projectId = await projectWithCables(page);
-  const server = await serverView(page, request, projectId);
-  const areas = ['MINE', 'THEIRS'].map((value) => ({ row: null, cells: [{ field: 'code', value }] }));
-  const calls = await callsOf(page);
-  await calls.post('/codes/save', { data: { projectId: Number(projectId), kind: 'area', rows: areas } });
-  const away = await browser.newContext({ viewport: desk });
-  const desktop = await away.newPage();
-  const address = `/${projectId}/data/cable`;
-  await signIn(desktop, 'Administrator', address);
-  await openGrid(desktop, address, 'RW-P-1002');
-  await offline(away, desktop, true);
-  await editCell(desktop, rowOf(desktop, 'RW-P-1002'), /^Area/, 'MINE');
-  await expect(desktop.getByText('1 cell saved on this device')).toBeVisible();
-  await openGrid(page, address, 'RW-P-1002');
-  await editCell(page, rowOf(page, 'RW-P-1002'), /^Area/, 'THEIRS');
-  await expect(page.getByText('All changes saved')).toBeVisible();
+test(
+  'a cell two people wrote shows both values, and the choice of the person stands',
+  sizes({ gate: ['desktop'] }),
+  async ({ page, browser, request }, testInfo) => {
+    const projectId = await projectWithCables(page);
+    const server = await serverView(page, request, projectId);
+    const areas = ['MINE', 'THEIRS'].map((value) => ({ row: null, cells: [{ field: 'code', value }] }));
+    const calls = await callsOf(page);
+    await calls.post('/codes/save', { data: { projectId: Number(projectId), kind: 'area', rows: areas } });
+    const away = await browser.newContext({ viewport: desk });
+    const desktop = await away.newPage();
+    const address = `/${projectId}/data/cable`;
+    await signInAtProvider(desktop, 'Administrator', address);
+    await openGrid(desktop, address, 'RW-P-1002');
+    await offline(away, desktop, true);
+    await editCell(desktop, rowOf(desktop, 'RW-P-1002'), /^Area/, 'MINE');
+    await expect(desktop.getByText('1 cell saved on this device')).toBeVisible();
+    await openGrid(page, address, 'RW-P-1002');
+    await editCell(page, rowOf(page, 'RW-P-1002'), /^Area/, 'THEIRS');
+    await expect(page.getByText('All changes saved')).toBeVisible();
 
-  await away.setOffline(false);
-  const conflict = desktop.getByRole('alert').filter({ hasText: 'Somebody else wrote Area meanwhile' }).last();
-  await expect(conflict).toBeVisible();
-  await expect(conflict).toContainText('MINE');
-  await expect(conflict).toContainText('THEIRS');
-  await expect(badgeOf(desktop)).toContainText('1 needs you');
-  await desktop.screenshot({ path: testInfo.outputPath('conflict-1440.png') });
-  await expectAccessible(desktop);
-  await desktop.setViewportSize(tablet);
-  await desktop.screenshot({ path: testInfo.outputPath('conflict-820.png') });
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(badgeOf(desktop)).toHaveText('Online');
-  await expect.poll(() => server.gridChanges()).toBe(2);
-  await expect(rowOf(page, 'RW-P-1002')).toContainText('MINE');
-  await away.close();
-});
+    await away.setOffline(false);
+    const conflict = desktop.getByRole('alert').filter({ hasText: 'Somebody else wrote Area meanwhile' }).last();
+    await expect(conflict).toBeVisible();
+    await expect(conflict).toContainText('MINE');
+    await expect(conflict).toContainText('THEIRS');
+    await expect(badgeOf(desktop)).toContainText('1 needs you');
+    await desktop.screenshot({ path: testInfo.outputPath('conflict-1440.png') });
+    await expectAccessible(desktop);
+    await desktop.setViewportSize(tablet);
+    await desktop.screenshot({ path: testInfo.outputPath('conflict-820.png') });
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(badgeOf(desktop)).toHaveText('Online');
+    await expect.poll(() => server.gridChanges()).toBe(2);
+    await expect(rowOf(page, 'RW-P-1002')).toContainText('MINE');
+    await away.close();
+  },
+);

@@ -17,6 +17,7 @@ import { enterPulled } from './support/fieldWork.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile, newProjectNumber } from './support/projects.ts';
+import { sizes } from './support/sizes.ts';
 
 const schedule = csvFile('dock.csv', [
   'Cable Tag,Cable Type,From,To,Length (ft)',
@@ -158,73 +159,74 @@ async function expectFactor(page: Page, name: string, ratio: string): Promise<vo
   await expect(page.getByRole('row').filter({ hasText: name }).getByText(ratio, { exact: true })).toBeVisible();
 }
 
-test('a package is filled, settled, released and printed; its foreman has it and nothing else, and completes its work', async ({
-  page,
-  browser,
-}) => {
-  const trouble = watchForTrouble(page);
-  const { projectId, projectName, foreman } = await prepare(browser);
-  await signIn(page, 'General foreman', `/${projectId}/packages/installation`);
+test(
+  'a package is filled, settled, released and printed; its foreman has it and nothing else, and completes its work',
+  sizes({ gate: ['desktop'], full: ['tablet'] }),
+  async ({ page, browser }) => {
+    const trouble = watchForTrouble(page);
+    const { projectId, projectName, foreman } = await prepare(browser);
+    await signIn(page, 'General foreman', `/${projectId}/packages/installation`);
 
-  await page.getByRole('button', { name: 'New package…' }).click();
-  const form = page.getByRole('dialog', { name: 'New package' });
-  await form.getByLabel('Package', { exact: true }).fill('IWP-DK-01');
-  await form.getByLabel('Foreman', { exact: true }).fill(foreman);
-  await form.getByRole('button', { name: 'Add package' }).click();
+    await page.getByRole('button', { name: 'New package…' }).click();
+    const form = page.getByRole('dialog', { name: 'New package' });
+    await form.getByLabel('Package', { exact: true }).fill('IWP-DK-01');
+    await form.getByLabel('Foreman', { exact: true }).fill(foreman);
+    await form.getByRole('button', { name: 'Add package' }).click();
 
-  const detail = page.getByRole('region', { name: 'Package IWP-DK-01' });
-  await detail.getByRole('button', { name: 'Add rows…' }).click();
-  const fill = page.getByRole('dialog', { name: 'Add rows to IWP-DK-01' });
-  await fill.getByLabel('Type', { exact: true }).fill('Power');
-  await expect(fill.getByText('2 cables fit')).toBeVisible();
-  await fill.getByRole('combobox', { name: 'Which' }).click();
-  await page.getByRole('option', { name: 'Of the view Power to the dock' }).click();
-  await expect(fill.getByText('25.4 h')).toBeVisible();
-  await expect(fill.getByText('700 ft')).toBeVisible();
-  await fill.getByRole('button', { name: 'Add 2 rows' }).click();
-  await expect(detail.getByRole('link', { name: 'DK-P-01' })).toBeVisible();
+    const detail = page.getByRole('region', { name: 'Package IWP-DK-01' });
+    await detail.getByRole('button', { name: 'Add rows…' }).click();
+    const fill = page.getByRole('dialog', { name: 'Add rows to IWP-DK-01' });
+    await fill.getByLabel('Type', { exact: true }).fill('Power');
+    await expect(fill.getByText('2 cables fit')).toBeVisible();
+    await fill.getByRole('combobox', { name: 'Which' }).click();
+    await page.getByRole('option', { name: 'Of the view Power to the dock' }).click();
+    await expect(fill.getByText('25.4 h')).toBeVisible();
+    await expect(fill.getByText('700 ft')).toBeVisible();
+    await fill.getByRole('button', { name: 'Add 2 rows' }).click();
+    await expect(detail.getByRole('link', { name: 'DK-P-01' })).toBeVisible();
 
-  await expect(detail.getByRole('button', { name: 'Make ready' })).toHaveAccessibleDescription(/open/);
-  await settleConstraints(page);
-  await detail.getByRole('button', { name: 'Make ready' }).click();
-  await detail.getByRole('button', { name: 'Release to the field' }).click();
-  await expect(detail.getByText('Released', { exact: true })).toBeVisible();
-  await settle(page);
-  await expectAccessible(page);
-  await printCards(detail, page);
-  // A scanner types the code of the cover.
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('iwp-dk-01');
-  await expect(page.getByRole('option', { name: /IWP-DK-01.*: current/ })).toBeVisible();
-  await page.keyboard.press('Escape');
+    await expect(detail.getByRole('button', { name: 'Make ready' })).toHaveAccessibleDescription(/open/);
+    await settleConstraints(page);
+    await detail.getByRole('button', { name: 'Make ready' }).click();
+    await detail.getByRole('button', { name: 'Release to the field' }).click();
+    await expect(detail.getByText('Released', { exact: true })).toBeVisible();
+    await settle(page);
+    await expectAccessible(page);
+    await printCards(detail, page);
+    // A scanner types the code of the cover.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('iwp-dk-01');
+    await expect(page.getByRole('option', { name: /IWP-DK-01.*: current/ })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  // On a device of his own.
-  const device = await browser.newContext({ viewport: page.viewportSize() });
-  const his = await device.newPage();
-  await signIn(his, foreman, `/${projectId}/packages/installation`);
-  await expect(his.getByText('1 package', { exact: true })).toBeVisible();
-  await expect(his.getByText('IWP-DK-01').first()).toBeVisible();
-  await expect(his.getByText('IWP-DK-99')).toHaveCount(0);
-  // What he begins with: his packages, and from there the rows of one.
-  await his.goto('/');
-  const own = his.getByRole('region', { name: projectName });
-  await expect(own.getByRole('link', { name: /^IWP-/ })).toHaveCount(1);
-  await settle(his);
-  await expectAccessible(his);
-  await own.getByRole('link', { name: /^IWP-DK-01.*0 of 2/ }).click();
-  await expect(his.getByText('DK-P-02').first()).toBeVisible();
-  await expect(his.getByText('DK-C-03')).toHaveCount(0);
-  await enterPulled(his, 'DK-P-01', '400');
-  await expect(detail.getByText('In progress', { exact: true })).toBeVisible();
-  await expect(detail.getByText('Started by its first progress')).toBeVisible();
-  await enterPulled(his, 'DK-P-02', '300');
-  await expectFactor(his, projectName, factorOfPulling);
-  await passTests(his, projectId, ['DK-P-01', 'DK-P-02']);
-  await device.close();
+    // On a device of his own.
+    const device = await browser.newContext({ viewport: page.viewportSize() });
+    const his = await device.newPage();
+    await signIn(his, foreman, `/${projectId}/packages/installation`);
+    await expect(his.getByText('1 package', { exact: true })).toBeVisible();
+    await expect(his.getByText('IWP-DK-01').first()).toBeVisible();
+    await expect(his.getByText('IWP-DK-99')).toHaveCount(0);
+    // What he begins with: his packages, and from there the rows of one.
+    await his.goto('/');
+    const own = his.getByRole('region', { name: projectName });
+    await expect(own.getByRole('link', { name: /^IWP-/ })).toHaveCount(1);
+    await settle(his);
+    await expectAccessible(his);
+    await own.getByRole('link', { name: /^IWP-DK-01.*0 of 2/ }).click();
+    await expect(his.getByText('DK-P-02').first()).toBeVisible();
+    await expect(his.getByText('DK-C-03')).toHaveCount(0);
+    await enterPulled(his, 'DK-P-01', '400');
+    await expect(detail.getByText('In progress', { exact: true })).toBeVisible();
+    await expect(detail.getByText('Started by its first progress')).toBeVisible();
+    await enterPulled(his, 'DK-P-02', '300');
+    await expectFactor(his, projectName, factorOfPulling);
+    await passTests(his, projectId, ['DK-P-01', 'DK-P-02']);
+    await device.close();
 
-  await expect(detail.getByText('Every row is done. The package can be completed.')).toBeVisible();
-  await detail.getByRole('button', { name: 'Complete', exact: true }).click();
-  await expect(detail.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await expectFactor(page, projectName, factorWhenTested);
-  expect(trouble).toEqual([]);
-});
+    await expect(detail.getByText('Every row is done. The package can be completed.')).toBeVisible();
+    await detail.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(detail.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    await expectFactor(page, projectName, factorWhenTested);
+    expect(trouble).toEqual([]);
+  },
+);

@@ -8,6 +8,7 @@ import { commodities, commodityTypes } from '../contract/commodities/index.ts';
 import { commodities as names } from '../contract/locales/en-US/commodities.ts';
 import { readCardCode } from '../contract/printTemplates/cardCode.ts';
 import { signIn } from './support/people.ts';
+import { sizes } from './support/sizes.ts';
 
 const templates = commodityTypes.flatMap((type) => commodities[type].templates.map((template) => ({ type, template })));
 
@@ -47,140 +48,151 @@ async function onPaper(browser: Browser, origin: string): Promise<(html: string)
   };
 }
 
-test('every default template prints whole, and its codes are read back', async ({ page, browser }) => {
-  test.setTimeout(180_000);
-  const { origin, pathname } = await openProject(page);
-  await page.goto(`${pathname}/project/print-templates`);
-  const show = await onPaper(browser, origin);
-  const frame = page.frameLocator('iframe[title="Preview"]');
-  expect(templates.length).toBeGreaterThan(20);
+test(
+  'every default template prints whole, and its codes are read back',
+  sizes({ full: ['desktop'] }),
+  async ({ page, browser }) => {
+    test.slow();
+    const { origin, pathname } = await openProject(page);
+    await page.goto(`${pathname}/project/print-templates`);
+    const show = await onPaper(browser, origin);
+    const frame = page.frameLocator('iframe[title="Preview"]');
+    expect(templates.length).toBeGreaterThan(20);
 
-  for (const { type, template } of templates) {
-    const label = template === 'label' ? 'Label' : new RegExp(template.replace('-', ' '), 'i');
-    // oxlint-disable no-await-in-loop -- one page, one sheet after the other
-    await page
-      .getByRole('row')
-      .filter({ has: page.getByRole('cell', { name: names[type], exact: true }) })
-      .getByRole('link', { name: label })
-      .click();
-    await expect(frame.locator('.sheet .qr').first()).toBeVisible();
-    const html = await documentOf(frame);
-    await page.goBack();
+    for (const { type, template } of templates) {
+      const label = template === 'label' ? 'Label' : new RegExp(template.replace('-', ' '), 'i');
+      // oxlint-disable no-await-in-loop -- one page, one sheet after the other
+      await page
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell', { name: names[type], exact: true }) })
+        .getByRole('link', { name: label })
+        .click();
+      await expect(frame.locator('.sheet .qr').first()).toBeVisible();
+      const html = await documentOf(frame);
+      await page.goBack();
 
-    const paper = await show(html);
-    const pdf = await pdfOf(paper);
-    const { text } = await extractText(pdf, { mergePages: true });
-    const [, , width, height] = (await pdf.getPage(1)).view;
-    const size = template === 'label' ? [288, 144] : [612, 792];
-    expect(
-      [width, height].map((side) => Math.round(side ?? 0)),
-      `${type} ${template}`,
-    ).toEqual(size);
+      const paper = await show(html);
+      const pdf = await pdfOf(paper);
+      const { text } = await extractText(pdf, { mergePages: true });
+      const [, , width, height] = (await pdf.getPage(1)).view;
+      const size = template === 'label' ? [288, 144] : [612, 792];
+      expect(
+        [width, height].map((side) => Math.round(side ?? 0)),
+        `${type} ${template}`,
+      ).toEqual(size);
 
-    // The codes stand in the upper part, and a part is read sooner.
-    const picture = await paper.screenshot({ clip: { x: 0, y: 0, width: 816, height: 420 } });
-    const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode', 'Code128'] });
-    expect([...new Set(codes.map(({ format }) => format))].toSorted(), `${type} ${template}`).toEqual([
-      'Code128',
-      'QRCode',
-    ]);
-    // The bars say the same, without the project.
-    const [{ tag, revision } = readCardCode(''), ...others] = codes.map((code) => readCardCode(code.text));
-    for (const other of others) expect(other).toMatchObject({ tag, revision });
-    const told = text.replaceAll(/\s+/g, ' ');
-    if (template !== 'package-cover') expect(told, `${type} ${template}`).toContain(tag);
-    if (template !== 'label') expect(told).toContain('Cedar Bayou Ammonia Expansion');
-    // oxlint-enable no-await-in-loop
-  }
-});
+      // The codes stand in the upper part, and a part is read sooner.
+      const picture = await paper.screenshot({ clip: { x: 0, y: 0, width: 816, height: 420 } });
+      const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode', 'Code128'] });
+      expect([...new Set(codes.map(({ format }) => format))].toSorted(), `${type} ${template}`).toEqual([
+        'Code128',
+        'QRCode',
+      ]);
+      // The bars say the same, without the project.
+      const [{ tag, revision } = readCardCode(''), ...others] = codes.map((code) => readCardCode(code.text));
+      for (const other of others) expect(other).toMatchObject({ tag, revision });
+      const told = text.replaceAll(/\s+/g, ' ');
+      if (template !== 'package-cover') expect(told, `${type} ${template}`).toContain(tag);
+      if (template !== 'label') expect(told).toContain('Cedar Bayou Ammonia Expansion');
+      // oxlint-enable no-await-in-loop
+    }
+  },
+);
 
-test('forty cards print in one job, one a page, in another language; labels come out at their size', async ({
-  page,
-  browser,
-}, { project }) => {
-  test.skip(project.name !== 'desktop', 'rows are chosen in the grid; paper does not depend on the screen');
-  test.setTimeout(180_000);
-  const { origin, pathname } = await openProject(page);
-  await page.goto(`${pathname}/data/cable`);
-  await page.getByRole('gridcell').first().click();
-  for (let row = 1; row < 40; row += 1) await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+Space');
-  await expect(page.getByText('40 selected')).toBeVisible();
-  const show = await onPaper(browser, origin);
-  const frame = page.frameLocator('iframe[title="Cards for the printer"]');
-  const choose = async (field: string, option: string) => {
-    await page.getByRole('combobox', { name: field }).click();
-    await page.getByRole('option', { name: option }).click();
-  };
-  const printed = async () => {
+test(
+  'forty cards print in one job, one a page, in another language; labels come out at their size',
+  sizes({ full: ['desktop'] }),
+  async ({ page, browser }) => {
+    test.slow();
+    const { origin, pathname } = await openProject(page);
+    await page.goto(`${pathname}/data/cable`);
+    await page.getByRole('gridcell').first().click();
+    for (let row = 1; row < 40; row += 1) await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await expect(page.getByText('40 selected')).toBeVisible();
+    const show = await onPaper(browser, origin);
+    const frame = page.frameLocator('iframe[title="Cards for the printer"]');
+    const choose = async (field: string, option: string) => {
+      await page.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    const printed = async () => {
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await expect(page.getByText(/^Did all 40 cards come out/)).toBeVisible({ timeout: 60_000 });
+      const html = await documentOf(frame);
+      const paper = await show(html);
+      return { paper, pdf: await pdfOf(paper) };
+    };
+
+    await page.getByRole('button', { name: 'Print…', exact: true }).click();
+    await choose('Printed in', 'Français');
+    await expect(page.frameLocator('iframe[title="Preview"]').getByText('Fiche de tirage').first()).toBeVisible();
+    const { paper, pdf } = await printed();
+    expect(pdf.numPages).toBeGreaterThanOrEqual(40);
+    const { text } = await extractText(pdf, { mergePages: false });
+    // The head is repeated on each sheet, whatever card goes over its end.
+    expect(text.filter((sheet) => !/Cedar Bayou Ammonia Expansion\s.*Fiche de tirage/s.test(sheet))).toEqual([]);
+    expect(text.filter((sheet) => /Data & Assignment|Online/.test(sheet))).toEqual([]);
+    const heads = await paper.locator('.sheet .head .mono').allTextContents();
+    expect(new Set(heads).size).toBe(40);
+    const found = heads.map((head) => text.findIndex((sheet) => sheet.includes(head)));
+    // One after the other, none on the sheet of another.
+    expect(found.every((at, card) => at >= 0 && at > (found[card - 1] ?? -1))).toBe(true);
+    await paper.emulateMedia({ media: 'print' });
+    for (const card of [0, 39]) {
+      // oxlint-disable-next-line no-await-in-loop -- one page
+      const picture = await paper.locator('.sheet').nth(card).screenshot();
+      // oxlint-disable-next-line no-await-in-loop -- one page
+      const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode', 'Code128'] });
+      const said = new Map(codes.map(({ format, text: code }) => [format, code]));
+      const bars = heads[card]!.replace(' · ', ' REV ');
+      expect(said.get('Code128')).toBe(bars);
+      expect(said.get('QRCode')?.startsWith(`${bars} PRJ `)).toBe(true);
+    }
+    await page.getByRole('button', { name: 'Not printed' }).click();
+
+    await page.getByRole('button', { name: 'Print…', exact: true }).click();
+    await choose('Template', 'Label');
+    await expect(page.getByText(/^80 labels/)).toBeVisible();
+    const labels = (await printed()).pdf;
+    expect(labels.numPages).toBe(80);
+    // 4 × 2 in, in points: exactly the label of the roll.
+    for (const at of [1, 80]) {
+      // oxlint-disable-next-line no-await-in-loop -- one document
+      const [, , width, height] = (await labels.getPage(at)).view;
+      expect([Math.round((width ?? 0) * 10) / 10, Math.round((height ?? 0) * 10) / 10]).toEqual([288, 144]);
+    }
+    await page.getByRole('button', { name: 'Yes, remember them' }).click();
+    await expect(page.getByText('40 cards are remembered as printed.')).toBeVisible();
+  },
+);
+
+test(
+  'the rows of a package begin on the sheet of their heading, where there is room',
+  sizes({ full: ['desktop'] }),
+  async ({ page, browser }) => {
+    const { origin, pathname } = await openProject(page);
+    const show = await onPaper(browser, origin);
+    await page.goto(`${pathname}/packages/installation`);
+    await page.getByRole('gridcell').first().click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Print cards…' }).click();
     await page.getByRole('button', { name: 'Print', exact: true }).click();
-    await expect(page.getByText(/^Did all 40 cards come out/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^Did .* come out/)).toBeVisible({ timeout: 60_000 });
+    const frame = page.frameLocator('iframe[title="Cards for the printer"]');
     const html = await documentOf(frame);
     const paper = await show(html);
-    return { paper, pdf: await pdfOf(paper) };
-  };
-
-  await page.getByRole('button', { name: 'Print…', exact: true }).click();
-  await choose('Printed in', 'Français');
-  await expect(page.frameLocator('iframe[title="Preview"]').getByText('Fiche de tirage').first()).toBeVisible();
-  const { paper, pdf } = await printed();
-  expect(pdf.numPages).toBeGreaterThanOrEqual(40);
-  const { text } = await extractText(pdf, { mergePages: false });
-  // The head is repeated on each sheet, whatever card goes over its end.
-  expect(text.filter((sheet) => !/Cedar Bayou Ammonia Expansion\s.*Fiche de tirage/s.test(sheet))).toEqual([]);
-  expect(text.filter((sheet) => /Data & Assignment|Online/.test(sheet))).toEqual([]);
-  const heads = await paper.locator('.sheet .head .mono').allTextContents();
-  expect(new Set(heads).size).toBe(40);
-  const found = heads.map((head) => text.findIndex((sheet) => sheet.includes(head)));
-  // One after the other, none on the sheet of another.
-  expect(found.every((at, card) => at >= 0 && at > (found[card - 1] ?? -1))).toBe(true);
-  await paper.emulateMedia({ media: 'print' });
-  for (const card of [0, 39]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
-    const picture = await paper.locator('.sheet').nth(card).screenshot();
-    // oxlint-disable-next-line no-await-in-loop -- one page
-    const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode', 'Code128'] });
-    const said = new Map(codes.map(({ format, text: code }) => [format, code]));
-    const bars = heads[card]!.replace(' · ', ' REV ');
-    expect(said.get('Code128')).toBe(bars);
-    expect(said.get('QRCode')?.startsWith(`${bars} PRJ `)).toBe(true);
-  }
-  await page.getByRole('button', { name: 'Not printed' }).click();
-
-  await page.getByRole('button', { name: 'Print…', exact: true }).click();
-  await choose('Template', 'Label');
-  await expect(page.getByText(/^80 labels/)).toBeVisible();
-  const labels = (await printed()).pdf;
-  expect(labels.numPages).toBe(80);
-  // 4 × 2 in, in points: exactly the label of the roll.
-  for (const at of [1, 80]) {
-    // oxlint-disable-next-line no-await-in-loop -- one document
-    const [, , width, height] = (await labels.getPage(at)).view;
-    expect([Math.round((width ?? 0) * 10) / 10, Math.round((height ?? 0) * 10) / 10]).toEqual([288, 144]);
-  }
-  await page.getByRole('button', { name: 'Yes, remember them' }).click();
-  await expect(page.getByText('40 cards are remembered as printed.')).toBeVisible();
-});
-
-test('the rows of a package begin on the sheet of their heading, where there is room', async ({ page, browser }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop', 'paper does not depend on the screen');
-  const { origin, pathname } = await openProject(page);
-  const show = await onPaper(browser, origin);
-  await page.goto(`${pathname}/packages/installation`);
-  await page.getByRole('gridcell').first().click();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Print cards…' }).click();
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(page.getByText(/^Did .* come out/)).toBeVisible({ timeout: 60_000 });
-  const frame = page.frameLocator('iframe[title="Cards for the printer"]');
-  const html = await documentOf(frame);
-  const paper = await show(html);
-  const listed = await paper.locator('.sheet').first().locator('.rows').last().locator('tbody .mono').allTextContents();
-  expect(listed.length, 'more rows than are left of the first sheet').toBeGreaterThan(20);
-  const pdf = await pdfOf(paper);
-  const { text } = await extractText(pdf, { mergePages: false });
-  const sheet = text.find((each) => each.includes('In this package'));
-  expect(sheet).toContain(listed[0]);
-});
+    const listed = await paper
+      .locator('.sheet')
+      .first()
+      .locator('.rows')
+      .last()
+      .locator('tbody .mono')
+      .allTextContents();
+    expect(listed.length, 'more rows than are left of the first sheet').toBeGreaterThan(20);
+    const pdf = await pdfOf(paper);
+    const { text } = await extractText(pdf, { mergePages: false });
+    const sheet = text.find((each) => each.includes('In this package'));
+    expect(sheet).toContain(listed[0]);
+  },
+);

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { lead, settle } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';
+import { sizes } from './support/sizes.ts';
 
 /** For who looks at them: kept beside the results of the run. */
 const look = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) });
@@ -16,31 +17,33 @@ const busy = (status: number) => ({
   json: { code: status === 429 ? 'limits.tooManyCalls' : 'server.busy', message: 'Wireway is busy. Try again soon.' },
 });
 
-test('a busy server is told in one sentence and asked again; one that stays busy in the place of the page', async ({
-  page,
-}) => {
-  await signIn(page, 'Viewer', '/1');
-  const answers = [429, 503];
-  await page.route('**/api/report/get?*', (route) => {
-    const status = answers.shift();
-    return status === undefined ? route.continue() : route.fulfill(busy(status));
-  });
-  await lead(page, '/1/report/cable-summary');
-  await expect(page.locator('.Toastify__toast')).toHaveText('Wireway is busy. Trying again in 1 s.');
-  await look(page, 'busy');
-  await expect(page.getByRole('table')).toBeVisible();
-  expect(answers).toEqual([]);
+test(
+  'a busy server is told in one sentence and asked again; one that stays busy in the place of the page',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    await signIn(page, 'Viewer', '/1');
+    const answers = [429, 503];
+    await page.route('**/api/report/get?*', (route) => {
+      const status = answers.shift();
+      return status === undefined ? route.continue() : route.fulfill(busy(status));
+    });
+    await lead(page, '/1/report/cable-summary');
+    await expect(page.locator('.Toastify__toast')).toHaveText('Wireway is busy. Trying again in 1 s.');
+    await look(page, 'busy');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(answers).toEqual([]);
 
-  await page.route('**/api/report/get?*', (route) => route.fulfill(busy(503)));
-  await lead(page, '/1/report/cable-tray-summary');
-  const notice = page.getByRole('main').getByRole('alert');
-  await expect(notice).toContainText('Wireway is busy. Try again soon.');
-  await expectAccessible(page);
-  await look(page, 'stays-busy');
-  await page.unroute('**/api/report/get?*');
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-});
+    await page.route('**/api/report/get?*', (route) => route.fulfill(busy(503)));
+    await lead(page, '/1/report/cable-tray-summary');
+    const notice = page.getByRole('main').getByRole('alert');
+    await expect(notice).toContainText('Wireway is busy. Try again soon.');
+    await expectAccessible(page);
+    await look(page, 'stays-busy');
+    await page.unroute('**/api/report/get?*');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+);
 
 /** Writes the administrator's role into what the browser keeps of the session: the claims beside the token, and those in it. */
 const claimAdministrator = (page: Page, place: 'profile' | 'token') =>
@@ -62,7 +65,7 @@ const claimAdministrator = (page: Page, place: 'profile' | 'token') =>
 
 test(
   'nobody is made an administrator by what they write into their browser (S17)',
-  { tag: '@anySize' },
+  sizes({ gate: ['desktop'] }),
   async ({ page }) => {
     await signIn(page, 'Viewer');
     await claimAdministrator(page, 'profile');
@@ -78,7 +81,7 @@ test(
   },
 );
 
-test('somebody without a project reads what to ask whom', async ({ page }) => {
+test('somebody without a project reads what to ask whom', sizes({ full: ['desktop', 'tablet'] }), async ({ page }) => {
   await page.route(/\/api\/project$/, (route) => route.fulfill({ json: [] }));
   await signIn(page, 'Viewer');
   await expect(page.getByText('You are signed in, and have no project')).toBeVisible();
@@ -93,7 +96,7 @@ test('somebody without a project reads what to ask whom', async ({ page }) => {
 
 test(
   'two records of one person are joined by keyboard, and nothing is joined by Escape',
-  { tag: '@anySize' },
+  sizes({ full: ['desktop'] }),
   async ({ page, browser }) => {
     const elsewhere = await browser.newContext();
     await signIn(await elsewhere.newPage(), 'Viewer');

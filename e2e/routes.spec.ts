@@ -3,57 +3,70 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { chooseInNavigation } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
+import { sizes } from './support/sizes.ts';
 
 const project = 'Cedar Bayou Ammonia Expansion';
 
 const recentPages = (page: Page) => page.getByRole('navigation', { name: 'Recent pages' }).getByRole('listitem');
 
-test('an address typed with capitals and a slash is the page; one that is nothing says so', async ({ page }) => {
-  await signIn(page, 'Administrator', '/1/Project/LABOR-UNITS/');
-  await expect(page).toHaveTitle(`Labor Units [${project}]`);
-  await page.goto('/nowhere/at/all');
-  await expect(page).toHaveTitle('Page not found');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.goto('/%20/data/cable');
-  await expect(page.getByText('Project Id is missing')).toBeVisible();
-});
+test(
+  'an address typed with capitals and a slash is the page; one that is nothing says so',
+  sizes({ full: ['desktop', 'tablet', 'phone'] }),
+  async ({ page }) => {
+    await signIn(page, 'Administrator', '/1/Project/LABOR-UNITS/');
+    await expect(page).toHaveTitle(`Labor Units [${project}]`);
+    await page.goto('/nowhere/at/all');
+    await expect(page).toHaveTitle('Page not found');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await page.goto('/%20/data/cable');
+    await expect(page.getByText('Project Id is missing')).toBeVisible();
+  },
+);
 
-test('closing the tab leaves the page, and the Dashboard of the next tab knows', async ({ page, context }) => {
-  await signIn(page, 'General Foreman', '/system-users');
-  await expect(page).toHaveTitle('System Users');
-  await expect(async () => {
-    const tab = await context.newPage();
-    await tab.goto('/1/packages/test');
-    await expect(tab).toHaveTitle(`Packages [${project}]`);
-    // The browser gives a closing page half a second; on a machine that stands still that long, nothing is sent.
-    await tab.close({ runBeforeUnload: true });
-    await page.goto('/');
-    await expect(recentPages(page).first()).toHaveText(`Test: Packages${project}`, { timeout: 2000 });
-  }).toPass();
-  await expectAccessible(page);
-});
+test(
+  'closing the tab leaves the page, and the Dashboard of the next tab knows',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page, context }) => {
+    await signIn(page, 'General Foreman', '/system-users');
+    await expect(page).toHaveTitle('System Users');
+    await expect(async () => {
+      const tab = await context.newPage();
+      await tab.goto('/1/packages/test');
+      await expect(tab).toHaveTitle(`Packages [${project}]`);
+      // The browser gives a closing page half a second; on a machine that stands still that long, nothing is sent.
+      await tab.close({ runBeforeUnload: true });
+      await page.goto('/');
+      await expect(recentPages(page).first()).toHaveText(`Test: Packages${project}`, { timeout: 2000 });
+    }).toPass();
+    await expectAccessible(page);
+  },
+);
 
-test('the palette leads by keyboard to where the person was last, and gives the focus back', async ({ page }) => {
-  await signIn(page, 'Project Lead', '/1/project/codes/area');
-  await expect(page).toHaveTitle(`Codes [${project}]`);
-  const recorded = page.waitForResponse(/create-recently-visited-page/);
-  await chooseInNavigation(page, 'Overview');
-  await recorded;
-  await expect(page).toHaveTitle(`Overview [${project}]`);
-  const opener = page.getByRole('button', { name: 'Search or go to' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const palette = page.getByRole('dialog');
-  await expect(palette.getByRole('option').first()).toHaveText(`Project Setup: Codes${project}`);
-  await page.keyboard.press('ArrowDown');
-  await expect(palette.getByRole('option', { selected: true })).toHaveText(`Project Setup: Codes${project}`);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(palette).toBeHidden();
-  await expect(opener).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await expect(palette.locator('input')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/1\/project\/codes\/area$/);
-});
+test(
+  'the palette leads by keyboard to where the person was last, and gives the focus back',
+  sizes({ gate: ['desktop'], full: ['tablet'] }),
+  async ({ page }) => {
+    await signIn(page, 'Project Lead', '/1/project/codes/area');
+    await expect(page).toHaveTitle(`Codes [${project}]`);
+    const recorded = page.waitForResponse(/create-recently-visited-page/);
+    await chooseInNavigation(page, 'Overview');
+    await recorded;
+    await expect(page).toHaveTitle(`Overview [${project}]`);
+    const opener = page.getByRole('button', { name: 'Search or go to' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const palette = page.getByRole('dialog');
+    await expect(palette.getByRole('option').first()).toHaveText(`Project Setup: Codes${project}`);
+    await page.keyboard.press('ArrowDown');
+    await expect(palette.getByRole('option', { selected: true })).toHaveText(`Project Setup: Codes${project}`);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(palette.locator('input')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/1\/project\/codes\/area$/);
+  },
+);

@@ -10,6 +10,7 @@ import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { untilKept } from './support/untilKept.ts';
 import { csvFile } from './support/projects.ts';
+import { sizes } from './support/sizes.ts';
 
 const tablet = { width: 820, height: 1180 };
 
@@ -23,55 +24,55 @@ const schedule = csvFile('schedule.csv', [
   'RW-P-1003,Power,RW-MCC-110,RW-P-112,160,A',
 ]);
 
-test('a card that is scanned without a signal is said to be superseded @anySize', async ({
-  page,
-  baseURL,
-  request,
-}, testInfo) => {
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Scanned', schedule);
-  const calls = await callsOf(page, request);
-  const { projectNumber } = await calls.get<ReplyOf<typeof getProject>>(`/project/get?projectId=${projectId}`);
-  const executablePath = chromiumPath();
-  const camera = await cameraBefore(`RW-P-1002 REV A PRJ ${projectNumber}`, testInfo.outputPath('card.y4m'));
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', ...camera],
-  });
-  try {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: tablet, serviceWorkers: 'allow' });
-    await context.grantPermissions(['camera']);
-    const hers = await context.newPage();
-    await signIn(hers, 'Administrator', `/${projectId}/field-work/cable`);
-    await expect(hers.getByRole('article', { name: 'RW-P-1001', exact: true })).toBeVisible();
+test(
+  'a card that is scanned without a signal is said to be superseded',
+  sizes({ full: ['desktop'] }),
+  async ({ page, baseURL, request }, testInfo) => {
+    await signIn(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'Scanned', schedule);
+    const calls = await callsOf(page, request);
+    const { projectNumber } = await calls.get<ReplyOf<typeof getProject>>(`/project/get?projectId=${projectId}`);
+    const executablePath = chromiumPath();
+    const camera = await cameraBefore(`RW-P-1002 REV A PRJ ${projectNumber}`, testInfo.outputPath('card.y4m'));
+    const browser = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', ...camera],
+    });
+    try {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: tablet, serviceWorkers: 'allow' });
+      await context.grantPermissions(['camera']);
+      const hers = await context.newPage();
+      await signIn(hers, 'Administrator', `/${projectId}/field-work/cable`);
+      await expect(hers.getByRole('article', { name: 'RW-P-1001', exact: true })).toBeVisible();
 
-    // The application is on the tablet, with what reads codes.
-    await untilKept(hers);
+      // The application is on the tablet, with what reads codes.
+      await untilKept(hers);
 
-    // A hand-held scanner types, outside any field; a card of revision A of a row at A.
-    await hers.locator('main').focus();
-    await hers.keyboard.type(`RW-P-1003 REV A PRJ ${projectNumber}`);
-    await hers.keyboard.press('Enter');
-    await expect(scannerOf(hers).getByText('Current', { exact: true })).toBeVisible();
-    const typed = hers.getByRole('article', { name: 'RW-P-1003', exact: true });
-    await expect(typed.locator('[aria-expanded]').first()).toHaveAttribute('aria-expanded', 'true');
-    await hers.screenshot({ path: testInfo.outputPath('current-820.png') });
+      // A hand-held scanner types, outside any field; a card of revision A of a row at A.
+      await hers.locator('main').focus();
+      await hers.keyboard.type(`RW-P-1003 REV A PRJ ${projectNumber}`);
+      await hers.keyboard.press('Enter');
+      await expect(scannerOf(hers).getByText('Current', { exact: true })).toBeVisible();
+      const typed = hers.getByRole('article', { name: 'RW-P-1003', exact: true });
+      await expect(typed.locator('[aria-expanded]').first()).toHaveAttribute('aria-expanded', 'true');
+      await hers.screenshot({ path: testInfo.outputPath('current-820.png') });
 
-    await context.setOffline(true);
-    await expect(badgeOf(hers)).toContainText('Offline');
-    await scannerOf(hers).getByRole('button', { name: 'Scan the next' }).click();
-    await expect(scannerOf(hers).getByText('Superseded', { exact: true })).toBeVisible();
-    await expect(scannerOf(hers)).toContainText('Compared with what this device knew');
-    const card = hers.getByRole('article', { name: 'RW-P-1002', exact: true });
-    await expect(card.locator('[aria-expanded]').first()).toHaveAttribute('aria-expanded', 'true');
-    await hers.screenshot({ path: testInfo.outputPath('superseded-820.png') });
-    await expectAccessible(hers);
+      await context.setOffline(true);
+      await expect(badgeOf(hers)).toContainText('Offline');
+      await scannerOf(hers).getByRole('button', { name: 'Scan the next' }).click();
+      await expect(scannerOf(hers).getByText('Superseded', { exact: true })).toBeVisible();
+      await expect(scannerOf(hers)).toContainText('Compared with what this device knew');
+      const card = hers.getByRole('article', { name: 'RW-P-1002', exact: true });
+      await expect(card.locator('[aria-expanded]').first()).toHaveAttribute('aria-expanded', 'true');
+      await hers.screenshot({ path: testInfo.outputPath('superseded-820.png') });
+      await expectAccessible(hers);
 
-    await context.setOffline(false);
-    await expect(badgeOf(hers)).toHaveText('Online');
-    await expect(scannerOf(hers)).not.toContainText('Compared with what this device knew');
-    await expect(scannerOf(hers).getByText('Superseded', { exact: true })).toBeVisible();
-  } finally {
-    await browser.close();
-  }
-});
+      await context.setOffline(false);
+      await expect(badgeOf(hers)).toHaveText('Online');
+      await expect(scannerOf(hers)).not.toContainText('Compared with what this device knew');
+      await expect(scannerOf(hers).getByText('Superseded', { exact: true })).toBeVisible();
+    } finally {
+      await browser.close();
+    }
+  },
+);

@@ -2,59 +2,63 @@ import { expect, test, type BrowserContext, type Locator } from '@playwright/tes
 import { openCard } from './support/fieldWork.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { scrollTo } from './support/grid.ts';
-import { provider, signIn } from './support/people.ts';
+import { provider, signInAtProvider } from './support/people.ts';
 import { createProject } from './support/projects.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { anotherTab, expectRenewals, tokenCalls } from './support/tabs.ts';
+import { sizes } from './support/sizes.ts';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Nothing here depends on the size of the screen.');
+test(
+  'a foreman who opens a deep link comes back to it after signing in',
+  sizes({ gate: ['desktop'] }),
+  async ({ page }) => {
+    await signInAtProvider(page, 'Administrator', '/executive-summary');
+    await expect(page).toHaveURL(/\/executive-summary$/);
+  },
+);
 
-test('a foreman who opens a deep link comes back to it after signing in', async ({ page }) => {
-  await signIn(page, 'Administrator', '/executive-summary');
-  await expect(page).toHaveURL(/\/executive-summary$/);
-});
+test(
+  'signing out everywhere takes a project open in another browser off its screen at once; signing in again starts a session',
+  sizes({ full: ['desktop'] }),
+  async ({ page, browser }) => {
+    await signInAtProvider(page, 'Administrator');
+    const projectId = await createProject(page, 'Left Signed In');
+    const elsewhere = await browser.newContext();
+    const left = await elsewhere.newPage();
+    await signInAtProvider(left, 'Administrator', `/${projectId}/data/cable`);
+    await expect(left.getByRole('banner')).toContainText('Left Signed In');
 
-test('signing out everywhere takes a project open in another browser off its screen at once; signing in again starts a session', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, 'Administrator');
-  const projectId = await createProject(page, 'Left Signed In');
-  const elsewhere = await browser.newContext();
-  const left = await elsewhere.newPage();
-  await signIn(left, 'Administrator', `/${projectId}/data/cable`);
-  await expect(left.getByRole('banner')).toContainText('Left Signed In');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+    await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
-  await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    // Nobody touches the other one, and its provider has a session: only the server says that it is over.
+    await expect(left.getByText('Who is signing in?')).toBeVisible();
+    await expect(left.getByText('Left Signed In')).toBeHidden();
+    await elsewhere.close();
 
-  // Nobody touches the other one, and its provider has a session: only the server says that it is over.
-  await expect(left.getByText('Who is signing in?')).toBeVisible();
-  await expect(left.getByText('Left Signed In')).toBeHidden();
-  await elsewhere.close();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: /Viewer/ }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+  },
+);
 
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: /Viewer/ }).click();
-  await expect(page.getByRole('banner')).toBeVisible();
-});
-
-test('a viewer is told which permission a page needs', async ({ page }) => {
-  await signIn(page, 'Viewer', '/admin-dashboard');
+test('a viewer is told which permission a page needs', sizes({ full: ['desktop'] }), async ({ page }) => {
+  await signInAtProvider(page, 'Viewer', '/admin-dashboard');
   await expect(page.getByText(/You need the permission/)).toBeVisible();
 });
 
-test('an address that is nothing says so', async ({ page }) => {
-  await signIn(page, 'Administrator');
+test('an address that is nothing says so', sizes({ full: ['desktop'] }), async ({ page }) => {
+  await signInAtProvider(page, 'Administrator');
   await page.goto('/1/report/no-such-report');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('the spinner stands before any script runs', async ({ page }) => {
+test('the spinner stands before any script runs', sizes({ gate: ['desktop'] }), async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Loading application...')).toBeVisible();
@@ -68,18 +72,22 @@ test.describe('with short-lived tokens', () => {
     await provider(request, 'reset');
   });
 
-  test('a session renews itself before it expires, with one token call', async ({ page, request }) => {
-    await provider(request, 'lifetimes', { idToken: 15, accessToken: 15 });
-    await signIn(page, 'Administrator');
-    await expectRenewals(request, 1);
-    expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 1 });
-    await page
-      .getByRole('link', { name: 'Executive Summary' })
-      .or(page.getByRole('link', { name: 'Wireway' }))
-      .first()
-      .click();
-    await expect(page.getByRole('banner')).toBeVisible();
-  });
+  test(
+    'a session renews itself before it expires, with one token call',
+    sizes({ full: ['desktop'] }),
+    async ({ page, request }) => {
+      await provider(request, 'lifetimes', { idToken: 15, accessToken: 15 });
+      await signInAtProvider(page, 'Administrator');
+      await expectRenewals(request, 1);
+      expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 1 });
+      await page
+        .getByRole('link', { name: 'Executive Summary' })
+        .or(page.getByRole('link', { name: 'Wireway' }))
+        .first()
+        .click();
+      await expect(page.getByRole('banner')).toBeVisible();
+    },
+  );
 });
 
 /** Lets the five-minute tokens come to their renewal, and the provider say no twice, in as many steps as the answers need. */
@@ -94,56 +102,56 @@ async function untilAsked(context: BrowserContext, dialogs: readonly Locator[]):
   await context.clock.resume();
 }
 
-test('typed text survives a provider that forgot the session: one popup brings both tabs back, and it is saved', async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Forgotten Session', 'samples/cable-schedule.csv');
-  const cards = page;
-  await cards.setViewportSize({ width: 820, height: 1180 });
-  await cards.goto(`/${projectId}/field-work/cable`);
-  const card = await openCard(cards, 'RW-P-1001');
-  await card.getByLabel(/Start mark/).fill('1000');
-  await card.getByLabel(/End mark/).fill('11');
-  const grid = await anotherTab(context, `/${projectId}/data/cable`);
-  const row = grid.getByRole('row').filter({ hasText: 'RW-P-1002' });
-  const area = grid.getByRole('columnheader', { name: /^Area/ });
-  await scrollTo(grid, area);
-  await row.locator(`[role="gridcell"][aria-colindex="${await area.getAttribute('aria-colindex')}"]`).dblclick();
-  await grid.keyboard.type('A10');
-  const editor = grid.getByRole('combobox', { name: /^Area/ });
-  await expect(editor).toHaveValue('A10');
+test(
+  'typed text survives a provider that forgot the session: one popup brings both tabs back, and it is saved',
+  sizes({ gate: ['desktop'] }),
+  async ({ page, context, request }) => {
+    await signInAtProvider(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'Forgotten Session', 'samples/cable-schedule.csv');
+    const cards = page;
+    await cards.setViewportSize({ width: 820, height: 1180 });
+    await cards.goto(`/${projectId}/field-work/cable`);
+    const card = await openCard(cards, 'RW-P-1001');
+    await card.getByLabel(/Start mark/).fill('1000');
+    await card.getByLabel(/End mark/).fill('11');
+    const grid = await anotherTab(context, `/${projectId}/data/cable`);
+    const row = grid.getByRole('row').filter({ hasText: 'RW-P-1002' });
+    const area = grid.getByRole('columnheader', { name: /^Area/ });
+    await scrollTo(grid, area);
+    await row.locator(`[role="gridcell"][aria-colindex="${await area.getAttribute('aria-colindex')}"]`).dblclick();
+    await grid.keyboard.type('A10');
+    const editor = grid.getByRole('combobox', { name: /^Area/ });
+    await expect(editor).toHaveValue('A10');
 
-  await provider(request, 'forget-sessions');
-  const dialogs = [cards, grid].map((tab) => tab.getByRole('dialog', { name: 'Sign in again' }));
-  const [overCards, overGrid] = dialogs;
-  await untilAsked(context, dialogs);
-  await expect(overGrid!).toContainText('Your session as');
-  await expect(editor).toHaveValue('A10');
-  await expectAccessible(grid);
+    await provider(request, 'forget-sessions');
+    const dialogs = [cards, grid].map((tab) => tab.getByRole('dialog', { name: 'Sign in again' }));
+    const [overCards, overGrid] = dialogs;
+    await untilAsked(context, dialogs);
+    await expect(overGrid!).toContainText('Your session as');
+    await expect(editor).toHaveValue('A10');
+    await expectAccessible(grid);
 
-  await cards.bringToFront();
-  const opened = context.waitForEvent('page');
-  await overCards!.getByRole('button', { name: 'Sign in again' }).click();
-  const popup = await opened;
-  await popup.getByRole('button', { name: /Administrator/ }).click();
-  await expect(overCards!).toBeHidden();
-  await expect.poll(() => popup.isClosed()).toBe(true);
-  await expect(card.getByLabel(/Start mark/)).toHaveValue('1000');
-  await card.getByLabel(/End mark/).fill('1180');
-  await card.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+    await cards.bringToFront();
+    const opened = context.waitForEvent('page');
+    await overCards!.getByRole('button', { name: 'Sign in again' }).click();
+    const popup = await opened;
+    await popup.getByRole('button', { name: /Administrator/ }).click();
+    await expect(overCards!).toBeHidden();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await expect(card.getByLabel(/Start mark/)).toHaveValue('1000');
+    await card.getByLabel(/End mark/).fill('1180');
+    await card.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
 
-  await grid.bringToFront();
-  await expect(overGrid!).toBeHidden();
-  await expect(editor).toBeFocused();
-  await grid.keyboard.press('End');
-  await grid.keyboard.type('0');
-  await grid.keyboard.press('Enter');
-  await expect(grid.getByText('All changes saved')).toBeVisible();
-  await grid.reload();
-  await scrollTo(grid, area);
-  await expect(row.getByText('A100', { exact: true })).toBeVisible();
-});
+    await grid.bringToFront();
+    await expect(overGrid!).toBeHidden();
+    await expect(editor).toBeFocused();
+    await grid.keyboard.press('End');
+    await grid.keyboard.type('0');
+    await grid.keyboard.press('Enter');
+    await expect(grid.getByText('All changes saved')).toBeVisible();
+    await grid.reload();
+    await scrollTo(grid, area);
+    await expect(row.getByText('A100', { exact: true })).toBeVisible();
+  },
+);

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleColors, watchForTrouble } from './support/accessibility.ts';
 import { lead, settle } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
+import { sizes } from './support/sizes.ts';
 
 // Sizes are measured, at the desk too.
 test.use({ deviceScaleFactor: 1 });
@@ -28,45 +29,54 @@ const pages = [
   '/system/account-codes',
 ];
 
-test('pages of set-up, packages and timesheets can be read in every theme', async ({ page }, { project }) => {
-  const trouble = watchForTrouble(page);
-  await signIn(page, 'Administrator');
-  // Colours do not depend on the size of the screen.
-  const themes = project.name === 'desktop' ? ['dark', 'sunlight'] : [];
-  for (const address of pages) {
-    await test.step(address, async () => {
-      await lead(page, address);
-      await settle(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { scrollWidth, clientWidth } = await page.evaluate(() => {
-        const { scrollWidth: content, clientWidth: screen } = document.documentElement;
-        return { scrollWidth: content, clientWidth: screen };
+test(
+  'pages of set-up, packages and timesheets can be read in every theme',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page }, { project }) => {
+    test.slow();
+    const trouble = watchForTrouble(page);
+    await signIn(page, 'Administrator');
+    // Colours do not depend on the size of the screen.
+    const themes = project.name === 'desktop' ? ['dark', 'sunlight'] : [];
+    for (const address of pages) {
+      await test.step(address, async () => {
+        await lead(page, address);
+        await settle(page);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { scrollWidth, clientWidth } = await page.evaluate(() => {
+          const { scrollWidth: content, clientWidth: screen } = document.documentElement;
+          return { scrollWidth: content, clientWidth: screen };
+        });
+        expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+        await expectAccessible(page);
+        // Names, roles and structure are the same in each theme.
+        for (const theme of themes) {
+          await wear(page, theme);
+          await expectAccessibleColors(page);
+        }
+        await wear(page, 'light');
       });
-      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-      await expectAccessible(page);
-      // Names, roles and structure are the same in each theme.
-      for (const theme of themes) {
-        await wear(page, theme);
-        await expectAccessibleColors(page);
-      }
-      await wear(page, 'light');
-    });
-  }
-  expect(trouble).toEqual([]);
-});
+    }
+    expect(trouble).toEqual([]);
+  },
+);
 
-test('what was earned and spent by commodity is in sight from the first column to the last', async ({ page }) => {
-  await signIn(page, 'Administrator');
-  await lead(page, '/1');
-  const table = page.getByRole('region', { name: 'By commodity' });
-  await expect(table.getByRole('row', { name: /^Total/ })).toBeVisible();
-  await settle(page);
-  const { scrollWidth, clientWidth } = await table.evaluate((region) => ({
-    scrollWidth: region.scrollWidth,
-    clientWidth: region.clientWidth,
-  }));
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-});
+test(
+  'what was earned and spent by commodity is in sight from the first column to the last',
+  sizes({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    await signIn(page, 'Administrator');
+    await lead(page, '/1');
+    const table = page.getByRole('region', { name: 'By commodity' });
+    await expect(table.getByRole('row', { name: /^Total/ })).toBeVisible();
+    await settle(page);
+    const { scrollWidth, clientWidth } = await table.evaluate((region) => ({
+      scrollWidth: region.scrollWidth,
+      clientWidth: region.clientWidth,
+    }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+);
 
 /** The page as it stands, in the colours of the theme once they are there. */
 async function wear(page: Page, theme: string): Promise<void> {

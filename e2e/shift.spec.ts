@@ -14,10 +14,11 @@ import { openCard } from './support/fieldWork.ts';
 import { cameraSeeing, film } from './support/film.ts';
 import { paste, scrollTo } from './support/grid.ts';
 import { openKillableBrowser, type KillableBrowser } from './support/killableBrowser.ts';
-import { signIn } from './support/people.ts';
+import { signInAtProvider } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile } from './support/projects.ts';
 import { untilKept } from './support/untilKept.ts';
+import { sizes } from './support/sizes.ts';
 
 /** On each tablet. */
 const entries = Number(process.env['SHIFT_ENTRIES'] ?? 24);
@@ -70,7 +71,7 @@ async function install(profile: string, root: string): Promise<void> {
 /** Opens the page where crews enter at a cable, on line, until the application and its rows are on the device. */
 async function prepare(page: Page, address: string, tag: string): Promise<void> {
   await page.setViewportSize(desk);
-  await signIn(page, 'Administrator', address);
+  await signInAtProvider(page, 'Administrator', address);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: tag })).toBeVisible();
   await untilKept(page);
   const isKept = () =>
@@ -206,102 +207,102 @@ async function left({ page }: Tablet): Promise<number> {
   return Number(/(\d+) needs? you/.exec(await badgeOf(page).innerText())?.[1] ?? 0);
 }
 
-test('a shift without a signal arrives whole, once, and says what two tablets wrote differently @anySize', async ({
-  page,
-  request,
-  baseURL,
-}, testInfo) => {
-  const root = baseURL ?? '';
-  const installed = testInfo.outputPath('installed');
-  const schedule = csvFile('shift.csv', [
-    'Cable Tag,From,To,Length',
-    ...Array.from({ length: cables }, (_, at) => `${tagOf(at)},P-${at % 700},MCC-${at % 90},110`),
-  ]);
-  const addProject = async () => {
-    await signIn(page, 'Administrator');
-    return addProjectWithCables(page, 'Eight Hours', schedule);
-  };
-  const [projectId] = await test.step('a project, and the application', () =>
-    Promise.all([addProject(), install(installed, root)]));
-  const calls = await callsOf(page, request);
-  const address = `${root}/${projectId}/field-work/cable`;
-  const rows = await calls.get<Changes>(`/commodity/changes?projectId=${projectId}&type=cable`);
-  const ids = rows.ids.toSorted((row, other) => row - other);
-  expect(ids).toHaveLength(cables);
-  const network = await startBadNetwork(root, testInfo.workerIndex + 1);
-  const open = async (name: string, first: number, length: number): Promise<Tablet> => {
-    const profile = testInfo.outputPath(name);
-    await cp(installed, profile, { recursive: true });
-    const browser = await openKillableBrowser(profile, network.proxy, cameraSeeing(filmFor(profile)));
-    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write', 'camera'], { origin: root });
-    return { name, profile, browser, page: await browser.context.newPage(), first, length };
-  };
-  // The first and the second have cables in common.
-  const [one, two, three] = await Promise.all([
-    open('one', 0, 100),
-    open('two', entries - shared, 101),
-    open('three', 2 * entries - shared, 102),
-  ]);
-  const tablets = [one, two, three];
-  const all = (what: (each: Tablet) => Promise<unknown>): Promise<unknown> => Promise.all(tablets.map(what));
-  try {
-    await test.step('on line, until all is on the device', () =>
-      all(async (each) => {
-        await prepare(each.page, `${address}?row=${ids[each.first + tapped]}`, tagOf(each.first + tapped));
-        await each.browser.context.setOffline(true);
-        await expect(badgeOf(each.page)).toContainText('Offline');
-      }));
-    await test.step('paste', () => all(enterByPaste));
-    await test.step('taps', () => all(enterByTaps));
-    await test.step('total', () => all((each) => expect(badgeOf(each.page)).toContainText(total(entries), patience)));
-    // A tab that is closed is not the tablet.
-    await Promise.all([
-      test.step('killed', () => killAndStartAgain(one, network, address)),
-      test.step('updated', () => update(two, network)),
-      test.step('closed', () => openAnotherTab(three, address)),
+test(
+  'a shift without a signal arrives whole, once, and says what two tablets wrote differently',
+  sizes({ full: ['desktop'] }),
+  async ({ page, request, baseURL }, testInfo) => {
+    const root = baseURL ?? '';
+    const installed = testInfo.outputPath('installed');
+    const schedule = csvFile('shift.csv', [
+      'Cable Tag,From,To,Length',
+      ...Array.from({ length: cables }, (_, at) => `${tagOf(at)},P-${at % 700},MCC-${at % 90},110`),
     ]);
-    await test.step('handed over', () => handOver(two, three));
+    const addProject = async () => {
+      await signInAtProvider(page, 'Administrator');
+      return addProjectWithCables(page, 'Eight Hours', schedule);
+    };
+    const [projectId] = await test.step('a project, and the application', () =>
+      Promise.all([addProject(), install(installed, root)]));
+    const calls = await callsOf(page, request);
+    const address = `${root}/${projectId}/field-work/cable`;
+    const rows = await calls.get<Changes>(`/commodity/changes?projectId=${projectId}&type=cable`);
+    const ids = rows.ids.toSorted((row, other) => row - other);
+    expect(ids).toHaveLength(cables);
+    const network = await startBadNetwork(root, testInfo.workerIndex + 1);
+    const open = async (name: string, first: number, length: number): Promise<Tablet> => {
+      const profile = testInfo.outputPath(name);
+      await cp(installed, profile, { recursive: true });
+      const browser = await openKillableBrowser(profile, network.proxy, cameraSeeing(filmFor(profile)));
+      await browser.context.grantPermissions(['clipboard-read', 'clipboard-write', 'camera'], { origin: root });
+      return { name, profile, browser, page: await browser.context.newPage(), first, length };
+    };
+    // The first and the second have cables in common.
+    const [one, two, three] = await Promise.all([
+      open('one', 0, 100),
+      open('two', entries - shared, 101),
+      open('three', 2 * entries - shared, 102),
+    ]);
+    const tablets = [one, two, three];
+    const all = (what: (each: Tablet) => Promise<unknown>): Promise<unknown> => Promise.all(tablets.map(what));
+    try {
+      await test.step('on line, until all is on the device', () =>
+        all(async (each) => {
+          await prepare(each.page, `${address}?row=${ids[each.first + tapped]}`, tagOf(each.first + tapped));
+          await each.browser.context.setOffline(true);
+          await expect(badgeOf(each.page)).toContainText('Offline');
+        }));
+      await test.step('paste', () => all(enterByPaste));
+      await test.step('taps', () => all(enterByTaps));
+      await test.step('total', () => all((each) => expect(badgeOf(each.page)).toContainText(total(entries), patience)));
+      // A tab that is closed is not the tablet.
+      await Promise.all([
+        test.step('killed', () => killAndStartAgain(one, network, address)),
+        test.step('updated', () => update(two, network)),
+        test.step('closed', () => openAnotherTab(three, address)),
+      ]);
+      await test.step('handed over', () => handOver(two, three));
 
-    await network.suffer('slow');
-    const begun = performance.now();
-    const waiting = await test.step('arrives', async () => {
-      await all(async (each) => {
-        await each.browser.context.setOffline(false);
-        await signInAgain(each.page, address);
+      await network.suffer('slow');
+      const begun = performance.now();
+      const waiting = await test.step('arrives', async () => {
+        await all(async (each) => {
+          await each.browser.context.setOffline(false);
+          await signInAgain(each.page, address);
+        });
+        return [await left(one), await left(two), await left(three)];
       });
-      return [await left(one), await left(two), await left(three)];
-    });
-    const seconds = (performance.now() - begun) / 1000;
-    const done = await network.suffer('good');
+      const seconds = (performance.now() - begun) / 1000;
+      const done = await network.suffer('good');
 
-    const day = await page.evaluate(() => new Date().toLocaleDateString('sv'));
-    const counted = await calls.get<FieldDay>(`/field-work/day?projectId=${projectId}&day=${day}`);
-    console.log('shift', { entries, shared, waiting, seconds, ...done, counted: counted.types });
-    // Each cable has one entry: those two tablets had in common have the one that came first, and the other waits for its person.
-    expect(counted.types).toMatchObject([{ type: 'cable', entries: cables }]);
-    // What was handed over waits on both tablets that have it, once it is said otherwise.
-    expect(waiting[0]! + waiting[1]!).toBe(shared);
-    expect(waiting[2]).toBe(waiting[1]);
-    const sum = counted.types[0]!.quantity;
-    const ofOthers = (entries - shared) * (one.length + two.length) + entries * three.length;
-    expect(sum).toBe(ofOthers + waiting[1]! * one.length + waiting[0]! * two.length);
-    for (const [at, each] of tablets.entries()) {
-      if (waiting[at] === 0) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      const panel = await outboxOf(each);
-      const asked = panel.getByRole('list', { name: 'Need you' }).getByRole('article');
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      await expect(asked.first()).toContainText('Theirs');
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      await expect(
-        panel.getByRole('heading', { name: `Need you ${waiting[at]!.toLocaleString('en-US')}` }),
-      ).toBeVisible();
+      const day = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+      const counted = await calls.get<FieldDay>(`/field-work/day?projectId=${projectId}&day=${day}`);
+      console.log('shift', { entries, shared, waiting, seconds, ...done, counted: counted.types });
+      // Each cable has one entry: those two tablets had in common have the one that came first, and the other waits for its person.
+      expect(counted.types).toMatchObject([{ type: 'cable', entries: cables }]);
+      // What was handed over waits on both tablets that have it, once it is said otherwise.
+      expect(waiting[0]! + waiting[1]!).toBe(shared);
+      expect(waiting[2]).toBe(waiting[1]);
+      const sum = counted.types[0]!.quantity;
+      const ofOthers = (entries - shared) * (one.length + two.length) + entries * three.length;
+      expect(sum).toBe(ofOthers + waiting[1]! * one.length + waiting[0]! * two.length);
+      for (const [at, each] of tablets.entries()) {
+        if (waiting[at] === 0) continue;
+        // oxlint-disable-next-line no-await-in-loop -- one machine
+        const panel = await outboxOf(each);
+        const asked = panel.getByRole('list', { name: 'Need you' }).getByRole('article');
+        // oxlint-disable-next-line no-await-in-loop -- one machine
+        await expect(asked.first()).toContainText('Theirs');
+        // oxlint-disable-next-line no-await-in-loop -- one machine
+        await expect(
+          panel.getByRole('heading', { name: `Need you ${waiting[at]!.toLocaleString('en-US')}` }),
+        ).toBeVisible();
+      }
+    } finally {
+      for (const { browser } of tablets) {
+        // oxlint-disable-next-line no-await-in-loop -- one machine
+        await browser.kill();
+      }
+      await network.stop();
     }
-  } finally {
-    for (const { browser } of tablets) {
-      // oxlint-disable-next-line no-await-in-loop -- one machine
-      await browser.kill();
-    }
-    await network.stop();
-  }
-});
+  },
+);

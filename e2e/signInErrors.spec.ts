@@ -1,10 +1,9 @@
 /** What a person sees when signing in goes wrong: always a page that says what happened and offers the next step. */
 import { expect, test, type Page } from '@playwright/test';
-import { signOut } from './support/appShell.ts';
-import { provider, signIn } from './support/people.ts';
+import { settle, signOut } from './support/appShell.ts';
+import { provider, signInAtProvider } from './support/people.ts';
 import { tokenCalls } from './support/tabs.ts';
-
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Nothing here depends on the size of the screen.');
+import { sizes } from './support/sizes.ts';
 
 test.beforeEach(async ({ request }) => {
   await provider(request, 'reset');
@@ -19,7 +18,7 @@ async function expectExplained(page: Page, reason: RegExp | string): Promise<voi
   await expect(page.getByRole('alert')).toHaveText(reason);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
-  await page.waitForTimeout(1000);
+  await settle(page);
   expect(calls.filter((url) => url.includes('/oidc/'))).toEqual([]);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
 }
@@ -37,56 +36,65 @@ for (const [name, address] of [
   ['with a foreign state', '/callback?code=abc&state=somebody-elses'],
   ['with a damaged state', '/callback?code=abc&state=%7B%00'],
 ] as const) {
-  test(`a return page ${name} says why, and a click signs in`, async ({ page }) => {
+  test(`a return page ${name} says why, and a click signs in`, sizes({ full: ['desktop'] }), async ({ page }) => {
     await page.goto(address);
     await expectExplained(page, used);
     await goOnAs(page, 'Viewer');
   });
 }
 
-test('a refusal of the provider is told, and after the second it says that it keeps failing', async ({ page }) => {
-  await page.goto('/executive-summary');
-  await expect(page.getByText('Who is signing in?')).toBeVisible();
-  const stateOf = () =>
-    page.evaluate(() =>
-      Object.keys(localStorage)
-        .find((key) => key.startsWith('oidc.'))
-        ?.slice('oidc.'.length),
-    );
-  await page.goto('/signed-out');
-  await page.goto(`/callback?error=access_denied&state=${await stateOf()}`);
-  await expectExplained(page, /did not let you in/);
-  await page.goto('/callback?error=access_denied&state=none');
-  await expectExplained(page, /has failed several times in a row/);
-  await goOnAs(page, 'Viewer');
-});
+test(
+  'a refusal of the provider is told, and after the second it says that it keeps failing',
+  sizes({ full: ['desktop'] }),
+  async ({ page }) => {
+    await page.goto('/executive-summary');
+    await expect(page.getByText('Who is signing in?')).toBeVisible();
+    const stateOf = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage)
+          .find((key) => key.startsWith('oidc.'))
+          ?.slice('oidc.'.length),
+      );
+    await page.goto('/signed-out');
+    await page.goto(`/callback?error=access_denied&state=${await stateOf()}`);
+    await expectExplained(page, /did not let you in/);
+    await page.goto('/callback?error=access_denied&state=none');
+    await expectExplained(page, /has failed several times in a row/);
+    await goOnAs(page, 'Viewer');
+  },
+);
 
-test('E15 callback twice: reload and Back keep the person signed in, with one call for tokens', async ({
-  page,
-  request,
-}) => {
-  const returns: string[] = [];
-  await page.goto('/executive-summary');
-  page.on('request', (sent) => {
-    if (sent.url().includes('/callback?')) returns.push(sent.url());
-  });
-  await page.getByRole('button', { name: /Administrator/ }).click();
-  await expect(page.getByRole('banner')).toBeVisible();
-  expect(returns.length).toBeGreaterThan(0);
-  await page.goto(returns[0] ?? '');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
-  expect((await tokenCalls(request)).codes).toBe(1);
-});
+test(
+  'E15 callback twice: reload and Back keep the person signed in, with one call for tokens',
+  sizes({ full: ['desktop'] }),
+  async ({ page, request }) => {
+    const returns: string[] = [];
+    await page.goto('/executive-summary');
+    page.on('request', (sent) => {
+      if (sent.url().includes('/callback?')) returns.push(sent.url());
+    });
+    await page.getByRole('button', { name: /Administrator/ }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(returns.length).toBeGreaterThan(0);
+    await page.goto(returns[0] ?? '');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect((await tokenCalls(request)).codes).toBe(1);
+  },
+);
 
-test('a link that would lead to another site after sign-in leads home', async ({ page }) => {
-  await page.goto('/signed-out?returnTo=%2F%2Fevil.example%2Fsteal');
-  await goOnAs(page, 'Viewer');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
-});
+test(
+  'a link that would lead to another site after sign-in leads home',
+  sizes({ full: ['desktop'] }),
+  async ({ page }) => {
+    await page.goto('/signed-out?returnTo=%2F%2Fevil.example%2Fsteal');
+    await goOnAs(page, 'Viewer');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  },
+);
 
-test('popups: signing in and out without leaving the page', async ({ page, context }) => {
+test('popups: signing in and out without leaving the page', sizes({ full: ['desktop'] }), async ({ page, context }) => {
   await page.goto('/signed-out?returnTo=%2Fexecutive-summary');
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Use a separate window' }).click();
@@ -111,7 +119,7 @@ test('popups: signing in and out without leaving the page', async ({ page, conte
   await expect(page.getByText('Who is signing in?')).toBeVisible();
 });
 
-test('E12 popup blocked: said at once, and this window offered', async ({ page }) => {
+test('E12 popup blocked: said at once, and this window offered', sizes({ full: ['desktop'] }), async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.open = () => null;
   });
@@ -123,29 +131,30 @@ test('E12 popup blocked: said at once, and this window offered', async ({ page }
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('E13 popup closed: the page asks again; lost behind other windows, this window can be used', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/signed-out');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Use a separate window' }).click();
-  const popup = await opened;
-  await expect(popup.getByText('Who is signing in?')).toBeVisible();
-  await popup.close();
-  await expect(page.getByRole('alert')).toHaveText(/closed before it was finished/);
+test(
+  'E13 popup closed: the page asks again; lost behind other windows, this window can be used',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context }) => {
+    await page.goto('/signed-out');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Use a separate window' }).click();
+    const popup = await opened;
+    await expect(popup.getByText('Who is signing in?')).toBeVisible();
+    await popup.close();
+    await expect(page.getByRole('alert')).toHaveText(/closed before it was finished/);
 
-  const openedAgain = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Use a separate window' }).click();
-  const lost = await openedAgain;
-  await expect(lost.getByText('Who is signing in?')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in in this window' }).click();
-  await page.getByRole('button', { name: /Viewer/ }).click();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect.poll(() => lost.isClosed()).toBe(true);
-});
+    const openedAgain = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Use a separate window' }).click();
+    const lost = await openedAgain;
+    await expect(lost.getByText('Who is signing in?')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in in this window' }).click();
+    await page.getByRole('button', { name: /Viewer/ }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect.poll(() => lost.isClosed()).toBe(true);
+  },
+);
 
-test('E14 storage refused by the browser: the page says why', async ({ page }) => {
+test('E14 storage refused by the browser: the page says why', sizes({ gate: ['desktop'] }), async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'sessionStorage', {
       get() {
@@ -158,53 +167,66 @@ test('E14 storage refused by the browser: the page says why', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
-test('E14 storage full: signing in says why, and goes on when there is room', async ({ page }) => {
-  await page.goto('/executive-summary');
-  await expect(page.getByText('Who is signing in?')).toBeVisible();
-  await page.goto('/signed-out');
-  await page.evaluate(() => {
-    for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2)) {
-      try {
-        for (let part = 0; ; part += 1) sessionStorage.setItem(`full-${size}-${part}`, 'x'.repeat(size));
-      } catch {
-        // As full as it gets with parts of this size.
+test(
+  'E14 storage full: signing in says why, and goes on when there is room',
+  sizes({ full: ['desktop'] }),
+  async ({ page }) => {
+    await page.goto('/executive-summary');
+    await expect(page.getByText('Who is signing in?')).toBeVisible();
+    await page.goto('/signed-out');
+    await page.evaluate(() => {
+      for (let size = 5_000_000; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (let part = 0; ; part += 1) sessionStorage.setItem(`full-${size}-${part}`, 'x'.repeat(size));
+        } catch {
+          // As full as it gets with parts of this size.
+        }
       }
-    }
-  });
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: /Viewer/ }).click();
-  await expectExplained(page, /does not let Wireway keep a session/);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('banner')).toBeVisible();
-});
+    });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: /Viewer/ }).click();
+    await expectExplained(page, /does not let Wireway keep a session/);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+  },
+);
 
-test('E18 provider off at the start: the page says so, and a click works when it is back', async ({
-  page,
-  request,
-}) => {
-  await provider(request, 'off');
-  await page.goto('/executive-summary');
-  await expectExplained(page, /is not working at the moment/);
-  await provider(request, 'on');
-  await goOnAs(page, 'Administrator');
-  await expect(page).toHaveURL(/executive-summary$/);
-});
+test(
+  'E18 provider off at the start: the page says so, and a click works when it is back',
+  sizes({ gate: ['desktop'] }),
+  async ({ page, request }) => {
+    await provider(request, 'off');
+    await page.goto('/executive-summary');
+    await expectExplained(page, /is not working at the moment/);
+    await provider(request, 'on');
+    await goOnAs(page, 'Administrator');
+    await expect(page).toHaveURL(/executive-summary$/);
+  },
+);
 
 for (const hours of [-24, 24]) {
-  test(`E5 device clock ${hours} h wrong: signs in once, stays in, and says so`, async ({ page, context, request }) => {
-    await context.clock.install({ time: Date.now() + hours * 3_600_000 });
-    await signIn(page, 'Administrator', '/executive-summary');
-    await expect(page.getByText(/clock/i).first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('banner')).toBeVisible();
-    expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 0 });
-  });
+  test(
+    `E5 device clock ${hours} h wrong: signs in once, stays in, and says so`,
+    sizes({ full: ['desktop'] }),
+    async ({ page, context, request }) => {
+      await context.clock.install({ time: Date.now() + hours * 3_600_000 });
+      await signInAtProvider(page, 'Administrator', '/executive-summary');
+      await expect(page.getByText(/clock/i).first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 0 });
+    },
+  );
 }
 
-test('a return page of a popup opened by hand says what it is and leads to the application', async ({ page }) => {
-  await page.goto('/auth/signinpop/wireway');
-  await expect(page.getByText(/is no longer needed/)).toBeVisible();
-  await page.getByRole('link', { name: 'Open Wireway' }).click();
-  await expect(page.getByText('Who is signing in?')).toBeVisible();
-});
+test(
+  'a return page of a popup opened by hand says what it is and leads to the application',
+  sizes({ full: ['desktop'] }),
+  async ({ page }) => {
+    await page.goto('/auth/signinpop/wireway');
+    await expect(page.getByText(/is no longer needed/)).toBeVisible();
+    await page.getByRole('link', { name: 'Open Wireway' }).click();
+    await expect(page.getByText('Who is signing in?')).toBeVisible();
+  },
+);

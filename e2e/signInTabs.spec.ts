@@ -1,15 +1,14 @@
 /** Sign-in with several tabs and lost signals in a real browser. Minutes are simulated, the provider is real. */
-import { expect, test, type Page } from '@playwright/test';
-import { provider, signIn } from './support/people.ts';
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { provider, signInAtProvider } from './support/people.ts';
 import { createProject } from './support/projects.ts';
 import { signOut } from './support/appShell.ts';
 import { anotherTab, expectRenewals, passExpiries, tokenCalls } from './support/tabs.ts';
+import { sizes } from './support/sizes.ts';
 
 const fiveMinutes = { idToken: 300, accessToken: 300 };
 /** Beyond the notice, 60 s before the end. */
 const untilNotice = 245_000;
-
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Nothing here depends on the size of the screen.');
 
 test.beforeEach(async ({ request, context }) => {
   await provider(request, 'reset');
@@ -20,131 +19,139 @@ test.afterEach(async ({ request }) => {
   await provider(request, 'reset');
 });
 
-test('E1 id token shorter than access token: the shorter one counts', async ({ page, context, request }) => {
-  await provider(request, 'lifetimes', { idToken: 300, accessToken: 3600 });
-  await signIn(page, 'Administrator');
-  await context.clock.runFor(untilNotice);
-  await expectRenewals(request, 1);
-});
+test(
+  'E1 id token shorter than access token: the shorter one counts',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request }) => {
+    await provider(request, 'lifetimes', { idToken: 300, accessToken: 3600 });
+    await signInAtProvider(page, 'Administrator');
+    await context.clock.runFor(untilNotice);
+    await expectRenewals(request, 1);
+  },
+);
 
-test('E2 offline at expiry: the page and what is typed stay, and the session comes back', async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(page, 'Administrator');
-  await page.getByRole('button', { name: 'Create project' }).first().click();
-  const dialog = page.getByRole('dialog');
-  // Typed before the dialog has the keyboard, nothing of it would be there to stay.
-  await expect(dialog.getByLabel('Project number')).toBeFocused();
-  const name = dialog.getByLabel('Name');
-  await name.fill('North Pump Station');
-  await expect(name).toHaveValue('North Pump Station');
-  await context.setOffline(true);
-  await context.clock.runFor(360_000);
-  await expect(name).toHaveValue('North Pump Station');
-  await context.setOffline(false);
-  await expectRenewals(request, 1);
-  await expect(name).toHaveValue('North Pump Station');
-  expect((await tokenCalls(request)).codes).toBe(1);
-});
+test(
+  'E2 offline at expiry: the page and what is typed stay, and the session comes back',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request }) => {
+    await signInAtProvider(page, 'Administrator');
+    await page.getByRole('button', { name: 'Create project' }).first().click();
+    const dialog = page.getByRole('dialog');
+    // Typed before the dialog has the keyboard, nothing of it would be there to stay.
+    await expect(dialog.getByLabel('Project number')).toBeFocused();
+    const name = dialog.getByLabel('Name');
+    await name.fill('North Pump Station');
+    await expect(name).toHaveValue('North Pump Station');
+    await context.setOffline(true);
+    await context.clock.runFor(360_000);
+    await expect(name).toHaveValue('North Pump Station');
+    await context.setOffline(false);
+    await expectRenewals(request, 1);
+    await expect(name).toHaveValue('North Pump Station');
+    expect((await tokenCalls(request)).codes).toBe(1);
+  },
+);
 
-test('E2 provider down at expiry: the page, its rows and what is typed stay, and the session comes back', async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(page, 'Administrator');
-  const projectId = await createProject(page, 'Riverbend Raw Water');
-  await page.goto(`/${projectId}/data/cable`);
-  const search = page.getByRole('searchbox').first();
-  await search.fill('P-101');
-  await provider(request, 'off');
-  await context.clock.runFor(untilNotice);
-  // Over: the renewals have failed, and so does every sign-in that is tried.
-  for (let tries = 0; tries < 8; tries += 1) {
-    await context.clock.runFor(10_000);
-    await expect(page.getByText('Loading application...')).toBeHidden();
+test(
+  'E2 provider down at expiry: the page, its rows and what is typed stay, and the session comes back',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request }) => {
+    await signInAtProvider(page, 'Administrator');
+    const projectId = await createProject(page, 'Riverbend Raw Water');
+    await page.goto(`/${projectId}/data/cable`);
+    const search = page.getByRole('searchbox').first();
+    await search.fill('P-101');
+    await provider(request, 'off');
+    await context.clock.runFor(untilNotice);
+    // Over: the renewals have failed, and so does every sign-in that is tried.
+    for (let tries = 0; tries < 8; tries += 1) {
+      await context.clock.runFor(10_000);
+      await expect(page.getByText('Loading application...')).toBeHidden();
+      await expect(search).toHaveValue('P-101');
+    }
+    await expect(page.getByText(/Your session has ended/)).toBeVisible();
+    await provider(request, 'on');
+    const renewed = async () => {
+      await context.clock.runFor(1000);
+      return (await tokenCalls(request)).renewals;
+    };
+    await expect.poll(renewed).toBe(1);
+    await expect(page.getByText(/Your session has ended/)).toBeHidden();
     await expect(search).toHaveValue('P-101');
-  }
-  await expect(page.getByText(/Your session has ended/)).toBeVisible();
-  await provider(request, 'on');
-  const renewed = async () => {
-    await context.clock.runFor(1000);
-    return (await tokenCalls(request)).renewals;
-  };
-  await expect.poll(renewed).toBe(1);
-  await expect(page.getByText(/Your session has ended/)).toBeHidden();
-  await expect(search).toHaveValue('P-101');
-});
+  },
+);
 
-test('E4 device asleep for eight hours: renewed on waking, nobody is sent away', async ({ page, context, request }) => {
-  await signIn(page, 'Administrator', '/executive-summary');
-  await context.clock.fastForward('08:00:00');
-  await expectRenewals(request, 1);
-  await expect(page).toHaveURL(/executive-summary$/);
-  await expect(page.getByRole('banner')).toBeVisible();
-  expect((await tokenCalls(request)).codes).toBe(1);
-});
+test(
+  'E4 device asleep for eight hours: renewed on waking, nobody is sent away',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request }) => {
+    await signInAtProvider(page, 'Administrator', '/executive-summary');
+    await context.clock.fastForward('08:00:00');
+    await expectRenewals(request, 1);
+    await expect(page).toHaveURL(/executive-summary$/);
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect((await tokenCalls(request)).codes).toBe(1);
+  },
+);
 
 for (const { count, expiries } of [
   { count: 2, expiries: 3 },
   { count: 3, expiries: 4 },
 ]) {
-  test(`E7 ${count} tabs renew, ${expiries} times four minutes: one token call per expiry`, async ({
-    page,
-    context,
-    request,
-  }) => {
-    await signIn(page, 'Administrator');
-    while (context.pages().length < count) await anotherTab(context);
-    await passExpiries(context, request, expiries);
-    for (const tab of context.pages()) await expect(tab.getByRole('banner')).toBeVisible();
-    expect(await tokenCalls(request)).toEqual({ codes: count, renewals: expiries });
-  });
+  test(
+    `E7 ${count} tabs renew, ${expiries} times four minutes: one token call per expiry`,
+    sizes(count === 2 ? { gate: ['desktop'] } : { full: ['desktop'] }),
+    async ({ page, context, request }) => {
+      await signInAtProvider(page, 'Administrator');
+      while (context.pages().length < count) await anotherTab(context);
+      await passExpiries(context, request, expiries);
+      for (const tab of context.pages()) await expect(tab.getByRole('banner')).toBeVisible();
+      expect(await tokenCalls(request)).toEqual({ codes: count, renewals: expiries });
+    },
+  );
 }
 
-test('E8 tab duplicated: the copy and the original make one token call per expiry', async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(page, 'Administrator');
-  const opened = context.waitForEvent('page');
-  await page.evaluate(() => {
-    globalThis.open('/executive-summary');
-  });
-  const copy = await opened;
-  await expect(copy.getByRole('banner')).toBeVisible();
-  await passExpiries(context, request, 2);
-  expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 2 });
-  await expect(copy.getByRole('banner')).toBeVisible();
-});
+test(
+  'E8 tab duplicated: the copy and the original make one token call per expiry',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request }) => {
+    await signInAtProvider(page, 'Administrator');
+    const opened = context.waitForEvent('page');
+    await page.evaluate(() => {
+      globalThis.open('/executive-summary');
+    });
+    const copy = await opened;
+    await expect(copy.getByRole('banner')).toBeVisible();
+    await passExpiries(context, request, 2);
+    expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 2 });
+    await expect(copy.getByRole('banner')).toBeVisible();
+  },
+);
 
-test('E9 lock holder frozen: the other tab goes on, and renews when the holder is gone', async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(page, 'Administrator');
-  const frozen = await context.newPage();
-  await frozen.goto('/settings.json');
-  await frozen.evaluate(async () => {
-    await new Promise<void>((resolve) => {
-      void navigator.locks.request('oidc-renew:wireway-spa', () => {
-        resolve();
-        return new Promise(() => undefined);
+test(
+  'E9 lock holder frozen: the other tab goes on, and renews when the holder is gone',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request }) => {
+    await signInAtProvider(page, 'Administrator');
+    const frozen = await context.newPage();
+    await frozen.goto('/settings.json');
+    await frozen.evaluate(async () => {
+      await new Promise<void>((resolve) => {
+        void navigator.locks.request('oidc-renew:wireway-spa', () => {
+          resolve();
+          return new Promise(() => undefined);
+        });
       });
     });
-  });
-  await context.clock.runFor(untilNotice);
-  await context.clock.runFor(12_000);
-  expect((await tokenCalls(request)).renewals).toBe(0);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await frozen.close();
-  await context.clock.runFor(6000);
-  await expectRenewals(request, 1);
-});
+    await context.clock.runFor(untilNotice);
+    await context.clock.runFor(12_000);
+    expect((await tokenCalls(request)).renewals).toBe(0);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await frozen.close();
+    await context.clock.runFor(6000);
+    await expectRenewals(request, 1);
+  },
+);
 
 /** The provider does not hear of a sign-out before it is called. */
 async function holdSessionEnd(page: Page): Promise<() => void> {
@@ -157,82 +164,103 @@ async function holdSessionEnd(page: Page): Promise<() => void> {
   return () => hear?.();
 }
 
-test('E10 sign-out in another tab: the other two are out before the provider has heard of it', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'Administrator');
-  const others = [await anotherTab(context), await anotherTab(context, '/system-users')];
-  const endSession = await holdSessionEnd(page);
-  await page.bringToFront();
-  await signOut(page);
-  await Promise.all(others.map((tab) => expect(tab.getByText('Who is signing in?')).toBeVisible()));
-  endSession();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  for (const tab of others) await expect(tab.getByRole('banner')).toBeHidden();
-});
+test(
+  'E10 sign-out in another tab: the other two are out before the provider has heard of it',
+  sizes({ gate: ['desktop'] }),
+  async ({ page, context }) => {
+    await signInAtProvider(page, 'Administrator');
+    const others = [await anotherTab(context), await anotherTab(context, '/system-users')];
+    const endSession = await holdSessionEnd(page);
+    await page.bringToFront();
+    await signOut(page);
+    await Promise.all(others.map((tab) => expect(tab.getByText('Who is signing in?')).toBeVisible()));
+    endSession();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    for (const tab of others) await expect(tab.getByRole('banner')).toBeHidden();
+  },
+);
 
-test('a renewal in flight during sign-out never brings the person back', async ({ page, context, request }) => {
-  await signIn(page, 'Administrator');
-  const other = await anotherTab(context);
-  await provider(request, 'delay-token-replies', { milliseconds: 1500 });
-  await context.clock.runFor(untilNotice);
-  // The session of the provider ends when the other tab is at its door: a page of it that is asked for meanwhile is void.
-  const endSession = await holdSessionEnd(page);
-  await page.bringToFront();
-  await signOut(page);
-  await expect(other.getByText('Who is signing in?')).toBeVisible();
-  endSession();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await page.waitForTimeout(2500);
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await expect(other.getByText('Who is signing in?')).toBeVisible();
-  for (const tab of [page, other]) {
-    await tab.goto('/signed-out');
-    expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('refresh_token');
-  }
-});
+test(
+  'a renewal in flight during sign-out never brings the person back',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request }) => {
+    await signInAtProvider(page, 'Administrator');
+    const other = await anotherTab(context);
+    await provider(request, 'delay-token-replies', { milliseconds: 1500 });
+    const hasAnswered = new Promise<void>((resolve) => {
+      const note = (sent: Request) => (sent.url().includes('/oidc/token') ? resolve() : undefined);
+      context.on('requestfinished', note);
+      context.on('requestfailed', note);
+    });
+    await context.clock.runFor(untilNotice);
+    // The session of the provider ends when the other tab is at its door: a page of it that is asked for meanwhile is void.
+    const endSession = await holdSessionEnd(page);
+    await page.bringToFront();
+    await signOut(page);
+    await expect(other.getByText('Who is signing in?')).toBeVisible();
+    endSession();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await hasAnswered;
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(other.getByText('Who is signing in?')).toBeVisible();
+    for (const tab of [page, other]) {
+      await tab.goto('/signed-out');
+      expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('refresh_token');
+    }
+  },
+);
 
-test('E18 provider off for a while: the page stays, says so, and goes on by itself', async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(page, 'Administrator', '/executive-summary');
-  await provider(request, 'off');
-  await context.clock.runFor(330_000);
-  await expect(page.getByText('Your session has ended and cannot be renewed right now.')).toBeVisible();
-  await expect(page).toHaveURL(/executive-summary$/);
-  await provider(request, 'on');
-  await context.clock.runFor(6000);
-  await expect(page.getByText('Your session has ended')).toBeHidden();
-  await expect(page.getByRole('banner')).toBeVisible();
-  expect((await tokenCalls(request)).codes).toBe(1);
-});
+test(
+  'E18 provider off for a while: the page stays, says so, and goes on by itself',
+  sizes({ gate: ['desktop'] }),
+  async ({ page, context, request }) => {
+    await signInAtProvider(page, 'Administrator', '/executive-summary');
+    await provider(request, 'off');
+    await context.clock.runFor(330_000);
+    await expect(page.getByText('Your session has ended and cannot be renewed right now.')).toBeVisible();
+    await expect(page).toHaveURL(/executive-summary$/);
+    await provider(request, 'on');
+    await context.clock.runFor(6000);
+    await expect(page.getByText('Your session has ended')).toBeHidden();
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect((await tokenCalls(request)).codes).toBe(1);
+  },
+);
 
-test('E19 sign-out off line: gone here at once, and the next sign-in asks who it is', async ({ page, context }) => {
-  // The way out is fetched once the page is at rest.
-  const wayOut = [page.waitForResponse(/UserMenuList/), page.waitForResponse(/signed-out/)];
-  await signIn(page, 'Administrator');
-  await context.clock.runFor(3000);
-  await Promise.all(wayOut);
-  await context.setOffline(true);
-  await signOut(page);
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await expect(page.getByText('There is no connection.')).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('refresh_token');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: /Viewer/ }).click();
-  await expect(page.getByRole('button', { name: /Priya/ })).toBeVisible();
-});
+test(
+  'E19 sign-out off line: gone here at once, and the next sign-in asks who it is',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context }) => {
+    // The way out is fetched once the page is at rest.
+    const wayOut = [page.waitForResponse(/UserMenuList/), page.waitForResponse(/signed-out/)];
+    await signInAtProvider(page, 'Administrator');
+    await context.clock.runFor(3000);
+    await Promise.all(wayOut);
+    await context.setOffline(true);
+    await signOut(page);
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(page.getByText('There is no connection.')).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('refresh_token');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: /Viewer/ }).click();
+    await expect(page.getByRole('button', { name: /Priya/ })).toBeVisible();
+  },
+);
 
-test('E20 refresh reply lost: asked for again, nobody notices', async ({ page, context, request }) => {
-  await signIn(page, 'Administrator', '/executive-summary');
-  await provider(request, 'drop-token-replies', { count: 1 });
-  await context.clock.runFor(untilNotice);
-  await context.clock.runFor(6000);
-  await expectRenewals(request, 2);
-  expect(await provider(request, 'counters')).toMatchObject({ repliesDropped: 1, tokenRefusals: { refresh_token: 0 } });
-  await expect(page.getByRole('banner')).toBeVisible();
-});
+test(
+  'E20 refresh reply lost: asked for again, nobody notices',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request }) => {
+    await signInAtProvider(page, 'Administrator', '/executive-summary');
+    await provider(request, 'drop-token-replies', { count: 1 });
+    await context.clock.runFor(untilNotice);
+    await context.clock.runFor(6000);
+    await expectRenewals(request, 2);
+    expect(await provider(request, 'counters')).toMatchObject({
+      repliesDropped: 1,
+      tokenRefusals: { refresh_token: 0 },
+    });
+    await expect(page.getByRole('banner')).toBeVisible();
+  },
+);

@@ -2,17 +2,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { lead, signOut } from './support/appShell.ts';
 import { placesOf } from './support/browserStorage.ts';
-import { signIn } from './support/people.ts';
+import { signInAtProvider } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'Nothing here depends on the size of the screen.');
+import { sizes } from './support/sizes.ts';
 
 /** Of the project, of the schedule and of the session. */
 const traces = ['Quiet Harbor', 'RW-P-1001', 'id_token', 'refresh_token', 'eyJ'];
 
 /** Works through the pages of a project until its rows are kept on the device; gives the name of the person and the project. */
 async function work(page: Page): Promise<{ person: string; projectId: string }> {
-  await signIn(page, 'Administrator');
+  await signInAtProvider(page, 'Administrator');
   const projectId = await addProjectWithCables(page, 'Quiet Harbor', 'samples/cable-schedule.csv');
   await lead(page, `/${projectId}/data/cable`);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-P-1001' })).toBeVisible();
@@ -33,34 +32,42 @@ async function work(page: Page): Promise<{ person: string; projectId: string }> 
   return { person, projectId };
 }
 
-test('after a sign-out nothing of the person or the project is kept, and Back shows nothing', async ({ page }) => {
-  const { person } = await work(page);
-  await signOut(page);
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await expect.poll(() => placesOf(page, [...traces, person])).toEqual([]);
+test(
+  'after a sign-out nothing of the person or the project is kept, and Back shows nothing',
+  sizes({ gate: ['desktop'] }),
+  async ({ page }) => {
+    const { person } = await work(page);
+    await signOut(page);
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect.poll(() => placesOf(page, [...traces, person])).toEqual([]);
 
-  for (let steps = 1; steps <= 3; steps += 1) {
-    await page.goBack();
-    await expect(
-      page.getByText('Who is signing in?').or(page.getByRole('heading', { name: 'You are signed out' })),
-    ).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    // The embedded provider offers its people by name.
-    expect(await placesOf(page, ['Quiet Harbor', 'RW-P-1001', 'refresh_token'])).toEqual([]);
-  }
-});
+    for (let steps = 1; steps <= 3; steps += 1) {
+      await page.goBack();
+      await expect(
+        page.getByText('Who is signing in?').or(page.getByRole('heading', { name: 'You are signed out' })),
+      ).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      // The embedded provider offers its people by name.
+      expect(await placesOf(page, ['Quiet Harbor', 'RW-P-1001', 'refresh_token'])).toEqual([]);
+    }
+  },
+);
 
-test('rows are forgotten although the page left before it could: by the next one', async ({ page }) => {
-  const { projectId } = await work(page);
-  // A page without rows, which has not fetched what forgets them; and the network is slow.
-  await page.goto('/executive-summary');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.route(/commodityStoreRegistry|snapshotCache/i, () => undefined);
-  await signOut(page);
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await expect.poll(() => placesOf(page, ['RW-P-1001'])).toEqual([]);
-  expect(projectId).not.toBe('');
-});
+test(
+  'rows are forgotten although the page left before it could: by the next one',
+  sizes({ full: ['desktop'] }),
+  async ({ page }) => {
+    const { projectId } = await work(page);
+    // A page without rows, which has not fetched what forgets them; and the network is slow.
+    await page.goto('/executive-summary');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.route(/commodityStoreRegistry|snapshotCache/i, () => undefined);
+    await signOut(page);
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect.poll(() => placesOf(page, ['RW-P-1001'])).toEqual([]);
+    expect(projectId).not.toBe('');
+  },
+);

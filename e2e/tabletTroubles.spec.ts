@@ -8,6 +8,7 @@ import { enterMarks } from './support/fieldWork.ts';
 import { serverView, watchOperationIds } from './support/outboxCalls.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
+import { sizes } from './support/sizes.ts';
 
 const tablet = { width: 820, height: 1180 };
 
@@ -21,116 +22,116 @@ async function openCards(page: Page, address: string): Promise<void> {
   await expect(cardOf(page, 'RW-P-1001')).toBeVisible();
 }
 
-test('three windows send each entry once; a cleared and a full device keep what the page knows @anySize', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}, testInfo) => {
-  const origin = baseURL ?? '';
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Rough Handling', 'samples/cable-schedule.csv');
-  const server = await serverView(page, request, projectId);
-  const sent = watchOperationIds(context);
-  const address = `/${projectId}/field-work/cable`;
-  const [second, third] = [await context.newPage(), await context.newPage()];
-  const tabs = [page, second, third];
-  for (const tab of tabs) {
-    // oxlint-disable-next-line no-await-in-loop -- the first one leads
-    await openCards(tab, address);
-  }
+test(
+  'three windows send each entry once; a cleared and a full device keep what the page knows',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, request, baseURL }, testInfo) => {
+    test.slow();
+    const origin = baseURL ?? '';
+    await signIn(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'Rough Handling', 'samples/cable-schedule.csv');
+    const server = await serverView(page, request, projectId);
+    const sent = watchOperationIds(context);
+    const address = `/${projectId}/field-work/cable`;
+    const [second, third] = [await context.newPage(), await context.newPage()];
+    const tabs = [page, second, third];
+    for (const tab of tabs) {
+      // oxlint-disable-next-line no-await-in-loop -- the first one leads
+      await openCards(tab, address);
+    }
 
-  await context.setOffline(true);
-  for (const [at, tab] of tabs.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one hand
-    await tab.bringToFront();
-    // oxlint-disable-next-line no-await-in-loop -- one hand
-    await enterMarks(tab, `RW-P-100${at + 1}`, '1000', `${[1180, 1145, 1160][at]}`);
-  }
-  for (const tab of tabs) {
-    // oxlint-disable-next-line no-await-in-loop -- each knows of all
-    await expect(badgeOf(tab)).toContainText('Offline, 3 waiting');
-  }
-  // The one that leads goes with its window; whoever leads next has to send what waits.
-  await page.close();
-  await context.setOffline(false);
-  for (const tab of [second, third]) {
-    // oxlint-disable-next-line no-await-in-loop -- each hears of it
-    await expect(badgeOf(tab)).toHaveText('Online');
-  }
-  expect(sent).toHaveLength(3);
-  expect(new Set(sent).size).toBe(3);
-  await third.close();
+    await context.setOffline(true);
+    for (const [at, tab] of tabs.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one hand
+      await tab.bringToFront();
+      // oxlint-disable-next-line no-await-in-loop -- one hand
+      await enterMarks(tab, `RW-P-100${at + 1}`, '1000', `${[1180, 1145, 1160][at]}`);
+    }
+    for (const tab of tabs) {
+      // oxlint-disable-next-line no-await-in-loop -- each knows of all
+      await expect(badgeOf(tab)).toContainText('Offline, 3 waiting');
+    }
+    // The one that leads goes with its window; whoever leads next has to send what waits.
+    await page.close();
+    await context.setOffline(false);
+    for (const tab of [second, third]) {
+      // oxlint-disable-next-line no-await-in-loop -- each hears of it
+      await expect(badgeOf(tab)).toHaveText('Online');
+    }
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(3);
+    await third.close();
 
-  const version = await server.version();
-  await context.setOffline(true);
-  await enterMarks(second, 'RW-P-1004', '1000', '1125');
-  await enterMarks(second, 'RW-V-1011', '1000', '1088');
-  await expect(badgeOf(second)).toContainText('Offline, 2 waiting');
-  const devtools = await context.newCDPSession(second);
-  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
-  const cleared = barOf(second, /The data of this device was cleared. 2 entries/);
-  await expect(cleared).toBeVisible();
-  await second.screenshot({ path: testInfo.outputPath('cleared-820.png') });
-  await expectAccessible(second);
-  await cleared.getByRole('button', { name: 'Seen' }).click();
-  await expect(cleared).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(badgeOf(second)).toHaveText('Online');
-  expect(await server.version()).toBeGreaterThan(version);
-  expect(new Set(sent).size).toBe(5);
+    const version = await server.version();
+    await context.setOffline(true);
+    await enterMarks(second, 'RW-P-1004', '1000', '1125');
+    await enterMarks(second, 'RW-V-1011', '1000', '1088');
+    await expect(badgeOf(second)).toContainText('Offline, 2 waiting');
+    const devtools = await context.newCDPSession(second);
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+    const cleared = barOf(second, /The data of this device was cleared. 2 entries/);
+    await expect(cleared).toBeVisible();
+    await second.screenshot({ path: testInfo.outputPath('cleared-820.png') });
+    await expectAccessible(second);
+    await cleared.getByRole('button', { name: 'Seen' }).click();
+    await expect(cleared).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(badgeOf(second)).toHaveText('Online');
+    expect(await server.version()).toBeGreaterThan(version);
+    expect(new Set(sent).size).toBe(5);
 
-  await fillDisk(second);
-  await context.setOffline(true);
-  await enterMarks(second, 'RW-V-1012', '1000', '1088');
-  const full = barOf(second, /This device is full: 1 entry is on this page only.*free some space/);
-  await expect(full).toBeVisible();
-  await expect(badgeOf(second)).toContainText('not kept on this device');
-  await expect(cardOf(second, 'RW-V-1012').getByText('Saved on this device', { exact: true })).toHaveCount(0);
-  await second.screenshot({ path: testInfo.outputPath('full-820.png') });
-  await full.getByRole('button', { name: 'Open the outbox' }).click();
-  await expect(second.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
-  await second.keyboard.press('Escape');
-  await context.setOffline(false);
-  await expect(badgeOf(second)).toHaveText('Online');
-  expect(new Set(sent).size).toBe(6);
-  await expect(full).toHaveCount(0);
-});
+    await fillDisk(second);
+    await context.setOffline(true);
+    await enterMarks(second, 'RW-V-1012', '1000', '1088');
+    const full = barOf(second, /This device is full: 1 entry is on this page only.*free some space/);
+    await expect(full).toBeVisible();
+    await expect(badgeOf(second)).toContainText('not kept on this device');
+    await expect(cardOf(second, 'RW-V-1012').getByText('Saved on this device', { exact: true })).toHaveCount(0);
+    await second.screenshot({ path: testInfo.outputPath('full-820.png') });
+    await full.getByRole('button', { name: 'Open the outbox' }).click();
+    await expect(second.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+    await second.keyboard.press('Escape');
+    await context.setOffline(false);
+    await expect(badgeOf(second)).toHaveText('Online');
+    expect(new Set(sent).size).toBe(6);
+    await expect(full).toHaveCount(0);
+  },
+);
 
-test('a tablet whose site data was deleted while it was closed says so to who signs in again, once', async ({
-  page,
-  context,
-  baseURL,
-}, testInfo) => {
-  await signIn(page, 'Administrator');
-  const projectId = await addProjectWithCables(page, 'Deleted Data', 'samples/cable-schedule.csv');
-  const calls = await callsOf(page);
-  await openCards(page, `/${projectId}/field-work/cable`);
-  await context.setOffline(true);
-  await enterMarks(page, 'RW-P-1001', '1000', '1180');
-  await expect(badgeOf(page)).toContainText('Offline, 1 waiting');
-  // As a tablet says it that had a signal for a moment, and a server that did not answer.
-  const deviceId = randomUUID();
-  const oldestMs = 3 * 3_600_000;
-  await calls.post('/devices/report', { data: { deviceId, waiting: 1, needPerson: 0, oldestMs, build: 'e2e' } });
-  await page.close();
-  await context.setOffline(false);
+test(
+  'a tablet whose site data was deleted while it was closed says so to who signs in again, once',
+  sizes({ full: ['desktop'] }),
+  async ({ page, context, baseURL }, testInfo) => {
+    await signIn(page, 'Administrator');
+    const projectId = await addProjectWithCables(page, 'Deleted Data', 'samples/cable-schedule.csv');
+    const calls = await callsOf(page);
+    await openCards(page, `/${projectId}/field-work/cable`);
+    await context.setOffline(true);
+    await enterMarks(page, 'RW-P-1001', '1000', '1180');
+    await expect(badgeOf(page)).toContainText('Offline, 1 waiting');
+    // As a tablet says it that had a signal for a moment, and a server that did not answer.
+    const deviceId = randomUUID();
+    const oldestMs = 3 * 3_600_000;
+    await calls.post('/devices/report', { data: { deviceId, waiting: 1, needPerson: 0, oldestMs, build: 'e2e' } });
+    await page.close();
+    await context.setOffline(false);
 
-  const later = await context.newPage();
-  const devtools = await context.newCDPSession(later);
-  await devtools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' });
-  await later.setViewportSize(tablet);
-  await signIn(later, 'Administrator');
-  const told = barOf(later, /Another device.*had 1 entry of yours that was not sent.*enter that work again/);
-  await expect(told).toBeVisible();
-  await later.screenshot({ path: testInfo.outputPath('deleted-820.png') });
-  await expectAccessible(later);
-  await told.getByRole('button', { name: 'Seen' }).click();
-  await expect(told).toHaveCount(0);
-  const asked: string[] = [];
-  later.on('request', (request) => asked.push(request.url()));
-  await later.reload();
-  await expect(badgeOf(later)).toHaveText('Online');
-  await later.waitForTimeout(3000);
-  expect(asked.filter((address) => address.includes('/devices/own'))).toEqual([]);
-});
+    const later = await context.newPage();
+    const devtools = await context.newCDPSession(later);
+    await devtools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' });
+    await later.setViewportSize(tablet);
+    await signIn(later, 'Administrator');
+    const told = barOf(later, /Another device.*had 1 entry of yours that was not sent.*enter that work again/);
+    await expect(told).toBeVisible();
+    await later.screenshot({ path: testInfo.outputPath('deleted-820.png') });
+    await expectAccessible(later);
+    await told.getByRole('button', { name: 'Seen' }).click();
+    await expect(told).toHaveCount(0);
+    const asked: string[] = [];
+    later.on('request', (request) => asked.push(request.url()));
+    await later.reload();
+    await expect(badgeOf(later)).toHaveText('Online');
+    await later.waitForLoadState('networkidle');
+    expect(asked.filter((address) => address.includes('/devices/own'))).toEqual([]);
+  },
+);
