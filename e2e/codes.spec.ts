@@ -4,7 +4,7 @@ import { lead } from './support/appShell.ts';
 import { goToFoot, paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject, csvFile, expectReview, uploadSchedule } from './support/projects.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const cellsOf = (page: Page, code: string) =>
   page
@@ -24,7 +24,7 @@ async function cellOf(page: Page, row: number, column: string): Promise<Locator>
 
 test(
   'a project gets its codes: typed, pasted, imported, merged, and none is lost that rows hold',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, context }) => {
     test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

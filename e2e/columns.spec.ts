@@ -7,7 +7,7 @@ import { lead } from './support/appShell.ts';
 import { editCell, paste, scrollTo } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject, csvFile, expectReview, uploadSchedule } from './support/projects.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const headings = ['Loop note', 'Heat load', 'Walk-down', 'Fire zone'];
 
@@ -32,7 +32,7 @@ async function cellUnder(page: Page, tag: string, heading: string) {
 
 test(
   'a column of one’s own goes through import, grid, filter, entry, report and export, in each kind',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, context, viewport }) => {
     test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

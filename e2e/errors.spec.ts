@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 import { startReportingServer } from './support/errorReportServer.ts';
 import { startReportSink, type ReportSink } from './support/errorReportCollector.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const demoProject = 'Pueblo West Lift Station 4';
 
@@ -43,7 +43,7 @@ test.describe('with a collector of error reports', () => {
 
   test(
     'an error in the page arrives once, with the last steps of the machines and a masked replay',
-    sizes({ full: ['desktop'] }),
+    runsAt({ full: ['desktop'] }),
     async ({ page }) => {
       const refused: string[] = [];
       page.on('console', (line) => {
@@ -89,7 +89,7 @@ test.describe('with a collector of error reports', () => {
 
 test(
   'without a collector nothing is fetched and nothing leaves',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, baseURL }) => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
@@ -105,7 +105,7 @@ test(
 
 test(
   'a start without a server says what happened, offers to reload, and starts when it is back',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     const lines: string[] = [];
     page.on('console', (line) => lines.push(line.text()));
@@ -125,7 +125,7 @@ test(
 test.describe('when the server cannot be reached', () => {
   test(
     'a page says so in its place, once, and comes when it is asked again',
-    sizes({ gate: ['desktop'], full: ['tablet'] }),
+    runsAt({ gate: ['desktop'], full: ['tablet'] }),
     async ({ page }) => {
       await signIn(page, 'Administrator');
       const project = page.getByRole('link', { name: demoProject });
@@ -143,7 +143,7 @@ test.describe('when the server cannot be reached', () => {
 
   test(
     'what is shown in no page is a toast: one for all of them, gone by itself',
-    sizes({ full: ['desktop'] }),
+    runsAt({ full: ['desktop'] }),
     async ({ page }) => {
       // A device that keeps nothing: what was answered before does not stand in.
       await page.addInitScript(() => {

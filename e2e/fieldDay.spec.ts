@@ -6,7 +6,7 @@ import { callsOf } from './support/calls.ts';
 import { pictureOfCamera } from './support/pictureOfCamera.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 test.use({ deviceScaleFactor: 1 });
 const rowOf = (page: Page, tag: string): Locator => page.getByRole('article', { name: tag, exact: true });
@@ -37,7 +37,7 @@ async function pressLong(target: Locator): Promise<void> {
 
 test(
   'a foreman works off a package by taps, and what went wrong is taken back with its reason',
-  sizes({ gate: ['tablet'], full: ['phone'] }),
+  runsAt({ gate: ['tablet'], full: ['phone'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator');
     const projectId = await addProjectWithCables(page, 'Field Day', 'samples/cable-schedule.csv');
@@ -130,7 +130,7 @@ test(
 
 test(
   'without a signal an entry is on the device, and undone as if it had not been',
-  sizes({ gate: ['tablet'], full: ['phone'] }),
+  runsAt({ gate: ['tablet'], full: ['phone'] }),
   async ({ page, context }) => {
     await signIn(page, 'Administrator');
     const projectId = await addProjectWithCables(page, 'Dead Zone Undo', 'samples/cable-schedule.csv');
@@ -154,7 +154,7 @@ test(
 
 test(
   'a photo taken without a signal is on the device through a reload, and then in the history at the desk',
-  sizes({ full: ['tablet'] }),
+  runsAt({ full: ['tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator');
     const projectId = await addProjectWithCables(page, 'Photo Day', 'samples/cable-schedule.csv');

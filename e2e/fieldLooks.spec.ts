@@ -7,7 +7,7 @@ import { callsOf } from './support/calls.ts';
 import { measure } from './support/fieldMeasures.ts';
 import { signIn } from './support/people.ts';
 import { pictureOfCamera } from './support/pictureOfCamera.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 // As on a tablet: it keeps the application for where there is no signal.
 test.use({ serviceWorkers: 'allow', deviceScaleFactor: 1 });
@@ -87,7 +87,7 @@ function watchLooks(page: Page) {
 
 test(
   'what a crew enters, and what comes back, is large enough, in nothing’s way, and read in the sun',
-  sizes({ full: ['tablet'] }),
+  runsAt({ full: ['tablet'] }),
   async ({ page, context, request }) => {
     test.slow();
     const { look, faults, seen } = watchLooks(page);
@@ -167,7 +167,7 @@ test(
 
 test(
   'a card opened at the edge comes whole into sight, and what was entered stays there with its undo',
-  sizes({ full: ['tablet'] }),
+  runsAt({ full: ['tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Luis Ortega');
     const notStarted = [{ field: 'status', is: 'oneOf', texts: ['Not started'] }];
@@ -198,7 +198,7 @@ test(
 
 test(
   'what a general foreman holds in gloves is, too: each type, its card, the cut plan, the packages',
-  sizes({ full: ['tablet'] }),
+  runsAt({ full: ['tablet'] }),
   async ({ page }) => {
     test.slow();
     const { look, faults, seen } = watchLooks(page);

@@ -6,7 +6,7 @@ import { editCell, goToFoot, paste } from './support/grid.ts';
 import { enterPulled } from './support/fieldWork.ts';
 import { signIn } from './support/people.ts';
 import { csvFile, expectReview, newProjectNumber, uploadSchedule } from './support/projects.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -27,7 +27,7 @@ const laborUnits = [
 
 test(
   'a lead sets up a project from nothing; a foreman enters what is theirs, until an administrator ends it',
-  sizes({ gate: ['desktop'], full: ['tablet'] }),
+  runsAt({ gate: ['desktop'], full: ['tablet'] }),
   async ({ page, browser }) => {
     const trouble = watchForTrouble(page);
     await signIn(page, 'Project Lead');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { provider } from './support/people.ts';
 import { tokenCalls } from './support/tabs.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 /** A site of somebody else: another origin on this machine. */
 async function startForeignSite(): Promise<{ url: string; stop: () => void }> {
@@ -51,7 +51,7 @@ test.afterEach(async ({ request }) => {
 
 test(
   'messages of another site, another window or another sign-in change nothing, though they know the state',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page: foreign, context, baseURL: root = '', request }) => {
     const site = await startForeignSite();
     try {

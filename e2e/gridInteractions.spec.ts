@@ -5,7 +5,7 @@ import { lead, settle } from './support/appShell.ts';
 import { cellOf, selectBlock } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 // Sizes are measured, at the desk too.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], deviceScaleFactor: 1 });
@@ -20,7 +20,7 @@ const copyToClipboard = (page: Page, text: string) =>
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 for (const delay of [60, 400]) {
-  test(`Tab goes right and Enter returns, at ${delay} ms a key`, sizes({ full: ['desktop'] }), async ({ page }) => {
+  test(`Tab goes right and Enter returns, at ${delay} ms a key`, runsAt({ full: ['desktop'] }), async ({ page }) => {
     const projectId = await open(page);
     await lead(page, `/${projectId}/data/cable`);
     await (await cellOf(page, 2, 'To')).click();
@@ -38,7 +38,7 @@ for (const delay of [60, 400]) {
   });
 }
 
-test('the end mark is never written over the start mark', sizes({ full: ['desktop'] }), async ({ page }) => {
+test('the end mark is never written over the start mark', runsAt({ full: ['desktop'] }), async ({ page }) => {
   const projectId = await open(page);
   await lead(page, `/${projectId}/field-work/cable`);
   await (await cellOf(page, 1, 'End mark, ft')).click();
@@ -56,7 +56,7 @@ test('the end mark is never written over the start mark', sizes({ full: ['deskto
 
 test(
   'a block from a spreadsheet lands as a block in Data Entry, and goes back as one',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page }) => {
     const [from, to] = ['Start mark, ft', 'End mark, ft'];
     const projectId = await open(page);
@@ -81,7 +81,7 @@ test(
 
 test(
   'the mouse selects a block with a fixed anchor, and the line below counts it',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page }) => {
     const trouble = watchForTrouble(page);
     const projectId = await open(page);
@@ -117,7 +117,7 @@ test(
 
 test(
   'an emptied schedule is asked about, and comes back after a reload',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page }) => {
     const projectId = await open(page);
     await lead(page, `/${projectId}/data/cable`);
@@ -154,7 +154,7 @@ test(
 
 test(
   'what is typed and cannot stand stays, the edge of a column fits it, and no rows are told in view',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     const projectId = await open(page);
     await lead(page, `/${projectId}/data/cable`);

@@ -11,7 +11,7 @@ import { enterMarks } from './support/fieldWork.ts';
 import { cameraSeeing, film } from './support/film.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const tablet = { width: 820, height: 1180 };
 
@@ -31,7 +31,7 @@ async function saveMarks(page: Page, tag: string, start: string, end: string): P
 
 test(
   'entries of a tablet without a signal go with another one, by its camera and by a file, each once',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request, baseURL }, testInfo) => {
     test.slow();
     const root = baseURL ?? '';
@@ -139,7 +139,7 @@ test(
 
 test(
   'entries saved as a file are taken by another tablet and sent by it',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, browser, request }) => {
     await page.setViewportSize(tablet);
     await signIn(page, 'Administrator');

@@ -12,7 +12,7 @@ import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { newProjectNumber } from './support/projects.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const payloads = [
   `"><img src=x onerror=xss()>`,
@@ -157,7 +157,7 @@ function addressesOf(projectId: number, importId: string): string[] {
 
 test(
   'payloads in every text are shown on every page and run on none',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     test.slow();
     const witness = await watch(page);

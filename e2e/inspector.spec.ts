@@ -4,7 +4,7 @@ import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { provider, signInAtProvider } from './support/people.ts';
 import { createProject } from './support/projects.ts';
 import { tokenCalls } from './support/tabs.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 /** Where there is no room for columns the log and the details take turns. */
 async function turnTo(page: Page, panel: 'Log' | 'Details'): Promise<void> {
@@ -40,7 +40,7 @@ test.afterEach(async ({ request }) => {
 
 test(
   'one tab says why the other is ready and what its sign-in waits for without a network',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page, context, request }) => {
     const trouble = watchForTrouble(page);
     await provider(request, 'lifetimes', { idToken: 300, accessToken: 300 });
@@ -104,7 +104,7 @@ test(
 
 test(
   'a viewer left open does not heal the renewal that fails in the tab it watches',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await provider(request, 'lifetimes', { idToken: 300, accessToken: 300 });
     await context.clock.install();
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('a file that is no session says so', sizes({ full: ['desktop', 'tablet'] }), async ({ page }) => {
+test('a file that is no session says so', runsAt({ full: ['desktop', 'tablet'] }), async ({ page }) => {
   await page.goto('/inspect');
   await page.getByTestId('session-file').setInputFiles({
     name: 'notes.json',
@@ -138,7 +138,7 @@ test('a file that is no session says so', sizes({ full: ['desktop', 'tablet'] })
 
 test(
   'docked, it goes through a sign-in with the page and covers nothing of it',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     await page.goto('/?inspect');
     await page.getByRole('button', { name: /Administrator/ }).click();

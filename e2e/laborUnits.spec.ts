@@ -6,13 +6,13 @@ import { expectAccessible } from './support/accessibility.ts';
 import { lead } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test(
   'cables without hours get them, from the keyboard, and units pasted by mistake go again',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Project Lead');
     const file = test.info().outputPath('cables.csv');

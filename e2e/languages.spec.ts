@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { watchForUntranslatedText } from './support/untranslatedText.ts';
 import { lead, settle } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 /** The device has been told to speak this language, and to show a grid however narrow it is. */
 const speak = (page: Page, locale: string) =>
@@ -55,7 +55,7 @@ test.afterEach(async ({ page }) => {
 
 test(
   'no screen says anything that is not in the words or the data',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     test.slow();
     const watch = await watchForUntranslatedText(page);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('the steps of an import say nothing of their own', sizes({ full: ['desktop'] }), async ({ page }) => {
+test('the steps of an import say nothing of their own', runsAt({ full: ['desktop'] }), async ({ page }) => {
   const watch = await watchForUntranslatedText(page);
   await speak(page, 'en-XA');
   await signIn(page, 'Administrator');
@@ -124,7 +124,7 @@ test('the steps of an import say nothing of their own', sizes({ full: ['desktop'
 
 test(
   'the pages of people who may not, or are not signed in, say nothing of their own',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     const watch = await watchForUntranslatedText(page);
     await speak(page, 'en-XA');
@@ -149,7 +149,7 @@ test(
 
 test(
   'a foreman changes the language and goes on where he is, without a reload',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator', '/1/data/cable?q=a');
     await settle(page);

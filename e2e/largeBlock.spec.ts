@@ -8,7 +8,7 @@ import { cellOf, paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile } from './support/projects.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -30,7 +30,7 @@ async function lastEnds(page: Page, projectId: string): Promise<unknown> {
 
 test(
   'two thousand rows are pasted, taken back and done again',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     test.slow();
     await signIn(page, 'Administrator');
@@ -61,7 +61,7 @@ test(
 
 test(
   'hundreds of names that are on no list are answered at once: given up, or all meant',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     test.slow();
     const inAnArea = ['Cable,From,To,Area', ...schedule.slice(1, 301).map((row) => `${row},A-1`)];
@@ -98,7 +98,7 @@ test(
 
 test(
   'a page that crashes while a block is on it alone: the next one says how much, once',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, context }) => {
     await signIn(page, 'Administrator');
     const projectId = await addProjectWithCables(page, 'Crashed Page', csvFile('cables.csv', schedule));

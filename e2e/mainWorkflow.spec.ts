@@ -5,7 +5,7 @@ import { lead } from './support/appShell.ts';
 import { editCell, scrollTo } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject, expectReview, uploadSchedule } from './support/projects.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 /** The figures of one row of the report, by the label of their column. */
 async function reportRow(page: Page, name: string): Promise<Record<string, string>> {
@@ -18,7 +18,7 @@ async function reportRow(page: Page, name: string): Promise<Record<string, strin
 
 test(
   'from the engineer’s schedule to a summary whose numbers add up',
-  sizes({ gate: ['desktop'], full: ['tablet'] }),
+  runsAt({ gate: ['desktop'], full: ['tablet'] }),
   async ({ page }, { project }) => {
     const isTablet = project.name === 'tablet';
     const trouble = watchForTrouble(page);
@@ -183,7 +183,7 @@ async function recordInGrid(page: Page): Promise<void> {
 
 test(
   'the good rows of a bad file go in, the bad ones come back',
-  sizes({ gate: ['desktop'], full: ['tablet'] }),
+  runsAt({ gate: ['desktop'], full: ['tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator');
     const projectId = await createProject(page, 'Bad Rows');

@@ -9,7 +9,7 @@ import { editCell } from './support/grid.ts';
 import { signInAtProvider } from './support/people.ts';
 import { untilKept } from './support/untilKept.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -23,7 +23,7 @@ const policyBreaches = (page: Page): string[] => {
 
 test(
   'the application can be installed, and answers by itself',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, request, context }) => {
     const breaches = policyBreaches(page);
     await signInAtProvider(page, 'Administrator');
@@ -106,7 +106,7 @@ const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Go on as
 
 test(
   'who started cold without a signal goes on as themselves; what they enter arrives once',
-  sizes({ gate: ['desktop'], full: ['tablet'] }),
+  runsAt({ gate: ['desktop'], full: ['tablet'] }),
   async ({ page, context }) => {
     const address = await workOnline(page);
     const sent = watchOperationIds(context);
@@ -143,7 +143,7 @@ test(
 
 test(
   'who went on without a signal signs in over their page when it is back',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     const address = await workOnline(page);
     const sent = watchOperationIds(context);
@@ -161,7 +161,7 @@ test(
 
 test(
   'at a tablet that is shared, the next person sees and sends nothing of the one before',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page, context }) => {
     const address = await workOnline(page);
     const cold = await startCold(page, address, true);
@@ -193,7 +193,7 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.se
 
 test(
   'a new build waits for its person, and takes no page on which somebody types',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page, context }) => {
     const address = await workOnline(page);
     const other = await context.newPage();

@@ -8,7 +8,7 @@ import { openKillableBrowser } from './support/killableBrowser.ts';
 import { idsOf, outboxCalls, serverView, watchOperationIds } from './support/outboxCalls.ts';
 import { signInAtProvider } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const desk = { width: 1440, height: 900 };
 const tablet = { width: 820, height: 1180 };
@@ -51,7 +51,7 @@ async function offline(context: BrowserContext, page: Page, isOffline: boolean):
 
 test(
   'what is saved off line survives the death of the browser and arrives once',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page, request, baseURL }, testInfo) => {
     const root = baseURL ?? '';
     const projectId = await projectWithCables(page);
@@ -125,7 +125,7 @@ async function loseReplies(page: Page): Promise<Set<string>> {
 
 test(
   'an operation whose reply was lost is sent again under its id and written once',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page, context, request }) => {
     const projectId = await projectWithCables(page);
     const server = await serverView(page, request, projectId);
@@ -172,7 +172,7 @@ test(
 
 test(
   'two tabs of one person send each entry once, and the second goes on when the first is closed',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page, context, request }) => {
     const projectId = await projectWithCables(page);
     const server = await serverView(page, request, projectId);
@@ -224,7 +224,7 @@ async function loseRow(page: Page, rowId: number): Promise<void> {
 
 test(
   'what the server refuses is set aside with its reason, and holds up only its own row',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }, testInfo) => {
     const projectId = await projectWithCables(page);
     const server = await serverView(page, request, projectId);
@@ -282,7 +282,7 @@ test(
 
 test(
   'a cell two people wrote shows both values, and the choice of the person stands',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page, browser, request }, testInfo) => {
     const projectId = await projectWithCables(page);
     const server = await serverView(page, request, projectId);

@@ -17,7 +17,7 @@ import { enterPulled } from './support/fieldWork.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile, newProjectNumber } from './support/projects.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const schedule = csvFile('dock.csv', [
   'Cable Tag,Cable Type,From,To,Length (ft)',
@@ -161,7 +161,7 @@ async function expectFactor(page: Page, name: string, ratio: string): Promise<vo
 
 test(
   'a package is filled, settled, released and printed; its foreman has it and nothing else, and completes its work',
-  sizes({ gate: ['desktop'], full: ['tablet'] }),
+  runsAt({ gate: ['desktop'], full: ['tablet'] }),
   async ({ page, browser }) => {
     const trouble = watchForTrouble(page);
     const { projectId, projectName, foreman } = await prepare(browser);

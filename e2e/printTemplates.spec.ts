@@ -8,7 +8,7 @@ import { commodities, commodityTypes } from '../contract/commodities/index.ts';
 import { commodities as names } from '../contract/locales/en-US/commodities.ts';
 import { readCardCode } from '../contract/printTemplates/cardCode.ts';
 import { signIn } from './support/people.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const templates = commodityTypes.flatMap((type) => commodities[type].templates.map((template) => ({ type, template })));
 
@@ -50,7 +50,7 @@ async function onPaper(browser: Browser, origin: string): Promise<(html: string)
 
 test(
   'every default template prints whole, and its codes are read back',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, browser }) => {
     test.slow();
     const { origin, pathname } = await openProject(page);
@@ -101,7 +101,7 @@ test(
 
 test(
   'forty cards print in one job, one a page, in another language; labels come out at their size',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, browser }) => {
     test.slow();
     const { origin, pathname } = await openProject(page);
@@ -169,7 +169,7 @@ test(
 
 test(
   'the rows of a package begin on the sheet of their heading, where there is room',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, browser }) => {
     const { origin, pathname } = await openProject(page);
     const show = await onPaper(browser, origin);

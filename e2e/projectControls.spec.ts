@@ -13,7 +13,7 @@ import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile, expectReview, uploadSchedule } from './support/projects.ts';
 import { copiedInExcel, copiedInLibreOffice, copyIn } from './support/spreadsheets.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -86,7 +86,7 @@ async function inviteViewer(page: Page, projectId: string): Promise<void> {
   });
 }
 
-test('an hour of a project-controls person', sizes({ gate: ['desktop'] }), async ({ page, browser, context }) => {
+test('an hour of a project-controls person', runsAt({ gate: ['desktop'] }), async ({ page, browser, context }) => {
   const trouble = watchForTrouble(page);
   await signIn(page, 'Administrator');
   const projectId = await addProjectWithCables(page, 'Pump House', revisionB);

@@ -8,11 +8,11 @@ import { lead } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 test(
   'Project Information is kept by two people, converted and archived, and brought back',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     await signIn(page, 'administrator');
     const id = await addProjectWithCables(page, 'Riverbend', 'samples/cable-schedule.csv');

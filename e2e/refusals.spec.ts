@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { lead, settle } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 /** For who looks at them: kept beside the results of the run. */
 const look = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) });
@@ -19,7 +19,7 @@ const busy = (status: number) => ({
 
 test(
   'a busy server is told in one sentence and asked again; one that stays busy in the place of the page',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Viewer', '/1');
     const answers = [429, 503];
@@ -65,7 +65,7 @@ const claimAdministrator = (page: Page, place: 'profile' | 'token') =>
 
 test(
   'nobody is made an administrator by what they write into their browser (S17)',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page }) => {
     await signIn(page, 'Viewer');
     await claimAdministrator(page, 'profile');
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('somebody without a project reads what to ask whom', sizes({ full: ['desktop', 'tablet'] }), async ({ page }) => {
+test('somebody without a project reads what to ask whom', runsAt({ full: ['desktop', 'tablet'] }), async ({ page }) => {
   await page.route(/\/api\/project$/, (route) => route.fulfill({ json: [] }));
   await signIn(page, 'Viewer');
   await expect(page.getByText('You are signed in, and have no project')).toBeVisible();
@@ -96,7 +96,7 @@ test('somebody without a project reads what to ask whom', sizes({ full: ['deskto
 
 test(
   'two records of one person are joined by keyboard, and nothing is joined by Escape',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, browser }) => {
     const elsewhere = await browser.newContext();
     await signIn(await elsewhere.newPage(), 'Viewer');

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { chooseInNavigation } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const project = 'Cedar Bayou Ammonia Expansion';
 
@@ -11,7 +11,7 @@ const recentPages = (page: Page) => page.getByRole('navigation', { name: 'Recent
 
 test(
   'an address typed with capitals and a slash is the page; one that is nothing says so',
-  sizes({ full: ['desktop', 'tablet', 'phone'] }),
+  runsAt({ full: ['desktop', 'tablet', 'phone'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator', '/1/Project/LABOR-UNITS/');
     await expect(page).toHaveTitle(`Labor Units [${project}]`);
@@ -25,7 +25,7 @@ test(
 
 test(
   'closing the tab leaves the page, and the Dashboard of the next tab knows',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, context }) => {
     await signIn(page, 'General Foreman', '/system-users');
     await expect(page).toHaveTitle('System Users');
@@ -44,7 +44,7 @@ test(
 
 test(
   'the palette leads by keyboard to where the person was last, and gives the focus back',
-  sizes({ gate: ['desktop'], full: ['tablet'] }),
+  runsAt({ gate: ['desktop'], full: ['tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Project Lead', '/1/project/codes/area');
     await expect(page).toHaveTitle(`Codes [${project}]`);

@@ -10,7 +10,7 @@ import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { untilKept } from './support/untilKept.ts';
 import { csvFile } from './support/projects.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const tablet = { width: 820, height: 1180 };
 
@@ -26,7 +26,7 @@ const schedule = csvFile('schedule.csv', [
 
 test(
   'a card that is scanned without a signal is said to be superseded',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, baseURL, request }, testInfo) => {
     await signIn(page, 'Administrator');
     const projectId = await addProjectWithCables(page, 'Scanned', schedule);

@@ -6,11 +6,11 @@ import { provider, signInAtProvider } from './support/people.ts';
 import { createProject } from './support/projects.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { anotherTab, expectRenewals, tokenCalls } from './support/tabs.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 test(
   'a foreman who opens a deep link comes back to it after signing in',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page }) => {
     await signInAtProvider(page, 'Administrator', '/executive-summary');
     await expect(page).toHaveURL(/\/executive-summary$/);
@@ -19,7 +19,7 @@ test(
 
 test(
   'signing out everywhere takes a project open in another browser off its screen at once; signing in again starts a session',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, browser }) => {
     await signInAtProvider(page, 'Administrator');
     const projectId = await createProject(page, 'Left Signed In');
@@ -47,18 +47,18 @@ test(
   },
 );
 
-test('a viewer is told which permission a page needs', sizes({ full: ['desktop'] }), async ({ page }) => {
+test('a viewer is told which permission a page needs', runsAt({ full: ['desktop'] }), async ({ page }) => {
   await signInAtProvider(page, 'Viewer', '/admin-dashboard');
   await expect(page.getByText(/You need the permission/)).toBeVisible();
 });
 
-test('an address that is nothing says so', sizes({ full: ['desktop'] }), async ({ page }) => {
+test('an address that is nothing says so', runsAt({ full: ['desktop'] }), async ({ page }) => {
   await signInAtProvider(page, 'Administrator');
   await page.goto('/1/report/no-such-report');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('the spinner stands before any script runs', sizes({ gate: ['desktop'] }), async ({ page }) => {
+test('the spinner stands before any script runs', runsAt({ gate: ['desktop'] }), async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Loading application...')).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('with short-lived tokens', () => {
 
   test(
     'a session renews itself before it expires, with one token call',
-    sizes({ full: ['desktop'] }),
+    runsAt({ full: ['desktop'] }),
     async ({ page, request }) => {
       await provider(request, 'lifetimes', { idToken: 15, accessToken: 15 });
       await signInAtProvider(page, 'Administrator');
@@ -104,7 +104,7 @@ async function untilAsked(context: BrowserContext, dialogs: readonly Locator[]):
 
 test(
   'typed text survives a provider that forgot the session: one popup brings both tabs back, and it is saved',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
     const projectId = await addProjectWithCables(page, 'Forgotten Session', 'samples/cable-schedule.csv');

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleColors, watchForTrouble } from './support/accessibility.ts';
 import { lead, settle } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 // Sizes are measured, at the desk too.
 test.use({ deviceScaleFactor: 1 });
@@ -31,7 +31,7 @@ const pages = [
 
 test(
   'pages of set-up, packages and timesheets can be read in every theme',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }, { project }) => {
     test.slow();
     const trouble = watchForTrouble(page);
@@ -63,7 +63,7 @@ test(
 
 test(
   'what was earned and spent by commodity is in sight from the first column to the last',
-  sizes({ full: ['desktop', 'tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator');
     await lead(page, '/1');

@@ -18,7 +18,7 @@ import { signInAtProvider } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile } from './support/projects.ts';
 import { untilKept } from './support/untilKept.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 /** On each tablet. */
 const entries = Number(process.env['SHIFT_ENTRIES'] ?? 24);
@@ -209,7 +209,7 @@ async function left({ page }: Tablet): Promise<number> {
 
 test(
   'a shift without a signal arrives whole, once, and says what two tablets wrote differently',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, request, baseURL }, testInfo) => {
     const root = baseURL ?? '';
     const installed = testInfo.outputPath('installed');

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { settle, signOut } from './support/appShell.ts';
 import { provider, signInAtProvider } from './support/people.ts';
 import { tokenCalls } from './support/tabs.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 test.beforeEach(async ({ request }) => {
   await provider(request, 'reset');
@@ -36,7 +36,7 @@ for (const [name, address] of [
   ['with a foreign state', '/callback?code=abc&state=somebody-elses'],
   ['with a damaged state', '/callback?code=abc&state=%7B%00'],
 ] as const) {
-  test(`a return page ${name} says why, and a click signs in`, sizes({ full: ['desktop'] }), async ({ page }) => {
+  test(`a return page ${name} says why, and a click signs in`, runsAt({ full: ['desktop'] }), async ({ page }) => {
     await page.goto(address);
     await expectExplained(page, used);
     await goOnAs(page, 'Viewer');
@@ -45,7 +45,7 @@ for (const [name, address] of [
 
 test(
   'a refusal of the provider is told, and after the second it says that it keeps failing',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     await page.goto('/executive-summary');
     await expect(page.getByText('Who is signing in?')).toBeVisible();
@@ -66,7 +66,7 @@ test(
 
 test(
   'E15 callback twice: reload and Back keep the person signed in, with one call for tokens',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, request }) => {
     const returns: string[] = [];
     await page.goto('/executive-summary');
@@ -85,7 +85,7 @@ test(
 
 test(
   'a link that would lead to another site after sign-in leads home',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     await page.goto('/signed-out?returnTo=%2F%2Fevil.example%2Fsteal');
     await goOnAs(page, 'Viewer');
@@ -94,32 +94,36 @@ test(
   },
 );
 
-test('popups: signing in and out without leaving the page', sizes({ full: ['desktop'] }), async ({ page, context }) => {
-  await page.goto('/signed-out?returnTo=%2Fexecutive-summary');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Use a separate window' }).click();
-  const popup = await opened;
-  await expect(page.getByRole('heading', { name: 'Finish signing in in the other window' })).toBeVisible();
-  await popup.getByRole('button', { name: /Administrator/ }).click();
-  await expect(page).toHaveURL(/executive-summary$/);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect.poll(() => popup.isClosed()).toBe(true);
+test(
+  'popups: signing in and out without leaving the page',
+  runsAt({ full: ['desktop'] }),
+  async ({ page, context }) => {
+    await page.goto('/signed-out?returnTo=%2Fexecutive-summary');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Use a separate window' }).click();
+    const popup = await opened;
+    await expect(page.getByRole('heading', { name: 'Finish signing in in the other window' })).toBeVisible();
+    await popup.getByRole('button', { name: /Administrator/ }).click();
+    await expect(page).toHaveURL(/executive-summary$/);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect.poll(() => popup.isClosed()).toBe(true);
 
-  const documents: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents.push(sent.url());
-  });
-  const openedAgain = context.waitForEvent('page');
-  await signOut(page);
-  const leaving = await openedAgain;
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await expect.poll(() => leaving.isClosed()).toBe(true);
-  expect(documents).toEqual([]);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Who is signing in?')).toBeVisible();
-});
+    const documents: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents.push(sent.url());
+    });
+    const openedAgain = context.waitForEvent('page');
+    await signOut(page);
+    const leaving = await openedAgain;
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect.poll(() => leaving.isClosed()).toBe(true);
+    expect(documents).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Who is signing in?')).toBeVisible();
+  },
+);
 
-test('E12 popup blocked: said at once, and this window offered', sizes({ full: ['desktop'] }), async ({ page }) => {
+test('E12 popup blocked: said at once, and this window offered', runsAt({ full: ['desktop'] }), async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.open = () => null;
   });
@@ -133,7 +137,7 @@ test('E12 popup blocked: said at once, and this window offered', sizes({ full: [
 
 test(
   'E13 popup closed: the page asks again; lost behind other windows, this window can be used',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     await page.goto('/signed-out');
     const opened = context.waitForEvent('page');
@@ -154,7 +158,7 @@ test(
   },
 );
 
-test('E14 storage refused by the browser: the page says why', sizes({ gate: ['desktop'] }), async ({ page }) => {
+test('E14 storage refused by the browser: the page says why', runsAt({ gate: ['desktop'] }), async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'sessionStorage', {
       get() {
@@ -169,7 +173,7 @@ test('E14 storage refused by the browser: the page says why', sizes({ gate: ['de
 
 test(
   'E14 storage full: signing in says why, and goes on when there is room',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     await page.goto('/executive-summary');
     await expect(page.getByText('Who is signing in?')).toBeVisible();
@@ -194,7 +198,7 @@ test(
 
 test(
   'E18 provider off at the start: the page says so, and a click works when it is back',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page, request }) => {
     await provider(request, 'off');
     await page.goto('/executive-summary');
@@ -208,7 +212,7 @@ test(
 for (const hours of [-24, 24]) {
   test(
     `E5 device clock ${hours} h wrong: signs in once, stays in, and says so`,
-    sizes({ full: ['desktop'] }),
+    runsAt({ full: ['desktop'] }),
     async ({ page, context, request }) => {
       await context.clock.install({ time: Date.now() + hours * 3_600_000 });
       await signInAtProvider(page, 'Administrator', '/executive-summary');
@@ -222,7 +226,7 @@ for (const hours of [-24, 24]) {
 
 test(
   'a return page of a popup opened by hand says what it is and leads to the application',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     await page.goto('/auth/signinpop/wireway');
     await expect(page.getByText(/is no longer needed/)).toBeVisible();

@@ -4,7 +4,7 @@ import { provider, signInAtProvider } from './support/people.ts';
 import { createProject } from './support/projects.ts';
 import { signOut } from './support/appShell.ts';
 import { anotherTab, expectRenewals, passExpiries, tokenCalls } from './support/tabs.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const fiveMinutes = { idToken: 300, accessToken: 300 };
 /** Beyond the notice, 60 s before the end. */
@@ -21,7 +21,7 @@ test.afterEach(async ({ request }) => {
 
 test(
   'E1 id token shorter than access token: the shorter one counts',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await provider(request, 'lifetimes', { idToken: 300, accessToken: 3600 });
     await signInAtProvider(page, 'Administrator');
@@ -32,7 +32,7 @@ test(
 
 test(
   'E2 offline at expiry: the page and what is typed stay, and the session comes back',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
     await page.getByRole('button', { name: 'Create project' }).first().click();
@@ -54,7 +54,7 @@ test(
 
 test(
   'E2 provider down at expiry: the page, its rows and what is typed stay, and the session comes back',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
     const projectId = await createProject(page, 'Riverbend Raw Water');
@@ -83,7 +83,7 @@ test(
 
 test(
   'E4 device asleep for eight hours: renewed on waking, nobody is sent away',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator', '/executive-summary');
     await context.clock.fastForward('08:00:00');
@@ -100,7 +100,7 @@ for (const { count, expiries } of [
 ]) {
   test(
     `E7 ${count} tabs renew, ${expiries} times four minutes: one token call per expiry`,
-    sizes(count === 2 ? { gate: ['desktop'] } : { full: ['desktop'] }),
+    runsAt(count === 2 ? { gate: ['desktop'] } : { full: ['desktop'] }),
     async ({ page, context, request }) => {
       await signInAtProvider(page, 'Administrator');
       while (context.pages().length < count) await anotherTab(context);
@@ -113,7 +113,7 @@ for (const { count, expiries } of [
 
 test(
   'E8 tab duplicated: the copy and the original make one token call per expiry',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
     const opened = context.waitForEvent('page');
@@ -130,7 +130,7 @@ test(
 
 test(
   'E9 lock holder frozen: the other tab goes on, and renews when the holder is gone',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
     const frozen = await context.newPage();
@@ -166,7 +166,7 @@ async function holdSessionEnd(page: Page): Promise<() => void> {
 
 test(
   'E10 sign-out in another tab: the other two are out before the provider has heard of it',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page, context }) => {
     await signInAtProvider(page, 'Administrator');
     const others = [await anotherTab(context), await anotherTab(context, '/system-users')];
@@ -182,7 +182,7 @@ test(
 
 test(
   'a renewal in flight during sign-out never brings the person back',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
     const other = await anotherTab(context);
@@ -212,7 +212,7 @@ test(
 
 test(
   'E18 provider off for a while: the page stays, says so, and goes on by itself',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator', '/executive-summary');
     await provider(request, 'off');
@@ -229,7 +229,7 @@ test(
 
 test(
   'E19 sign-out off line: gone here at once, and the next sign-in asks who it is',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     // The way out is fetched once the page is at rest.
     const wayOut = [page.waitForResponse(/UserMenuList/), page.waitForResponse(/signed-out/)];
@@ -250,7 +250,7 @@ test(
 
 test(
   'E20 refresh reply lost: asked for again, nobody notices',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator', '/executive-summary');
     await provider(request, 'drop-token-replies', { count: 1 });

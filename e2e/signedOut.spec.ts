@@ -4,7 +4,7 @@ import { lead, signOut } from './support/appShell.ts';
 import { placesOf } from './support/browserStorage.ts';
 import { signInAtProvider } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 /** Of the project, of the schedule and of the session. */
 const traces = ['Quiet Harbor', 'RW-P-1001', 'id_token', 'refresh_token', 'eyJ'];
@@ -34,7 +34,7 @@ async function work(page: Page): Promise<{ person: string; projectId: string }> 
 
 test(
   'after a sign-out nothing of the person or the project is kept, and Back shows nothing',
-  sizes({ gate: ['desktop'] }),
+  runsAt({ gate: ['desktop'] }),
   async ({ page }) => {
     const { person } = await work(page);
     await signOut(page);
@@ -55,7 +55,7 @@ test(
 
 test(
   'rows are forgotten although the page left before it could: by the next one',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     const { projectId } = await work(page);
     // A page without rows, which has not fetched what forgets them; and the network is slow.

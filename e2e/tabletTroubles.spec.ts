@@ -8,7 +8,7 @@ import { enterMarks } from './support/fieldWork.ts';
 import { serverView, watchOperationIds } from './support/outboxCalls.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const tablet = { width: 820, height: 1180 };
 
@@ -24,7 +24,7 @@ async function openCards(page: Page, address: string): Promise<void> {
 
 test(
   'three windows send each entry once; a cleared and a full device keep what the page knows',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request, baseURL }, testInfo) => {
     test.slow();
     const origin = baseURL ?? '';
@@ -100,7 +100,7 @@ test(
 
 test(
   'a tablet whose site data was deleted while it was closed says so to who signs in again, once',
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, baseURL }, testInfo) => {
     await signIn(page, 'Administrator');
     const projectId = await addProjectWithCables(page, 'Deleted Data', 'samples/cable-schedule.csv');

@@ -13,7 +13,7 @@ import { cellOf, scrollTo } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile } from './support/projects.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const header = 'Date,Employee ID,Employee Name,Foreman,Cost Code,Description,ST,OT,DT,Shift';
 const timesheet = csvFile('week 47.csv', [
@@ -62,7 +62,7 @@ async function typeAlong(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-test('a week of hours, and the PF they come to', sizes({ gate: ['desktop'], full: ['tablet'] }), async ({ page }) => {
+test('a week of hours, and the PF they come to', runsAt({ gate: ['desktop'], full: ['tablet'] }), async ({ page }) => {
   const trouble = watchForTrouble(page);
   await signIn(page, 'Administrator');
   const schedule = csvFile('cables.csv', ['Cable Tag,Type,Length (ft)', 'TS-1,PWR,1000']);

@@ -2,7 +2,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { lead } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 async function boxOf(what: Locator) {
   await expect(what).toBeVisible();
@@ -13,7 +13,7 @@ async function boxOf(what: Locator) {
 
 test(
   'a line of the details leads where its name leads; a number of a report is opened from beside it',
-  sizes({ full: ['tablet'] }),
+  runsAt({ full: ['tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator');
     await lead(page, '/1/data/cable-tray?row=1&part=parts');

@@ -3,14 +3,14 @@ import { expect, test } from '@playwright/test';
 import { act, see } from './model/browserUser.ts';
 import { userWalks, type Step } from './model/userPaths.ts';
 import { watchForTrouble } from './support/accessibility.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const { paths, states, transitions, missed } = userWalks(24);
 const told = ({ event }: Step) => (event.type === 'openAddress' ? `openAddress ${event.page}` : event.type);
 
 test(
   `${paths.length} paths take all ${transitions.length} transitions and see all ${states.length} states`,
-  sizes({ full: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   () => {
     expect(missed).toEqual([]);
     const seen = new Set(paths.flat().map(({ state }) => JSON.stringify(state.value)));
@@ -21,7 +21,7 @@ test(
 for (const [index, path] of paths.entries()) {
   test(
     `path ${index + 1} of ${paths.length}, ${path.length} steps`,
-    sizes({ full: ['desktop', 'tablet'] }),
+    runsAt({ full: ['desktop', 'tablet'] }),
     async ({ page }) => {
       const trouble = watchForTrouble(page);
       if (path[0]?.event.type !== 'openAddress') await page.goto('/');

@@ -4,13 +4,13 @@ import { lead } from './support/appShell.ts';
 import { paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject } from './support/projects.ts';
-import { sizes } from './support/sizes.ts';
+import { runsAt } from './support/sizes.ts';
 
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true }).first();
 
 test(
   'people are pasted, given what they may do, come in by their invitation, and are shut out at once',
-  sizes({ gate: ['desktop'], full: ['tablet'] }),
+  runsAt({ gate: ['desktop'], full: ['tablet'] }),
   async ({ page, context, browser }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const trouble = watchForTrouble(page);

@@ -9,7 +9,7 @@ interface Runs {
   readonly full?: readonly Size[];
 }
 
-export function sizes({ gate = [], full = [] }: Runs): { tag: string[] } {
+export function runsAt({ gate = [], full = [] }: Runs): { tag: string[] } {
   const all = [...new Set([...gate, ...full])];
   return { tag: [...all.map((size) => `@${size}`), ...gate.map((size) => `@gate-${size}`)] };
 }
