@@ -1,7 +1,9 @@
 /**
  * What a browser fetches before the Dashboard's projects can be opened, against the budgets, and whether the spinner needs any script.
  * Serves the built application (`npm run build` first; DIST names another folder) with a small pretended API to a
- * person who is signed in. Run: node bench/firstLoad.ts
+ * person who is signed in. Ends with exit code 1 if a budget is exceeded; IGNORE_BUDGETS=1 only prints it.
+ *
+ *   node bench/firstLoad.ts
  */
 import { chromium, type Page } from '@playwright/test';
 import { readFileSync, existsSync } from 'node:fs';
@@ -12,6 +14,10 @@ import { gzipSync } from 'node:zlib';
 import { chromiumPath } from '../scripts/chromium.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { CurrentUserReply } from '../contract/currentUser.ts';
+import type { ReplyOf } from '../contract/endpoint.ts';
+import type { listAttention } from '../contract/figures/attention.ts';
+import type { listProjectFigures } from '../contract/figures/portfolio.ts';
+import type { ProjectListItem } from '../contract/projects.ts';
 
 const dist = process.env['DIST'] ?? new URL('../dist', import.meta.url).pathname;
 const port = Number(process.env['PORT'] ?? 0);
@@ -68,8 +74,12 @@ const replies: Record<string, unknown> = {
     percentComplete: index * 3,
     budgetHours: 1000,
     earnedHours: index * 30,
-    lastActivityAt: '2026-11-19T10:00:00.000Z',
-  })),
+    spentHours: index * 25,
+    performanceFactor: index === 0 ? null : 1.2,
+    lastActivityAt: new Date('2026-11-19T10:00:00.000Z'),
+  })) satisfies ProjectListItem[],
+  '/api/project/figures-list': [] satisfies ReplyOf<typeof listProjectFigures>,
+  '/api/project/attention-counts': [] satisfies ReplyOf<typeof listAttention>,
 };
 
 interface Sent {
@@ -182,7 +192,8 @@ async function main(): Promise<void> {
     console.log(
       `spinner visible after ${painted.toFixed(0)} ms with scripts held back ${scriptDelay} ms: ${painted < scriptDelay ? 'before any script' : 'NOT before the scripts'}`,
     );
-    if (js > budgets.js || css > budgets.css || painted >= scriptDelay) process.exitCode = 1;
+    const isOver = js > budgets.js || css > budgets.css || painted >= scriptDelay;
+    if (isOver && !process.env['IGNORE_BUDGETS']) process.exitCode = 1;
   } finally {
     await browser.close();
     server.close();
