@@ -52,7 +52,6 @@ async function prepare(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 120_000,
   });
-  await page.waitForLoadState('networkidle').catch(() => undefined);
   // Rows are kept a moment after they came.
   await page.waitForFunction(async () => {
     const names = await indexedDB.databases();
