@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process';
 const projects = ['contract', 'machines', 'inspector', 'server', 'src/serviceWorker', '.'];
 const failed = projects.filter((project) => {
   const kept = `.tmp/types/${project === '.' ? 'all' : project}.tsbuildinfo`;
-  const args = ['-p', project, '--incremental', '--tsBuildInfoFile', kept];
+  // Each further checker looks at the shared types again: on two processors one takes a third less time of both.
+  const args = ['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept];
   return spawnSync('tsc', args, { stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0;
 });
 if (failed.length > 0) {

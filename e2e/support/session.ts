@@ -30,11 +30,12 @@ interface StoredSession {
 
 const secret = (): string => randomBytes(32).toString('base64url');
 
+const textOf = (markup: string): string => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
 /** The form on the sign-in page whose button names the person or the role. */
 function formOf(html: string, role: string): string {
   const forms = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)];
-  const text = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-  const found = forms.find(([, , content = '']) => new RegExp(role, 'i').test(text(content)));
+  const found = forms.find(([, , content = '']) => new RegExp(role, 'i').test(textOf(content)));
   if (!found?.[1]) throw new Error(`The sign-in page offers nobody called ${role}.`);
   return found[1];
 }

@@ -54,24 +54,60 @@ const check = (name: string, budgetSeconds: number, ...command: Part['command'])
 
 const checks: readonly Part[] = [
   check('format', 5, 'oxfmt', '--check', '.'),
-  check('lint', 60, 'oxlint', '--type-aware', '--type-check', '--deny-warnings', '.'),
-  check('types', 60, 'node', 'scripts/types.ts'),
-  check('unused', 20, 'npm', 'run', '--silent', 'check:unused'),
+  check('lint', 90, 'oxlint', '--type-aware', '--deny-warnings', '.'),
+  check('types', 90, 'node', 'scripts/types.ts'),
+  check('unused', 30, 'npm', 'run', '--silent', 'check:unused'),
   check('dependencies', 10, 'node', 'scripts/checkDependencies.ts'),
-  check('build', 20, 'vite', 'build', '--logLevel', 'warn'),
+];
+
+const build: readonly Part[] = [
+  check('build', 40, 'vite', 'build', '--logLevel', 'warn'),
   { ...check('scan', 5, 'node', 'scripts/scanBuild.ts'), needs: ['build'] },
 ];
 
-/** A tenth of the runs of every exploration: machines, fuzzers, property tests with thousands of runs. */
-const gate = { TEST_TIER: 'gate' } as const;
-const full = { TEST_TIER: 'full' } as const;
+/** A tenth of every exploration (tests/support/exploration.ts), and the journeys a release depends on. */
+const gate = { TEST_TIER: 'gate', EXPLORATION: '0.1' } as const;
+const full = { TEST_TIER: 'full', EXPLORATION: '1' } as const;
 
-/** What differs between the two engines: jobs, locks, COPY, the pool, live updates, migrations. */
-export const postgresSubset: readonly string[] = [];
-
+/** The build comes early: it leaves a processor free that a check can use, and the journeys wait for it. */
 export const gateParts: readonly Part[] = [
+  ...build,
   ...checks,
-  vitest('unit', ['node', 'inspector', 'screen'], { env: gate, cores: 2, budgetSeconds: 120 }),
+  vitest('unit', ['node', 'inspector', 'screen'], { env: gate, cores: 2, budgetSeconds: 150 }),
   vitest('server', ['server'], { env: gate, cores: 2, budgetSeconds: 120 }),
-  playwright('browser', [], { env: gate, cores: 2, budgetSeconds: 180 }),
+  playwright('browser', [], { env: gate, cores: 2, budgetSeconds: 150 }),
+];
+
+/** What the gate of CI adds: the server tests whose subject differs between the two engines. */
+export const postgresPart: Part = {
+  ...vitest('postgres', ['server'], { env: gate, cores: 2, budgetSeconds: 120 }),
+  needsPostgres: true,
+};
+
+/** Journeys that have a part of their own in the full run. */
+const ownParts = String.raw`--grep-invert=(shift|fieldLooks)\.spec`;
+
+const command = (name: string, budgetSeconds: number, ...given: Part['command']): Part => ({
+  name,
+  command: given,
+  env: full,
+  cores: 2,
+  budgetSeconds,
+});
+
+/** Each runs by itself, and a run that was stopped goes on with the first that has not passed (`--resume`). */
+export const fullParts: readonly Part[] = [
+  ...build,
+  ...checks,
+  vitest('unit', ['node', 'inspector', 'screen'], { env: full, cores: 2, budgetSeconds: 240 }),
+  vitest('server', ['server'], { env: full, cores: 2, budgetSeconds: 420 }),
+  { ...vitest('postgres', ['server'], { env: full, cores: 2, budgetSeconds: 420 }), needsPostgres: true },
+  playwright('desktop', ['--project=desktop', ownParts], { env: full, cores: 2, budgetSeconds: 600 }),
+  playwright('tablet', ['--project=tablet', ownParts], { env: full, cores: 2, budgetSeconds: 420 }),
+  playwright('phone', ['--project=phone', ownParts], { env: full, cores: 2, budgetSeconds: 60 }),
+  playwright('looks', ['fieldLooks.spec.ts'], { env: { ...full, FIELD_LOOKS: 'all' }, cores: 2, budgetSeconds: 600 }),
+  playwright('shift', ['shift.spec.ts'], { env: { ...full, SHIFT_ENTRIES: '500' }, cores: 2, budgetSeconds: 600 }),
+  // Five devices on a bad network for three minutes, with three seeds.
+  command('chaos', 600, 'node', 'scripts/chaos.ts', '5', '180', '3'),
+  { ...command('benchmarks', 600, 'node', 'bench/smoke.ts'), needs: ['build'], needsPostgres: true },
 ];

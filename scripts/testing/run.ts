@@ -13,6 +13,7 @@ export interface Outcome extends Counts {
   readonly hasRun: boolean;
 }
 
+const { TEST_DATABASE_URL: _own, ...environment } = process.env;
 const cores = Math.max(2, availableParallelism());
 /** Lines of a failed part that are printed; the whole is in its log. */
 const maxLogLines = 120;
@@ -30,6 +31,7 @@ function nextPart(waiting: readonly Part[], running: ReadonlySet<Part>, passed: 
 export async function runParts(
   parts: readonly Part[],
   env: Readonly<Record<string, string>>,
+  databaseUrl: string | undefined,
   ended: (outcome: Outcome) => void,
 ): Promise<readonly Outcome[]> {
   const waiting = [...parts];
@@ -48,13 +50,13 @@ export async function runParts(
     ended(outcome);
   };
   // A part asked for by itself takes what it needs as it finds it.
-  const isReady = new Set([...parts.flatMap(({ needs = [] }) => needs)].filter((need) => !names.has(need)));
+  const isReady = new Set(parts.flatMap(({ needs = [] }) => needs).filter((need) => !names.has(need)));
   try {
     while (waiting.length > 0 || running.size > 0) {
       const part = nextPart(waiting, new Set(running.keys()), new Set([...passed, ...isReady]));
       if (part) {
         waiting.splice(waiting.indexOf(part), 1);
-        running.set(part, runPart(part, env));
+        running.set(part, runPart(part, env, databaseUrl));
       } else if (running.size > 0) {
         // oxlint-disable-next-line no-await-in-loop -- the next one starts when one has ended
         end(await Promise.race(running.values()));
@@ -68,7 +70,11 @@ export async function runParts(
   return outcomes;
 }
 
-async function runPart(part: Part, env: Readonly<Record<string, string>>): Promise<Outcome> {
+async function runPart(
+  part: Part,
+  env: Readonly<Record<string, string>>,
+  databaseUrl: string | undefined,
+): Promise<Outcome> {
   const started = performance.now();
   const [program, ...args] = part.command;
   const log = createWriteStream(logOf(part));
@@ -76,7 +82,14 @@ async function runPart(part: Part, env: Readonly<Record<string, string>>): Promi
   const child = spawn(program, args, {
     stdio: ['ignore', log, log],
     shell: process.platform === 'win32',
-    env: { ...process.env, ...env, ...part.env, FORCE_COLOR: '0' },
+    // Only parts that are about PostgreSQL see it: the others run on the embedded database.
+    env: {
+      ...environment,
+      ...env,
+      ...part.env,
+      ...(part.needsPostgres && { TEST_DATABASE_URL: databaseUrl }),
+      FORCE_COLOR: '0',
+    },
   });
   const code = await new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(1));

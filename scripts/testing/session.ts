@@ -1,0 +1,47 @@
+/** One run of parts: what is tested, on how slow a machine, with which seed and database; then the parts, and the sum. */
+import { mkdirSync } from 'node:fs';
+import { ensureChromium } from '../chromium.ts';
+import { startScratchPostgres } from '../scratchPostgres.ts';
+import { reportFolder, type Part } from './parts.ts';
+import { runParts, type Outcome } from './run.ts';
+import { measureSlowness } from './slowness.ts';
+import { printOutcome, printSummary } from './summary.ts';
+import { seedOf, treeHash } from './tree.ts';
+
+const usesBrowser = ({ report, name }: Part): boolean => report?.kind === 'playwright' || name === 'benchmarks';
+
+/** Runs the parts and prints the end; gives whether all passed. `ended` hears of each part as it ends. */
+export async function runSession(parts: readonly Part[], ended?: (outcome: Outcome) => void): Promise<boolean> {
+  const started = performance.now();
+  mkdirSync(reportFolder, { recursive: true });
+  if (parts.some(usesBrowser)) console.log(`Chromium: ${ensureChromium()}`);
+  const tree = treeHash();
+  const seed = process.env['PROPERTY_SEED'] ?? (tree ? seedOf(tree) : '1');
+  const slowness = await measureSlowness();
+  console.log(
+    `Tree ${tree ?? 'unknown'}, seed ${seed}, slowness ${slowness}: waits and time limits are multiplied by it.`,
+  );
+
+  const { TEST_DATABASE_URL: givenUrl } = process.env;
+  const needsCluster = !givenUrl && parts.some(({ needsPostgres }) => needsPostgres);
+  const cluster = needsCluster ? await startScratchPostgres() : undefined;
+  const databaseUrl = givenUrl || cluster?.url;
+  try {
+    const env = { PROPERTY_SEED: seed, SLOWNESS: String(slowness) };
+    const outcomes = await runParts(parts, env, databaseUrl, (outcome) => {
+      printOutcome(outcome, slowness);
+      ended?.(outcome);
+    });
+    return printSummary(outcomes, (performance.now() - started) / 1000, slowness);
+  } finally {
+    cluster?.stop();
+  }
+}
+
+/** Ends the process with one sentence where a part is asked for that is not there. */
+export function requireKnown(names: readonly string[], parts: readonly Part[]): void {
+  const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+  if (unknown.length === 0) return;
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
