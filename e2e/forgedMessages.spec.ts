@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
+import { settle } from './support/appShell.ts';
 import { provider } from './support/people.ts';
 import { tokenCalls } from './support/tabs.ts';
 import { runsAt } from './support/sizes.ts';
@@ -37,7 +38,7 @@ const waiting = (page: Page) => page.getByRole('heading', { name: 'Finish signin
 
 /** Long enough for a message that was sent to have been heard, and a call for tokens made. */
 async function expectUnmoved(page: Page, calls: readonly string[]): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await settle(page);
   await expect(waiting(page)).toBeVisible();
   expect(calls).toEqual([]);
 }
@@ -106,7 +107,7 @@ test(
       await expect(page.getByRole('banner')).toBeVisible();
       // The state that was used, once more.
       await page.evaluate((message) => window.postMessage(message, location.origin), messageFor(root, state));
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      await settle(page);
       await expect(page.getByRole('banner')).toBeVisible();
       expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 0 });
     } finally {
