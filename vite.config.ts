@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { compression } from 'vite-plugin-compression2';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { gridStyle } from './scripts/gridStylePlugin.ts';
 import { serviceWorker } from './scripts/serviceWorkerPlugin.ts';
 import { sourceHash, writeStamp } from './server/http/buildStamp.ts';
@@ -106,6 +107,11 @@ const fetchAhead: Plugin = {
   },
 };
 
+/** As small as can be takes most of the time of a build; the tests ask for a quick one, which is served the same way. */
+const brotli = defineAlgorithm('brotliCompress', {
+  params: { [constants.BROTLI_PARAM_QUALITY]: process.env['QUICK_BUILD'] ? 5 : constants.BROTLI_MAX_QUALITY },
+});
+
 const isLoadedFirst = (file: string): boolean => /\/(?:first|page)-[^/]*\.js$/.test(file);
 
 export default defineConfig(({ command, mode }) => {
@@ -120,8 +126,8 @@ export default defineConfig(({ command, mode }) => {
       ...routes,
       // A source that a test reads as text stays text.
       react({ compiler: true, exclude: [/\/node_modules\//, /\?raw/] }),
-      // Packed once, as small as can be, and not by the server for each who asks.
-      compression({ include: /\.(js|css|svg)$/, threshold: 1024, algorithms: ['brotliCompress', 'gzip'] }),
+      // Packed once and not by the server for each who asks.
+      compression({ include: /\.(js|css|svg)$/, threshold: 1024, algorithms: [brotli, 'gzip'] }),
       serviceWorker(root),
       stamp(mode),
       inspectorPage,
