@@ -1,0 +1,111 @@
+/** Every page as it opens: accessible, readable in each theme, and no wider than the screen. */
+import { expect, test, type Page } from '@playwright/test';
+import { commodityTypes, importTypes } from '../contract/commodities/types.ts';
+import { reportTypes } from '../contract/reports.ts';
+import { expectAccessible, expectAccessibleColors, watchForTrouble } from './support/accessibility.ts';
+import { lead, settle } from './support/appShell.ts';
+import { signIn } from './support/people.ts';
+import { runsAt } from './support/sizes.ts';
+
+// Sizes are measured, at the desk too.
+test.use({ deviceScaleFactor: 1 });
+
+const groups: Readonly<Record<string, readonly string[]>> = {
+  'pages outside a project': [
+    '/?home=projects',
+    '/executive-summary',
+    '/system-users',
+    '/system/account-codes',
+    '/admin-dashboard',
+    '/admin-dashboard?view=quality',
+    '/admin-dashboard?view=audit',
+    '/nowhere/at/all',
+  ],
+  'Data & Assignment': commodityTypes.map((type) => `/1/data/${type}`),
+  'Data Entry': commodityTypes.map((type) => `/1/field-work/${type}`),
+  imports: [...importTypes.map((type) => `/1/import/${type}`), '/1/import/timesheets'],
+  'timesheet hours': ['/1/import/timesheets?view=lines', '/1/import/timesheets?view=hours'],
+  packages: [
+    '/1',
+    '/1/packages/installation',
+    '/1/packages/termination',
+    '/1/packages/test',
+    '/1/packages/installation?show=readiness',
+  ],
+  'reports of quantities': reportTypes.slice(0, 6).map((type) => `/1/report/${type}`),
+  'reports of cables': reportTypes.slice(6).map((type) => `/1/report/${type}`),
+  'project setup': [
+    '/1/project/information',
+    '/1/project/codes',
+    '/1/project/codes/cable-type',
+    '/1/project/labor-units',
+    '/1/project/columns',
+    '/1/project/users',
+  ],
+  'reels, suppliers and templates': [
+    '/1/project/suppliers',
+    '/1/project/reels',
+    '/1/project/reels?view=plan',
+    '/1/project/print-templates',
+    '/1/project/print-templates/cable/pull-card',
+  ],
+};
+
+for (const [group, addresses] of Object.entries(groups)) {
+  test(
+    `${group} can be read in every theme`,
+    runsAt({ full: ['desktop', 'tablet'] }),
+    async ({ page }, { project }) => {
+      const trouble = watchForTrouble(page);
+      await signIn(page, 'Administrator');
+      // Colors do not depend on the size of the screen.
+      const themes = project.name === 'desktop' ? ['dark', 'sunlight'] : [];
+      for (const address of addresses) {
+        await test.step(address, async () => {
+          await lead(page, address);
+          await settle(page);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const { scrollWidth, clientWidth } = await page.evaluate(() => {
+            const { scrollWidth: content, clientWidth: screen } = document.documentElement;
+            return { scrollWidth: content, clientWidth: screen };
+          });
+          expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+          await expectAccessible(page);
+          // Names, roles and structure are the same in each theme.
+          for (const theme of themes) {
+            await wear(page, theme);
+            await expectAccessibleColors(page);
+          }
+          await wear(page, 'light');
+        });
+      }
+      expect(trouble).toEqual([]);
+    },
+  );
+}
+
+test(
+  'what was earned and spent by commodity is in sight from the first column to the last',
+  runsAt({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    await signIn(page, 'Administrator');
+    await lead(page, '/1');
+    const table = page.getByRole('region', { name: 'By commodity' });
+    await expect(table.getByRole('row', { name: /^Total/ })).toBeVisible();
+    await settle(page);
+    const { scrollWidth, clientWidth } = await table.evaluate((region) => ({
+      scrollWidth: region.scrollWidth,
+      clientWidth: region.clientWidth,
+    }));
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+);
+
+/** The page as it stands, in the colours of the theme once they are there. */
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset['theme'] = name;
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  }, theme);
+}
