@@ -1,6 +1,6 @@
 /** What an administrator is told of the installation: that it works, what it holds, what its data lacks. */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { gapsOf, getDataQuality } from '../../contract/admin/dataQuality.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
 import { getSystemOverview } from '../../contract/admin/overview.ts';
@@ -9,7 +9,10 @@ import { createUser } from '../../contract/users.ts';
 import { updateProject } from '../../contract/projects.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
-import { runs } from '../support/exploration.ts';
+import { runs, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
 

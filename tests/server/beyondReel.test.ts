@@ -1,7 +1,4 @@
 /** A revision that makes cables longer than their reel allows (domain rule 4), told before it is applied and kept afterwards. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChangeReport, getChangeSummary, type ChangeFilter } from '../../contract/changeReport.ts';
 import { saveCodes } from '../../contract/codes/codes.ts';
@@ -10,10 +7,9 @@ import { saveReels } from '../../contract/reels/reels.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
 import { cellsOf, type Values } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let lead: Client;
 let cables: ImportSteps;
@@ -38,8 +34,7 @@ const first = {
 const added = (values: Values) => ({ row: null, cells: cellsOf(values) });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-reels-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
   cables = importSteps(lead, projectId);
@@ -63,10 +58,7 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 const reasonsOf = async (importId: string, filter: ChangeFilter = {}) => {
   const { rows } = await lead.call(getChangeReport, { query: { projectId, importId, ...filter } });

@@ -1,17 +1,13 @@
 /** The change report tells which printed cards a revision makes wrong (domain section 4), before it is applied and for ever after. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChangeReport, getChangeSummary, type ChangeFilter } from '../../contract/changeReport.ts';
 import { rememberPrint } from '../../contract/printTemplates/printedCards.ts';
 import { getPrintRecords } from '../../contract/printTemplates/printRecords.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
 import type { Client } from './client.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let lead: Client;
 let cables: ImportSteps;
@@ -38,16 +34,12 @@ const revisionC = lines(
 );
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-cards-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
   cables = importSteps(lead, projectId);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 async function print(tags: readonly string[]): Promise<void> {
   const rows = await server.database.transaction((transaction) =>

@@ -1,8 +1,5 @@
 /** The change report (domain rule 4): each rule of impact, hours and lengths, kept as they were, filtered, compared. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getChangeReport, getChangeSummary, type ChangeFilter, type ChangeRow } from '../../contract/changeReport.ts';
 import { saveLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
@@ -11,10 +8,9 @@ import { listIssueCauses, getImportIssues } from '../../contract/imports.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import type { Client } from './client.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let lead: Client;
 let cables: ImportSteps;
@@ -78,8 +74,7 @@ const unit = (typeCode: string, hours: number) => ({
 });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-changes-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
   cables = importSteps(lead, projectId);
@@ -123,10 +118,7 @@ beforeAll(async () => {
   planned = await reportOf(draft.importId);
   await cables.apply(draft, 'REMOVE');
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 const changes = (rows: readonly ChangeRow[]) => rows.filter(({ change }) => change !== 'error').map(told);
 

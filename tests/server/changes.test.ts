@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getChanges, updateCommodities, type Changes } from '../../contract/changes.ts';
 import { commodityTypes } from '../../contract/commodities/index.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -8,15 +8,18 @@ import { separator } from '../../server/repositories/columnText.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellOf } from './snapshotCell.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
-import { runs } from '../support/exploration.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { runs, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
 let projectId: number;
 let manager: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

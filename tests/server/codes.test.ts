@@ -25,14 +25,14 @@ import { checkCodes } from '../../server/services/codes/checkCodes.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
 let lead: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -11,14 +11,14 @@ import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { importSteps, lines, rowsByTag, sheetOf } from './fixtures/importSteps.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
 let lead: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { getRouteStates } from '../../contract/routeStates.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { importSteps } from './fixtures/importSteps.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -33,7 +33,7 @@ const hanging = async (type: CommodityType, tag: string, who?: Client) =>
   ]);
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
   await add('cable-tray', [

@@ -6,7 +6,7 @@ import type { CellValue } from '../../contract/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -14,7 +14,7 @@ let lead: Client;
 let generalForeman: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

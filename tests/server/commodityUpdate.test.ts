@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
 import { listCommodityChanges } from '../../contract/commodityHistory.ts';
 import { listChoices } from '../../contract/codes/pickLists.ts';
@@ -8,8 +8,11 @@ import type { CellValue } from '../../contract/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
-import { runs, runsOf } from '../support/exploration.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { runs, runsOf, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
 let projectId: number;
@@ -17,7 +20,7 @@ let lead: Client;
 let generalForeman: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

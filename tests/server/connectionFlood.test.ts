@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionLimits } from '../../server/http/connections.ts';
 import { livezLimitMs, watchLivez } from './fixtures/livez.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+import { waitMs } from '../support/slowness.ts';
 
 let folder: string;
 let server: ServerProcess;
@@ -84,7 +85,7 @@ describe('a process with 1,024 files', () => {
     }, 300);
     for (const { socket } of slow) socket.write(`${head.join('\r\n')}\r\nCookie: spoofUserId=999\r\n\r\n{`);
     try {
-      await expect.poll(() => slow.filter(({ isClosed }) => !isClosed()), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(() => slow.filter(({ isClosed }) => !isClosed()), { timeout: 3 * waitMs }).toEqual([]);
       for (const { said } of slow) expect(said()).toMatch(/^HTTP\/1.1 401 /);
     } finally {
       clearInterval(typing);

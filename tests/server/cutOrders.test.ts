@@ -9,7 +9,7 @@ import { saveReels } from '../../contract/reels/reels.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -20,7 +20,7 @@ const type = 'PWR-3C10';
 const added = (values: Record<string, string | number>) => ({ row: null, cells: cellsOf(values) });
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { enterPull } from './fixtures/workedCheck.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -20,7 +20,7 @@ let own: readonly [note: string, load: string, walk: string];
 const hoursOf = (feet: number) => (feet * 7 * 0.9) / 100;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
   projectId = (await server.createProject({ startDate: '2026-11-01' })).id;
   viewer = server.as('viewer', projectId);
   await addLaborUnit(server.database, projectId, { type: 'cable', name: 'All', per: 100, hours: 7 });

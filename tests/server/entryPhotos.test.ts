@@ -16,7 +16,7 @@ import {
 import { jpegOf, jpegOfSize } from '../support/jpegs.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -27,7 +27,7 @@ let entryId: string;
 const picture = jpegOf({ width: 640, height: 480 });
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { addPackage } from './packageFixture.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -19,7 +19,7 @@ let luis: Client;
 let hank: Client;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

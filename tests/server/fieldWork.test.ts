@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { commodities, type CommodityType } from '../../contract/commodities/index.ts';
 import { listChoices, type PickList } from '../../contract/codes/pickLists.ts';
@@ -10,15 +10,18 @@ import type { CellValue } from '../../contract/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
-import { runs } from '../support/exploration.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { runs, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
 let projectId: number;
 let foreman: Client;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

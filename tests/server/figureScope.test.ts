@@ -12,7 +12,7 @@ import {
 import { bothWhere, textOfWhere, type Where } from '../../contract/reportFilters.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -25,7 +25,7 @@ let cables: number[];
 const named = { route: 'T-1; T-9', fromEquipment: 'E-1', toEquipment: 'X-7' };
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
   projectId = (await server.createProject()).id;
   elsewhere = (await server.createProject()).id;
   office = server.as('project-lead', projectId);

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFilterValues } from '../../contract/reports.ts';
 import { addRows } from './commodityFixture.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTags, mostTags } from '../../contract/findTags.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
 let lead: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
   const { database } = server;

@@ -2,38 +2,33 @@
  * Files broken at random: each is refused with a sentence, or comes in as far as it can be read. A sample of them runs
  * in the gate. `PROPERTY_SEED` breaks the same files again.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { integer, sample } from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { cancelImport, importMode } from '../../contract/imports.ts';
 import { WirewayError } from '../../contract/errors.ts';
 import { getProject } from '../../contract/projects.ts';
 import { brokenFile, type BrokenFile } from './fixtures/brokenFiles.ts';
 import { importSteps, lines, type Draft, type ImportSteps } from './fixtures/importSteps.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
-import { runsOf } from '../support/exploration.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { explorationTimeout, runsOf } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 const files = runsOf(20);
 /** Of the process, with the database and the reading threads in it. */
 const mostMemory = 1536 * 1024 * 1024;
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let cables: ImportSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-broken-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
   projectId = (await server.createProject()).id;
   cables = importSteps(server.as('project-lead', projectId), projectId);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 async function rowsOfProject(): Promise<number> {
   const [found] = await server.database.transaction((transaction) =>
@@ -79,4 +74,4 @@ it(`of ${files} broken files each is refused in words or comes in, and the serve
   await server.as('project-lead', projectId).call(getProject, { query: { projectId } });
   const { counts } = await cables.run(lines('Cable Tag,From', 'GOOD-1,A'), { mode: importMode.enum.partial });
   expect(counts).toMatchObject({ added: 1, errors: 0 });
-}, 600_000);
+});

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
@@ -24,22 +23,17 @@ import { addLaborUnit } from './commodityFixture.ts';
 import { importSteps, lines, ofRows, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import type { JobControl } from '../../server/jobs/jobKind.ts';
 import { runApply } from '../../server/services/imports/apply.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let engineer: Client;
 let cables: ImportSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-imports-'));
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject({ startDate: '2026-09-01' })).id;
   engineer = server.as('project-lead', projectId);
@@ -679,7 +673,7 @@ describe('rules of the road', () => {
 
   it('cancelling leaves nothing: no file, no working tables, no rows', async () => {
     const { draft } = await cables.look(revisionA);
-    const path = join(folder, 'uploads', draft.importId);
+    const path = join(server.context.config.dataFolder, 'uploads', draft.importId);
     expect(existsSync(path)).toBe(true);
     expect((await engineer.call(cancelImport, { body: { projectId, importId: draft.importId } })).status).toBe(
       'cancelled',
@@ -693,7 +687,11 @@ describe('rules of the road', () => {
     expect(tables).toEqual([]);
     await expect(cables.apply(draft)).rejects.toMatchObject({ code: 'import.notReady' });
     expect(await engineer.call(listImports, { query: { projectId } })).toEqual([]);
-    expect((await readdir(join(folder, 'uploads'))).filter((name) => name.startsWith(draft.importId))).toEqual([]);
+    expect(
+      (await readdir(join(server.context.config.dataFolder, 'uploads'))).filter((name) =>
+        name.startsWith(draft.importId),
+      ),
+    ).toEqual([]);
   });
 
   it('is listed newest first, with who, what and how much', async () => {

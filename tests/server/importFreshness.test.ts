@@ -1,8 +1,5 @@
 /** What happens in the project between the check of an import and its apply (decision 0091). */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
 import { saveColumns, type ColumnRow } from '../../contract/columns/columns.ts';
@@ -11,22 +8,17 @@ import type { Client } from './client.ts';
 import { applyWatched } from './fixtures/applyWatched.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let engineer: Client;
 let cables: ImportSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-fresh-'));
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 const revisionA = lines('Cable Tag,From,To,Length (ft)', 'C-1,A,B,100', 'C-2,A,C,100', 'C-3,A,D,100');
 const revisionB = lines('Cable Tag,From,To,Length (ft)', 'C-1,A,Z,100', 'C-2,A,C,100', 'C-3,A,D,100');

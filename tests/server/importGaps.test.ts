@@ -1,28 +1,20 @@
 /** What a check tells of rows as a whole: what they lack, and where they contradict the rest of the project. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listIssueCauses, type ImportIssue } from '../../contract/imports.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit } from './commodityFixture.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let engineer: Client;
 let cables: ImportSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-gaps-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject()).id;
   engineer = server.as('project-lead', projectId);

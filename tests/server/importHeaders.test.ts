@@ -1,7 +1,4 @@
 /** What comes again: headings that a person mapped, a revision with its differences, a file that says the same (domain rules 3.2, 3.3, 15). */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Field } from '../../contract/commodities/field.ts';
@@ -10,22 +7,17 @@ import { importableFields } from '../../contract/importableFields.ts';
 import { previewImport } from '../../contract/imports.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps, ofRows } from './fixtures/importSteps.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let engineer: Client;
 let cables: ImportSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-headers-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject()).id;
   engineer = server.as('project-lead', projectId);

@@ -3,11 +3,10 @@
  * reading all of it says: random schedules, revised at random, with other people's writes in between, are checked both ways.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
 import { mergeCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
@@ -15,23 +14,21 @@ import { getImport } from '../../contract/imports.ts';
 import { updateProject } from '../../contract/projects.ts';
 import type { Client } from './client.ts';
 import { importSteps, type Choice, type Draft, type ImportSteps } from './fixtures/importSteps.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
-import { runsOf } from '../support/exploration.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { runsOf, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let engineer: Client;
 let cables: ImportSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-known-'));
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 async function begin(): Promise<void> {
   projectId = (await server.createProject()).id;
@@ -64,7 +61,7 @@ async function found(importId: string) {
 
 /** Puts what is kept beside the files aside, or back. */
 async function moveLines(from: string, to: string): Promise<void> {
-  const uploads = join(folder, 'uploads');
+  const uploads = join(server.context.config.dataFolder, 'uploads');
   const names = (await readdir(uploads)).filter((name) => name.endsWith(from));
   await Promise.all(
     names.map((name) => rename(join(uploads, name), join(uploads, `${name.slice(0, -from.length)}${to}`))),
@@ -77,7 +74,7 @@ async function checkBothWays(draft: Draft, choice: Choice) {
   await cables.check(draft, choice);
   const whole = await found(draft.importId);
   expect(whole.known).toBe(0);
-  await rm(join(folder, 'uploads', `${draft.importId}.lines`), { force: true });
+  await rm(join(server.context.config.dataFolder, 'uploads', `${draft.importId}.lines`), { force: true });
   await moveLines('.aside', '.lines');
   await cables.check(draft, choice);
   return { whole: whole.told, told: (await found(draft.importId)).told };
@@ -316,7 +313,7 @@ describe('lines that the project knows', () => {
 
   it('are read where what was kept of them is spoiled', async () => {
     const first = await cables.run(plain(30), usual);
-    await writeFile(join(folder, 'uploads', `${first.draft.importId}.lines`), 'spoiled');
+    await writeFile(join(server.context.config.dataFolder, 'uploads', `${first.draft.importId}.lines`), 'spoiled');
     const second = await cables.look(revision(), usual);
     expect(second.counts).toMatchObject({ rows: 29, removed: 1, unchanged: 29 });
     expect(await knownRows(second.draft.importId)).toBe(0);

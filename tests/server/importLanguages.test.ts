@@ -1,8 +1,5 @@
 /** What an import found is kept as what it says: whoever reads it, later or at once, reads it in their own language. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
@@ -22,24 +19,19 @@ import { translate } from '../../server/locales/translate.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, type Draft } from './fixtures/importSteps.ts';
 import { locales, schedule, told } from './fixtures/importTold.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let engineer: Client;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-languages-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
   projectId = (await server.createProject()).id;
   engineer = server.as('project-lead', projectId);
   await importSteps(engineer, projectId, 'equipment').run(lines('Equipment Tag,Description', 'MCC-1,', 'PMP-1,Pump'));
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 /** No-break spaces of every kind as plain ones, so that the texts above can be read. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -153,7 +145,9 @@ describe('refusals', () => {
   it('of a file past the limit name it', async () => {
     const megabyte = Buffer.alloc(1024 * 1024);
     const pieces = Array.from({ length: largestSchedule / megabyte.length + 1 }, () => megabyte);
-    await expect(storeUpload(folder, 'too-large', Readable.from(pieces), () => false)).rejects.toMatchObject({
+    await expect(
+      storeUpload(server.context.config.dataFolder, 'too-large', Readable.from(pieces), () => false),
+    ).rejects.toMatchObject({
       code: 'import.fileTooLarge',
       message: 'The file is larger than 100 MB. Split the schedule and upload the parts.',
     });

@@ -1,7 +1,4 @@
 /** Taking an applied import back: everything nobody worked on since is as it was, the rest is told with who and when. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
@@ -21,22 +18,17 @@ import type { Client } from './client.ts';
 import { addLaborUnit } from './commodityFixture.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
 import { testIssuer } from './testIssuer.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let engineer: Client;
 let cables: ImportSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-revert-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject({ startDate: '2026-01-01' })).id;
   engineer = server.as('project-lead', projectId);

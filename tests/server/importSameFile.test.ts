@@ -1,8 +1,5 @@
 /** A file that the project was written from last is not read again; whatever else was written, or asked, it is (decision 0093). */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
 import { saveCodes } from '../../contract/codes/codes.ts';
@@ -15,22 +12,17 @@ import { lockAllRows } from '../../server/repositories/projectLocks.ts';
 import type { Client } from './client.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { importSteps, lines, type Choice, type ImportSteps } from './fixtures/importSteps.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let engineer: Client;
 let cables: ImportSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-same-'));
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject()).id;
   engineer = server.as('project-lead', projectId);

@@ -1,29 +1,24 @@
 /** The tags of a revision beside those of the project: rows that hold little else, and tags that only look the same. */
 import { array, assert, asyncProperty, constantFrom, stringMatching, tuple } from 'fast-check';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keySkeleton, lookAlikeLetters, tagKey } from '../../contract/tags.ts';
 import { skeletonSql } from '../../server/repositories/imports/lookAlikes.ts';
 import { csvFile } from '../../src/exports/tableFile.ts';
 import { importSteps, lines, rowsByTag, type ImportSteps } from './fixtures/importSteps.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
-import { runs } from '../support/exploration.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { runs, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let cables: ImportSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-tags-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject()).id;
   cables = importSteps(server.as('project-lead', projectId), projectId);

@@ -6,11 +6,11 @@ import { columnName } from '../../contract/commodities/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { toldSql } from '../../server/repositories/imports/changes.ts';
 import { stagingOf } from '../../server/repositories/imports/staging.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 

@@ -2,16 +2,13 @@
  * The traps of real schedules (domain rules, section 15), in their words: for each a file of its own, what must come of
  * it, and that the same file again changes nothing. What each of them does in detail is in the tests beside this one.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportType } from '../../contract/commodities/index.ts';
 import type { ImportCounts } from '../../contract/imports.ts';
 import { importSteps, lines, ofRows, rowsByTag, type Choice } from './fixtures/importSteps.ts';
 import { sheetXml, workbookParts, zipOf } from './fixtures/zipFile.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 interface Trap {
   readonly trap: string;
@@ -184,16 +181,11 @@ const traps: readonly Trap[] = [
 ];
 
 let server: TestServer;
-let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-trap-table-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 it.each(traps)('$trap', async ({ file, type = 'cable', name, choice = {}, counts, told, notices = [], rows = {} }) => {
   const projectId = (await server.createProject()).id;

@@ -1,26 +1,18 @@
 /** What a person sees in a cell of a workbook is what is imported; where that cannot be, a warning says so. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importSteps, rowsByTag, sheetOf, type ImportSteps, ofRows } from './fixtures/importSteps.ts';
 import { sheetXml, workbookParts, zipOf } from './fixtures/zipFile.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let cables: ImportSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-workbooks-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject()).id;
   cables = importSteps(server.as('project-lead', projectId), projectId);

@@ -14,6 +14,7 @@ import {
 import { clientOf, type Client } from './client.ts';
 import { startMailServer, type TestMailServer } from './mailServer.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { waitMs } from '../support/slowness.ts';
 
 const start = Date.UTC(2026, 10, 20, 12);
 const day = 24 * 60 * 60 * 1000;
@@ -43,7 +44,7 @@ afterAll(async () => {
 const administrator = () => server.as('administrator');
 const lead = () => server.as({ name: 'Lena Lead', role: 'project-lead' }, project.id);
 
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 3 * waitMs, interval: 50 };
 
 async function invitationsOf(email: string): Promise<Invitation[]> {
   return (await administrator().call(listInvitations)).filter((each) => each.email === email);

@@ -9,7 +9,7 @@ import type { CellValue } from '../../contract/scalars.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { inEachLanguage, spaced } from './eachLanguage.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -20,7 +20,7 @@ let viewer: Client;
 let foreman: Client;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
   viewer = server.as('viewer', projectId);

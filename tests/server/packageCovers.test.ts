@@ -12,11 +12,11 @@ import {
 import { addRows } from './commodityFixture.ts';
 import { addPackage } from './packageFixture.ts';
 import { cellsOf } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 /** Counts, hours and readiness of packages against the rules of domain sections 9 and 12, worked out row by row. */
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listPackageContents, listPackages, savePackages } from '../../contract/packages/packages.ts';
 import { saveCodes } from '../../contract/codes/codes.ts';
 import { getRowCards, rememberPrint } from '../../contract/printTemplates/printedCards.ts';
@@ -9,12 +9,15 @@ import { saveReels } from '../../contract/reels/reels.ts';
 import { groupBy } from '../../contract/groupBy.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
-import { runs } from '../support/exploration.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { runs, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 

@@ -13,7 +13,7 @@ import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { addPackage } from './packageFixture.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -22,7 +22,7 @@ let ann: Client;
 let bo: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

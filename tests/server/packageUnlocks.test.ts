@@ -1,18 +1,21 @@
 /** What holds packages back (domain sections 9 and 12): each thing is put out of the way, and what is ready then is counted. */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listUnlocks, type Unlocks } from '../../contract/packages/unlocks.ts';
 import { getPackage, savePackages, takePackageStep } from '../../contract/packages/packages.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import type { Transaction } from '../../server/db/database.ts';
 import { readPackageContents } from '../../server/repositories/packages/packageRows.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
-import { runs } from '../support/exploration.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { runs, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 
@@ -113,14 +116,14 @@ describe('what holds packages back', () => {
         fc.array(cable, { minLength: 3, maxLength: 20 }),
         isThere,
         isThere,
-        async (cables, runs, sets) => {
+        async (cables, raceways, sets) => {
           const { projectId, unlocks } = await siteOf(
             cables.map((each, at) => ({ tag: `C-${at}`, ...each })),
-            runs.map((_, at) => ({ tag: `T-${at + 1}` })),
+            raceways.map((_, at) => ({ tag: `T-${at + 1}` })),
             sets.map((_, at) => ({ tag: `E-${at + 1}` })),
           );
           await server.database.transaction(async (transaction) => {
-            for (const [at, is] of runs.entries()) if (is) await install(transaction, projectId, `T-${at + 1}`);
+            for (const [at, is] of raceways.entries()) if (is) await install(transaction, projectId, `T-${at + 1}`);
             for (const [at, is] of sets.entries()) if (is) await install(transaction, projectId, `E-${at + 1}`);
           });
           const { blockers } = await unlocks({ limit: 200 });

@@ -6,6 +6,7 @@ import type { Database } from '../../server/db/database.ts';
 import { measurePressure } from '../../server/http/pressure.ts';
 import { languages } from './eachLanguage.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { waitMs } from '../support/slowness.ts';
 
 const most = 6;
 let server: TestServer;
@@ -83,7 +84,7 @@ describe('a server whose event loop is held up', () => {
       while (performance.now() < until) continue;
     }, 1);
     try {
-      await vi.waitFor(() => expect(pressure.isHigh()).toBe(true), { timeout: 20_000, interval: 100 });
+      await vi.waitFor(() => expect(pressure.isHigh()).toBe(true), { timeout: 2 * waitMs, interval: 100 });
       expect(() => pressure.requireRoom()).toThrow(/Wireway is busy/);
     } finally {
       clearInterval(holding);

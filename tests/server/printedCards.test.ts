@@ -8,7 +8,7 @@ import { updateProject } from '../../contract/projects.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -17,7 +17,7 @@ let cable: number;
 let others: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

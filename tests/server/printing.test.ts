@@ -12,14 +12,14 @@ import { createProject } from '../../contract/projects.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { textTemplate } from './fixtures/textTemplate.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
 let lead: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

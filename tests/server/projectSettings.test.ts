@@ -6,12 +6,12 @@ import { getProject, updateProject } from '../../contract/projects.ts';
 import { getProjectInformation, updateProjectSettings } from '../../contract/projectSettings.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import type { Client } from './client.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 

@@ -6,7 +6,7 @@ import { saveReels } from '../../contract/reels/reels.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows, type Values } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -17,7 +17,7 @@ const receivedDate = '2026-03-02';
 const type = 'PWR-3C10';
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { summariseTypes } from '../../contract/reels/typeSummary.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows, type Values } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -23,7 +23,7 @@ const kind = 'reel' as const;
 const type = 'PWR-3C10';
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 /** 1,000 ft came, 200 ft are pulled and 103 ft planned. */

@@ -8,7 +8,7 @@ import { getReport, type Report, type ReportType } from '../../contract/reports.
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, type Values } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -25,7 +25,7 @@ const unpulled = {
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
   projectId = (await server.createProject()).id;
   viewer = server.as('viewer', projectId);
   const lead = server.as('project-lead', projectId);

@@ -19,7 +19,7 @@ import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { cellOf } from './snapshotCell.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -70,7 +70,7 @@ const drawn = fc.record({
 });
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
   const { database } = server;
   projectId = (await server.createProject({ startDate: '2026-11-01' })).id;
   viewer = server.as('viewer', projectId);

@@ -1,15 +1,11 @@
 /** Tags of a change report, and of what is told beside it, stand as people count: A-2 before A-10. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChangeReport } from '../../contract/changeReport.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
 import type { Client } from './client.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let lead: Client;
 let cables: ImportSteps;
@@ -26,16 +22,12 @@ async function tagsOf(importId: string, since?: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-order-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
   cables = importSteps(lead, projectId);
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 it('before and after it is applied, and of two imports compared', async () => {
   const asCounted = ['A-1', ...tags];

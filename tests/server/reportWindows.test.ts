@@ -18,7 +18,7 @@ import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { declarations } from '../../server/services/reporting/registry.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -58,7 +58,7 @@ const planned = Array.from({ length: 60 }, (_, n): PlannedCable => ({
 }));
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
   const { database } = server;
   projectId = (await server.createProject()).id;
   viewer = server.as('viewer', projectId);

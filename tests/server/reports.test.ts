@@ -7,7 +7,7 @@ import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { projectTotals } from '../../server/repositories/projectTotals.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 /*
  * The job of every test here, by hand. Labor unit of CTL: 3.3 h per 100 ft × 1.10 = 0.0363 h/ft; of PWR: 0.05 h/ft.
@@ -27,7 +27,7 @@ let projectId: number;
 let viewer: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
   const { database } = server;
   projectId = (await server.createProject()).id;
   viewer = server.as('viewer', projectId);

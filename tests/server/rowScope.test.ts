@@ -3,7 +3,7 @@
  * answers as if the other rows were not there. A new call joins by being declared.
  */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getChanges, updateCommodities, type Changes } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
@@ -21,8 +21,11 @@ import { addPackage } from './packageFixture.ts';
 import { fieldNames, operations, requestOf, type Operation } from './generated/operations.ts';
 import { naming, valueOf, type JsonSchema, type Known } from './generated/schemaValues.ts';
 import type { Persona } from './people.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
-import { runsOf } from '../support/exploration.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { runsOf, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
 let projectId: number;
@@ -32,7 +35,7 @@ let foreman: Client;
 const ann: Persona = { name: 'Ann O’Neil', role: 'foreman', granted: permissionNames };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -313,7 +316,10 @@ describe('what is written', () => {
         projectId,
         type: 'cable',
         rows: [
-          { id: cable[0]!, cells: [{ field: 'package', before: 'OUTSIDE package', after: 'OUTSIDE P', isNew: true }] },
+          {
+            id: cable[0]!,
+            cells: [{ field: 'package', before: 'OUTSIDE package', after: 'OUTSIDE P', isNew: true }],
+          },
         ],
       },
     });

@@ -10,7 +10,7 @@ import {
   type SavedView,
 } from '../../contract/savedViews/savedViews.ts';
 import type { Client } from './client.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -19,7 +19,7 @@ let general: Client;
 let viewer: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

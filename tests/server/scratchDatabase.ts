@@ -8,20 +8,47 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
-/** `template`: the name of a database nobody is connected to, to begin as a copy of; empty without it. */
-export async function createScratchDatabase(serverUrl: string, template?: string): Promise<ScratchDatabase> {
-  const name = `wireway_test_${randomUUID().replaceAll('-', '')}`;
+export interface ScratchOptions {
+  /** The name of a database nobody is connected to, to begin as a copy of; empty without it. */
+  readonly template?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+export async function createScratchDatabase(
+  serverUrl: string,
+  { template, name = `wireway_test_${randomUUID().replaceAll('-', '')}` }: ScratchOptions = {},
+): Promise<ScratchDatabase> {
   await administer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { name, url: url.href, drop: () => administer(serverUrl, `drop database ${name} with (force)`) };
+  return {
+    name,
+    url: url.href,
+    async drop() {
+      await administer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
 }
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
+export const workerDatabaseName = (template: string, pid: number): string => `${template}_${pid}`;
+
+/** Drops the databases that the workers of a run shared. */
+export async function dropWorkerDatabases(serverUrl: string, template: string): Promise<void> {
+  const { rows } = await administer(
+    serverUrl,
+    `select datname as name from pg_database where starts_with(datname, '${template}_')`,
+  );
+  for (const { name } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await administer(serverUrl, `drop database ${name} with (force)`);
+  }
+}
+
+async function administer(serverUrl: string, statement: string): Promise<{ rows: { name: string }[] }> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }

@@ -6,11 +6,15 @@ import { createServer, type AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../contract/settings.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { lockFolder } from '../../server/db/lock.ts';
 import { prepareDatabase } from './fixtures/serverProcess.ts';
+import { explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;

@@ -16,7 +16,7 @@ import { enterOnCable, saidOf } from './cableEntry.ts';
 import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, savedRows, type Values } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -26,7 +26,7 @@ const kind = 'reel' as const;
 const added = (values: Values) => ({ row: null, cells: cellsOf(values) });
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 /** A migrated database on the PostgreSQL of TEST_DATABASE_URL, copied by every test that needs one: made before all of them. */
-import { createScratchDatabase } from './scratchDatabase.ts';
+import { createScratchDatabase, dropWorkerDatabases } from './scratchDatabase.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
 
@@ -11,5 +11,8 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   await migrate(database);
   await database.close();
   process.env['TEST_DATABASE_TEMPLATE'] = template.name;
-  return () => template.drop();
+  return async () => {
+    await dropWorkerDatabases(url, template.name);
+    await template.drop();
+  };
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations, type Migration } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite.ts';
-import { createScratchDatabase } from './scratchDatabase.ts';
+import { createScratchDatabase, workerDatabaseName } from './scratchDatabase.ts';
 
 /** A machine that is busy with other tests is no busy database. */
 const acquireTimeoutMs = 60_000;
@@ -21,6 +21,15 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
   return url ? openOnPostgres(url) : openInMemory();
+}
+
+/** A database for all files of this worker. No file knows that it is the last: it is dropped after the run, by its name. */
+export async function openWorkerDatabase(): Promise<Database> {
+  const url = process.env['TEST_DATABASE_URL'];
+  const template = process.env['TEST_DATABASE_TEMPLATE'];
+  const name = template && workerDatabaseName(template, process.pid);
+  const { database } = url ? await openOnPostgres(url, name) : await openInMemory();
+  return database;
 }
 
 async function openInMemory(): Promise<TestDatabase> {
@@ -62,9 +71,9 @@ async function forgetOthers(kept: URL): Promise<void> {
   await Promise.all(names.map((name) => rm(new URL(name, folder), { force: true })));
 }
 
-async function openOnPostgres(serverUrl: string): Promise<TestDatabase> {
+async function openOnPostgres(serverUrl: string, name?: string): Promise<TestDatabase> {
   const template = process.env['TEST_DATABASE_TEMPLATE'];
-  const scratch = await createScratchDatabase(serverUrl, template);
+  const scratch = await createScratchDatabase(serverUrl, { template, name });
   const database = await openDatabase({ engine: 'postgres', url: scratch.url, connections: 5, acquireTimeoutMs });
   // A copy of what is migrated knows it only after three hundred statements.
   if (template === undefined) await migrate(database);

@@ -15,15 +15,18 @@ export interface TestIssuer {
 
 let keyNumber = 0;
 
-async function makeKey() {
+export async function makeKey() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   keyNumber += 1;
   const kid = `key-${keyNumber}`;
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
 }
 
-export async function createTestIssuer(now: () => Date = () => new Date()): Promise<TestIssuer> {
-  let keys = [await makeKey()];
+export async function createTestIssuer(
+  now: () => Date = () => new Date(),
+  firstKey?: Awaited<ReturnType<typeof makeKey>>,
+): Promise<TestIssuer> {
+  let keys = [firstKey ?? (await makeKey())];
   return {
     keySource: async () => ({ keys: keys.map(({ jwk }) => jwk) }),
     async token(claims = {}, header = {}) {

@@ -1,13 +1,18 @@
 /**
- * A whole server on a database of its own: PGlite in memory, or with TEST_DATABASE_URL a PostgreSQL database made for
- * the file and dropped afterwards. People sign in with real ID tokens of a provider the test plays itself.
+ * A whole server: PGlite in memory, or PostgreSQL with TEST_DATABASE_URL. People sign in with real ID tokens of a provider
+ * the test plays itself. `startSharedServer` gives the server of the worker, for tests that look only at projects they
+ * create; `startTestServer` starts one on a database of its own, for tests of users, settings or everything in the database.
  *
- *   const server = await startTestServer();
+ *   const server = await startSharedServer();
  *   const project = await server.createProject();
  *   const foreman = server.as('foreman', project.id);
  *   await foreman.call(endpoints.getCurrentUser, { query: { projectId: project.id } });
  *   await server.close();
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createProject, type Project } from '../../contract/projects.ts';
 import { buildApp, type AppOptions } from '../../server/app.ts';
@@ -17,9 +22,10 @@ import { createLog } from '../../server/log.ts';
 import type { Database } from '../../server/db/database.ts';
 import type { Client } from './client.ts';
 import { clientOf } from './client.ts';
-import { openTestDatabase } from './testDatabase.ts';
+import { openTestDatabase, openWorkerDatabase } from './testDatabase.ts';
 import { becomePerson, type Who } from './people.ts';
-import { createTestIssuer, testIssuer, type TestIssuer } from './testIssuer.ts';
+import { createTestIssuer, makeKey, testIssuer, type TestIssuer } from './testIssuer.ts';
+import { waitMs } from '../support/slowness.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -50,18 +56,23 @@ export interface TestServerOptions {
   readonly log?: ServerContext['log'];
 }
 
+const realNow = () => new Date();
+
 let projectNumber = 0;
+
+/** The first key of every issuer in this worker: making one takes a tenth of a second. */
+let workerKey: ReturnType<typeof makeKey> | undefined;
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config = testConfig(options);
   const own = options.database ? { database: options.database, drop: async () => {} } : await openTestDatabase();
   const { database } = own;
-  const issuer = await createTestIssuer(options.now);
+  const issuer = await createTestIssuer(options.now, await (workerKey ??= makeKey()));
   const context: ServerContext = {
     config,
     database,
     log: options.log ?? createLog('silent'),
-    now: options.now ?? (() => new Date()),
+    now: options.now ?? realNow,
   };
   const keys = options.fetchesKeys === true ? {} : { keySource: issuer.keySource };
   const clock = options.clock ? { clock: options.clock } : {};
@@ -96,6 +107,56 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await own.drop();
     },
   };
+}
+
+interface WorkerServer {
+  readonly server: TestServer;
+  now: () => Date;
+}
+
+/** Lives as long as the worker: modules outlive the files that run in it. */
+let workerServer: Promise<WorkerServer> | undefined;
+
+async function startWorkerServer(): Promise<WorkerServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'wireway-shared-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const worker = { now: realNow };
+  const database = await openWorkerDatabase();
+  const server = await startTestServer({ now: () => worker.now(), env: { DATA_DIR: folder }, database });
+  return Object.assign(worker, { server });
+}
+
+/**
+ * The server of this worker, shared by its files one after the other. It takes its time from `now`, and stores uploads in
+ * `context.config.dataFolder`. People and company-wide settings are shared too: a test that changes them starts its own.
+ */
+export async function startSharedServer({ now = realNow }: Pick<TestServerOptions, 'now'> = {}): Promise<TestServer> {
+  const worker = await (workerServer ??= startWorkerServer());
+  worker.now = now;
+  return {
+    ...worker.server,
+    async close() {
+      await waitForJobs(worker.server.database);
+      worker.now = realNow;
+    },
+  };
+}
+
+/** A job left running would take the time of the next file and slow it down. */
+async function waitForJobs(database: Database): Promise<void> {
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until none is left
+    const jobs = await database.transaction((transaction) =>
+      transaction.query(
+        `select kind, subject, status from job where status in ('queued', 'running') and (run_after is null or run_after <= now())`,
+      ),
+    );
+    if (jobs.length === 0) return;
+    if (performance.now() > deadline) throw new Error(`Jobs are left on the shared server: ${JSON.stringify(jobs)}`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await wait(20);
+  }
 }
 
 function testConfig({ spoof, env }: TestServerOptions): Config {

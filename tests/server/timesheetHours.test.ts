@@ -1,7 +1,4 @@
 /** Lines entered by hand, and hours spent beside hours earned: by code, foreman and week, in the scope of whoever asks. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { saveLaborUnits } from '../../contract/laborUnits/laborUnitRows.ts';
@@ -19,22 +16,17 @@ import { lines } from './fixtures/importSteps.ts';
 import { timesheetSteps, type TimesheetSteps } from './fixtures/timesheetSteps.ts';
 import { addPackage } from './packageFixture.ts';
 import { cellsOf } from './rowEdits.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let lead: Client;
 let sheets: TimesheetSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-hours-'));
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);

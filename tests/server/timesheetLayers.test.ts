@@ -2,29 +2,24 @@
  * Any order of overlapping timesheets and roll-backs leaves what a plain model says: of each key, the last file that stands;
  * and a roll-back does what was said before it.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listTimesheetLines } from '../../contract/timesheets/timesheetLines.ts';
 import { previewTimesheetRollBack } from '../../contract/timesheets/timesheets.ts';
 import { lines } from './fixtures/importSteps.ts';
 import { timesheetSteps } from './fixtures/timesheetSteps.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
-import { runs } from '../support/exploration.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { runs, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
-let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-layers-'));
-  server = await startTestServer({ env: { DATA_DIR: folder } });
+  server = await startSharedServer();
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 interface Line {
   readonly employee: number;

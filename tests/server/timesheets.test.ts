@@ -1,7 +1,4 @@
 /** Timesheets from files: what is wrong is found, nothing is doubled, and what was applied can be taken back (domain section 10). */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeCodes, listCodes, deleteCodes, saveCodes } from '../../contract/codes/codes.ts';
@@ -15,22 +12,17 @@ import { correctTimesheet, listRefusedTimesheetRows } from '../../contract/times
 import type { Client } from './client.ts';
 import { lines } from './fixtures/importSteps.ts';
 import { timesheetSteps, type TimesheetSteps } from './fixtures/timesheetSteps.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let manager: Client;
 let sheets: TimesheetSteps;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-timesheets-'));
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject({ projectNumber: `TS-${Math.random()}` })).id;
   const lead = server.as('project-lead', projectId);

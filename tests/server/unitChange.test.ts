@@ -9,12 +9,12 @@ import { previewUnitChange } from '../../contract/projectSettings.ts';
 import { getProject, updateProject } from '../../contract/projects.ts';
 import { addRows } from './commodityFixture.ts';
 import { importSteps } from './fixtures/importSteps.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
 });
 afterAll(() => server.close());
 

@@ -18,7 +18,7 @@ import { CommodityStore } from '../../src/store/commodityStore.ts';
 import { noCache } from '../support/noCache.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -26,7 +26,7 @@ let lead: Client;
 let id: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z') });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
