@@ -3,9 +3,6 @@
  * time. `PROTOCOL_SECONDS=60` lets everybody write at once for longer.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/changes.ts';
 import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
@@ -15,7 +12,8 @@ import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import type { Client } from './client.ts';
 import { applyWatched } from './fixtures/applyWatched.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { testMs } from '../support/slowness.ts';
 
 const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 const seconds = Number(process.env['PROTOCOL_SECONDS'] ?? 2);
@@ -23,7 +21,6 @@ const seconds = Number(process.env['PROTOCOL_SECONDS'] ?? 2);
 const rowCount = 2000;
 
 let server: TestServer;
-let folder: string;
 let projectId: number;
 let engineer: Client;
 let cables: ImportSteps;
@@ -62,17 +59,13 @@ const deltaSince = (since: number) =>
 const toOf = async (id: number) => (await query('select to_equipment as "to" from cable where id = $1', [id]))[0];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wireway-beside-'));
-  server = await startTestServer({ now: () => new Date('2026-11-20T15:00:00Z'), env: { DATA_DIR: folder } });
+  server = await startSharedServer({ now: () => new Date('2026-11-20T15:00:00Z') });
   projectId = (await server.createProject()).id;
   engineer = server.as('project-lead', projectId);
   cables = importSteps(engineer, projectId);
   await cables.run(schedule('', never));
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 describe('an import of many rows', () => {
   it('sets a version aside for its rows; whoever follows gets them, and the next change goes on from there', async () => {
@@ -297,6 +290,6 @@ describe.runIf(onPostgres)('crews, imports and writers of the whole project at o
       expect([wrong, counted]).toEqual([[], { deadlocks: 0 }]);
       expect(Math.min(...Object.values(done))).toBeGreaterThan(0);
     },
-    60_000 + seconds * 2000,
+    testMs + seconds * 2000,
   );
 });

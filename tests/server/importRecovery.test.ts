@@ -1,16 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/db/connect.ts';
 import { releaseLeases } from '../../server/repositories/jobs.ts';
 import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
 import { importSteps, lines, rowsByTag } from './fixtures/importSteps.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 import { startTestServer } from './testServer.ts';
+import { exploration, explorationTimeout } from '../support/exploration.ts';
 
-/** Kills in the middle of an apply; more by KILLS, at other moments each. */
-const kills = Number(process.env['KILLS'] ?? 3);
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
+
+/** Kills in the middle of an apply, at other moments each. */
+const kills = Math.max(2, Math.floor(25 * exploration));
 const rowCount = 4000;
 
 let folder: string;

@@ -7,8 +7,9 @@ import { watchLivez } from './fixtures/livez.ts';
 import { callerOf, described, overload, saturate, type Caller } from './fixtures/overload.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 import { exploration } from '../support/exploration.ts';
+import { testMs } from '../support/slowness.ts';
 
-const seconds = Math.max(6, 60 * exploration);
+const seconds = exploration < 1 ? 3 : 60 * exploration;
 
 let folder: string;
 let server: ServerProcess;
@@ -59,5 +60,5 @@ it(
     expect(after.answers.length).toBeGreaterThan(0);
     expect(after.answers.filter(({ status }) => status !== 200)).toEqual([]);
   },
-  (seconds + 60) * 4000,
+  4000 * seconds + 2 * testMs,
 );

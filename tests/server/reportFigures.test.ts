@@ -3,7 +3,7 @@
  * groups and to its rows, a ratio to its two sums. Over projects drawn at random.
  */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getChanges } from '../../contract/changes.ts';
 import { saveCodes } from '../../contract/codes/codes.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
@@ -37,7 +37,11 @@ import { queryOfDataView } from '../../src/commodityGrid/queryOfDataView.ts';
 import type { Terms } from '../../src/i18n/useTerms.ts';
 import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
 import type { Filter } from '../../contract/savedViews/viewContent.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+import { drawShare, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 /** The figures of a commodity that no report has a name for. */
 const commodityFigures = [
@@ -106,7 +110,7 @@ const prefixes: Readonly<Partial<Record<CommodityType, string>>> = { 'cable-tray
 const added = (values: Values) => ({ row: null, cells: cellsOf(values) });
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startSharedServer();
   const { database } = server;
   projectId = (await server.createProject()).id;
   viewer = server.as('viewer', projectId);
@@ -124,8 +128,8 @@ beforeAll(async () => {
     if (!arbitrary) continue;
     // Most of the lines are cables.
     const count = type === 'cable' ? 50 : 25;
-    const drawn = fc.sample(fc.array(arbitrary, { minLength: count, maxLength: count }), { numRuns: 1, seed: 15 })[0]!;
-    const rows = drawn.map((row, at) => {
+    const sample = fc.sample(fc.array(arbitrary, { minLength: count, maxLength: count }), { numRuns: 1, seed: 15 })[0]!;
+    const rows = sample.map((row, at) => {
       const named =
         type === 'conductor'
           ? { cableTag: `cable-${at}`, conductorId: String(at) }
@@ -266,6 +270,15 @@ async function wrongIn(
   return wrong;
 }
 
+/** Three ways to ask for the same report. */
+const variants: readonly Asked[] = [
+  {},
+  { where: { area: ['A2', ''] }, includeRemoved: 'true' },
+  { asOf: '2026-11-01' },
+];
+const drawnOf = (cases: readonly Asked[], of: string): readonly Asked[] =>
+  drawShare(cases, (asked) => `${of} ${JSON.stringify(asked)}`);
+
 const summed = reportTypes.filter((type) => groupingsOf(type).length > 0);
 const ofLines = reportTypes.filter((type) => lineKeysOf(type).length > 0);
 
@@ -339,14 +352,14 @@ const inSentences: Readonly<Partial<Record<ReportType, readonly string[]>>> = {
 };
 
 it.each(reportTypes)('the numbers in the sentences under %s are opened to what they count', async (reportType) => {
-  const asks = [
+  const asks: readonly Asked[] = [
     {},
     { where: { area: ['A2', ''] }, includeRemoved: 'true' },
     { asOf: '2026-11-01' },
     { includeWithoutRoute: 'true' },
     { endsMayBeUnset: 'true' },
-  ] as const;
-  for (const asked of asks) {
+  ];
+  for (const asked of drawnOf(asks, `sentences under ${reportType}`)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { wrong, bare } = await wrongInNotices(reportType, asked);
     expect([wrong, bare]).toEqual([[], []]);
@@ -356,18 +369,18 @@ it.each(reportTypes)('the numbers in the sentences under %s are opened to what t
 });
 
 describe.each(ofLines)('%s', (reportType) => {
-  it.each([
+  const asks: readonly Asked[] = [
     {},
     { where: { area: ['A2', ''] }, includeRemoved: 'true' },
     { where: { typeCode: ['CTL'], system: ['S-1', ''] }, asOf: '2026-11-01' },
     { includeWithoutRoute: 'true' },
     { endsMayBeUnset: 'true' },
-  ] as const)(
+  ];
+  it.each(drawnOf(asks, `lines of ${reportType}`))(
     'every figure of every line is the sum of the cables it is opened to: %j',
     async (asked) => {
       expect(await wrongInLines(reportType, asked)).toEqual([]);
     },
-    120_000,
   );
 });
 
@@ -401,23 +414,26 @@ it('a cable that names several unknown tags is one of those affected', async () 
 });
 
 describe.each(summed)('%s', (reportType) => {
-  it.each(groupingsOf(reportType))('every figure by %s sums up from what it is opened to', async (groupBy) => {
-    const found = await report(reportType, { groupBy });
-    expect(found.rows.length).toBeGreaterThan(1);
-    const figures = found.columns.filter(({ isFigure, total }) => isFigure && total !== 'none');
-    expect(figures.length).toBeGreaterThan(4);
-    const wrong: string[] = [];
-    for (const { key } of figures) {
-      const row = found.rows[key.length % found.rows.length]!;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      wrong.push(...(await wrongIn(reportType, key, found.totals[key], { groupBy })));
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      wrong.push(...(await wrongIn(reportType, key, row[key], { groupBy, where: whereOfRow(found, row) })));
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each(drawShare(groupingsOf(reportType), (groupBy) => `${reportType} by ${groupBy}`))(
+    'every figure by %s sums up from what it is opened to',
+    async (groupBy) => {
+      const found = await report(reportType, { groupBy });
+      expect(found.rows.length).toBeGreaterThan(1);
+      const figures = found.columns.filter(({ isFigure, total }) => isFigure && total !== 'none');
+      expect(figures.length).toBeGreaterThan(4);
+      const wrong: string[] = [];
+      for (const { key } of figures) {
+        const row = found.rows[key.length % found.rows.length]!;
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        wrong.push(...(await wrongIn(reportType, key, found.totals[key], { groupBy })));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        wrong.push(...(await wrongIn(reportType, key, row[key], { groupBy, where: whereOfRow(found, row) })));
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  it.each([{}, { where: { area: ['A2', ''] }, includeRemoved: 'true' }, { asOf: '2026-11-01' }] as const)(
+  it.each(drawnOf(variants, `lines of ${reportType}`))(
     'each of its lines is the sum of the rows under it, which open to themselves: %j',
     async (asked) => {
       const found = await report(reportType, asked);
@@ -606,7 +622,7 @@ it.each(summed)('the link under every figure of %s leads to a grid of exactly it
   const declaration: ReportDeclaration = declarations[reportType];
   // Reels are no rows of the grid.
   const ofReels = 'summed' in declaration ? (declaration.besides?.keys ?? []) : [];
-  for (const asked of [{}, { where: { area: ['A2', ''] }, includeRemoved: 'true' }, { asOf: '2026-11-01' }] as const) {
+  for (const asked of drawnOf(variants, `link under ${reportType}`)) {
     const { columns, totals } = await report(reportType, asked);
     for (const { key, total } of columns) {
       if (total !== 'sum' || (await open(reportType, key, asked)).count === 0) continue;
@@ -639,8 +655,8 @@ const divided = summed.flatMap((type) =>
   groupingsOf(type).map((groupBy, at, all) => [type, groupBy, all[(at + 1) % all.length]!] as const),
 );
 
-describe.each(divided)('%s by %s, then by %s', (reportType, groupBy, thenBy) => {
-  it.each([{}, { where: { area: ['A2', ''] }, includeRemoved: 'true' }, { asOf: '2026-11-01' }] as const)(
+describe.each(drawShare(divided, (names) => names.join(' ')))('%s by %s, then by %s', (reportType, groupBy, thenBy) => {
+  it.each(drawnOf(variants, `${reportType} by ${groupBy}, then by ${thenBy}`))(
     'lines add up to their group, groups to the total, and each opens to rows that add up to it: %j',
     async (rows) => {
       const asked: Asked = { ...rows, groupBy, thenBy };

@@ -11,6 +11,10 @@ import { operations, requestOf } from './generated/operations.ts';
 import { mutated, naming, placesIn, valueOf } from './generated/schemaValues.ts';
 import { makeSite, type Site } from './generated/twoProjects.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { drawShare, explorationTimeout } from '../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 const mark = 'zqx';
 const breakouts = [
@@ -67,16 +71,21 @@ it.each(operations)('$name puts no text of its caller into a statement', async (
     query: operation.query ? valueOf(operation.query, site.known) : fc.constant(undefined),
     body: operation.body ? valueOf(operation.body, site.known) : fc.constant(undefined),
   });
-  for (const seed of [1, 2]) {
+  const cases = [1, 2].flatMap((seed) => {
     const whole = fc.sample(shape, { numRuns: 1, seed })[0]!;
-    const drawn = { query: naming(whole.query, site.known), body: naming(whole.body, site.known) };
-    for (const [at] of placesIn(drawn).entries())
-      for (const kind of ['replace', 'rename'] as const) {
-        const text = breakouts[(at + seed) % breakouts.length]!;
-        const { query, body } = mutated(drawn, { kind, at, with: text }) as typeof drawn;
-        // oxlint-disable-next-line no-await-in-loop -- one at a time
-        await person.send(requestOf(operation, query, body));
-      }
+    const call = { query: naming(whole.query, site.known), body: naming(whole.body, site.known) };
+    return [...placesIn(call).keys()].flatMap((at) =>
+      (['replace', 'rename'] as const).map((kind) => ({ seed, call, at, kind })),
+    );
+  });
+  for (const { seed, call, at, kind } of drawShare(
+    cases,
+    (one) => `${operation.name} ${one.seed} ${one.at} ${one.kind}`,
+  )) {
+    const text = breakouts[(at + seed) % breakouts.length]!;
+    const { query, body } = mutated(call, { kind, at, with: text }) as typeof call;
+    // oxlint-disable-next-line no-await-in-loop -- one at a time
+    await person.send(requestOf(operation, query, body));
   }
   await server.database.kysely.updateTable('project').set({ archive: false }).execute();
   expect(statements.length).toBeGreaterThan(0);

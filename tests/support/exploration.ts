@@ -17,9 +17,17 @@ export const runs = (count: number): { numRuns: number } => ({ numRuns: runsOf(c
 /** Milliseconds for a test of that many runs. */
 export const explorationTimeout = 120_000 * slowness * Math.max(1, exploration);
 
+/** 0 to 999, the same under one seed. */
+const placeOf = (name: string): number => fc.hash(`${fc.readConfigureGlobal().seed ?? 0} ${name}`) % 1000;
+
 /** Whether this one of many like it belongs to the share that is run; equal names are drawn alike under one seed. */
 export function isDrawn(name: string): boolean {
-  if (exploration >= 1) return true;
-  const seed = fc.readConfigureGlobal().seed ?? 0;
-  return fc.hash(`${seed} ${name}`) % 1000 < exploration * 1000;
+  return exploration >= 1 || placeOf(name) < exploration * 1000;
+}
+
+/** The share of many cases that is run, never none: all of them in the full run. */
+export function drawShare<Case>(cases: readonly Case[], nameOf: (one: Case) => string): readonly Case[] {
+  const share = cases.filter((one) => isDrawn(nameOf(one)));
+  if (share.length > 0) return share;
+  return cases.toSorted((one, other) => placeOf(nameOf(one)) - placeOf(nameOf(other))).slice(0, 1);
 }

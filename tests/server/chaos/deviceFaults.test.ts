@@ -14,12 +14,17 @@ import type { Device } from './device.ts';
 import { finalCheck } from './finalCheck.ts';
 import { seedOf, tell } from './figures.ts';
 import { openSite, until, type Site, type SiteOptions } from './site.ts';
+import { runsOf, explorationTimeout } from '../../support/exploration.ts';
+
+// Explorations take longer than one test.
+vi.setConfig({ testTimeout: explorationTimeout });
 
 const [minute, day] = [60_000, 86_400_000];
 /** How much faster the machines' time goes, where a test waits for it. */
 const hurry = 200;
 /** How far the server's clock is from the true one, ms. */
 let skew = 0;
+const entries = runsOf(1000);
 let server: TestServer;
 let site: Site;
 beforeAll(async () => {
@@ -236,11 +241,11 @@ describe('the disk of the device', () => {
   });
 });
 
-it('F23: one of 1,000 entries the server cannot read is set aside with its reason, 999 are written', async () => {
-  const device = await open({ cables: 1000 });
+it(`F23: one of ${entries.toLocaleString('en-US')} entries the server cannot read is set aside with its reason, ${entries - 1} are written`, async () => {
+  const device = await open({ cables: entries });
   const [poisoned, ...others] = site.cables;
   device.network(false);
-  for (const id of others.slice(0, 500)) device.pull(id, 1);
+  for (const id of others.slice(0, entries / 2)) device.pull(id, 1);
   device.disk.run(() =>
     device.queue.add([
       {
@@ -258,13 +263,13 @@ it('F23: one of 1,000 entries the server cannot read is set aside with its reaso
       },
     ]),
   );
-  for (const id of others.slice(500)) device.pull(id, 1);
-  await until(() => device.saved.size === 1000);
+  for (const id of others.slice(entries / 2)) device.pull(id, 1);
+  await until(() => device.saved.size === entries);
   device.network(true);
   await site.heal();
   const { kept, acknowledged } = device;
   tell('F23, poison', site.proxy.done, { confirmed: acknowledged.size, parked: kept.length });
-  expect(acknowledged.size).toBe(999);
+  expect(acknowledged.size).toBe(entries - 1);
   expect(kept).toMatchObject([{ id: 'no id at all', status: 'parked', attempts: 0 }]);
   expect(kept[0]!.reason).toBeTruthy();
   expect(await finalCheck(site)).toEqual([]);

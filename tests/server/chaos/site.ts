@@ -8,6 +8,7 @@ import { addRows } from '../commodityFixture.ts';
 import type { TestServer } from '../testServer.ts';
 import { openDevice, type Device } from './device.ts';
 import { signInTo, type Session } from './session.ts';
+import { testMs } from '../../support/slowness.ts';
 
 export interface Site {
   readonly server: TestServer;
@@ -99,7 +100,7 @@ export async function until(isSo: () => boolean, found: () => unknown = () => ''
   while (!isSo()) {
     const now = JSON.stringify(found());
     if (now !== last) [last, since] = [now, performance.now()];
-    if (performance.now() > since + 60_000) throw new Error(`It did not come about: ${now}`);
+    if (performance.now() > since + testMs) throw new Error(`It did not come about: ${now}`);
     // oxlint-disable-next-line no-await-in-loop -- until it is so
     await wait(5);
   }
