@@ -1,32 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 import { LongestFirst } from './tests/support/longestFirst.ts';
+import { serverTestFiles } from './tests/support/serverTestFiles.ts';
+import { testMs } from './tests/support/slowness.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Left to itself, Vitest leaves one core idle: of two, half the machine. A project does not take it from the root. */
 const maxWorkers = '100%';
-
-/**
- * Run once: what database there is makes no difference to them. `serverStart` and `pgliteThread` choose the embedded one
- * themselves; of the provider's protocol (`idp`), what touches the database is in `idpControls`; of devices on a bad network,
- * what asks the database for more than to keep is in `chaos/deliveries`.
- */
-const withoutDatabase = [
-  'buildStamp',
-  'chaos/chaos',
-  'chaos/chaosProxy',
-  'chaos/deviceFaults',
-  'chaos/finalCheck',
-  'endInOrder',
-  'idp',
-  'pgliteThread',
-  'readingMemory',
-  'securityKeys',
-  'serverStart',
-  'slowBodies',
-  'tokenBuckets',
-].map((name) => `tests/server/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -40,7 +21,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{contract,machines,architecture,inspection}/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: ['tests/support/seedRandom.ts'],
-          testTimeout: 180_000,
+          testTimeout: testMs,
           // Nothing here leaves anything behind: no page, no server, no state in a module.
           isolate: false,
         },
@@ -53,7 +34,7 @@ export default defineConfig({
           environment: 'node',
           include: ['inspector/tests/**/*.test.ts'],
           setupFiles: ['tests/support/seedRandom.ts'],
-          testTimeout: 180_000,
+          testTimeout: testMs,
         },
       },
       {
@@ -62,8 +43,7 @@ export default defineConfig({
           name: 'server',
           maxWorkers,
           environment: 'node',
-          include: ['tests/server/**/*.test.ts'],
-          exclude: process.env['TEST_DATABASE_URL'] ? withoutDatabase : [],
+          ...serverTestFiles(process.env),
           setupFiles: ['tests/support/seedRandom.ts'],
           globalSetup: ['tests/server/templateDatabase.ts'],
           // Servers that are started as processes of their own, a score of them, read the same modules.
@@ -72,8 +52,8 @@ export default defineConfig({
           // Loading Fastify, PGlite and the rest again for each file cost a third of the time. Our own modules are shared too:
           // what a server keeps is in the server a test starts, not in a module.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: testMs,
+          hookTimeout: testMs,
         },
       },
       {
@@ -85,7 +65,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/src/**/*.test.{ts,tsx}', 'inspector/tests/**/*.test.tsx'],
           setupFiles: ['tests/support/freshModules.ts', 'tests/support/seedRandom.ts', 'tests/src/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: testMs / 2,
           // A page of its own for each file cost as much as the tests in it: the setup leaves the page as it found it.
           isolate: false,
         },

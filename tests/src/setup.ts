@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { i18n, startI18n } from '../../src/i18n/i18n.ts';
 import { printPageOnceGivenUp, recordNoOwnerStacks } from './fastRendering.ts';
 import { server } from './server.ts';
+import { waitMs } from '../support/slowness.ts';
 
 const words = import.meta.glob<Record<string, object>>(
   ['../../src/i18n/locales/en-US/*.ts', '../../contract/locales/en-US/*.ts', '../../inspector/locales/en-US/*.ts'],
@@ -13,7 +14,7 @@ const words = import.meta.glob<Record<string, object>>(
 );
 
 // A machine that others work on may take a second for a key press.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: waitMs });
 
 recordNoOwnerStacks();
 printPageOnceGivenUp();
