@@ -17,6 +17,7 @@ import type { Client } from './client.ts';
 import { eventsOf, firstThat } from './fixtures/liveEvents.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { drawShare } from '../support/exploration.ts';
 
 const calls = Object.entries<EndpointShape>(endpoints);
 /** Of the device alone: the server has nothing to refuse. */
@@ -75,7 +76,7 @@ it('each feature covers a call or a page, or is of the device alone', () => {
   expect(featureNames.filter((name) => !covered.has(name))).toEqual([]);
 });
 
-describe.each(featureNames)('%s switched off', (feature) => {
+describe.each(drawShare(featureNames, (name) => name))('%s switched off', (feature) => {
   it('refuses its calls and no other', async () => {
     const own = calls.filter(([, shape]) => shape.feature === feature).map(([name]) => name);
     expect(await refusedCalls()).toEqual([]);

@@ -1,6 +1,6 @@
 /** A plain text file takes a quicker way through the reader; what is staged and said must not depend on it. */
 import { array, assert as assertProperty, constantFrom, property } from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importOptions, type ImportMode, type ImportOptions } from '../../contract/imports.ts';
 import { canonicalRoute } from '../../contract/routes.ts';
 import { parseRows } from '../../server/services/imports/parsing/parseRows.ts';
@@ -9,10 +9,6 @@ import { plainPatterns } from '../../server/services/imports/parsing/values.ts';
 import type { Batch } from '../../server/services/imports/reading/row.ts';
 import { textBatches, textFormat, textRows } from '../../server/services/imports/reading/textFile.ts';
 import type { TextSource } from '../../server/services/imports/reading/textSource.ts';
-import { runs, explorationTimeout } from '../support/exploration.ts';
-
-// Explorations take longer than one test.
-vi.setConfig({ testTimeout: explorationTimeout });
 
 const header = ['Cable Tag', 'From', 'To', 'Type', 'Size', 'Length', 'Route', 'Runs', 'Service'];
 const fields = ['tag', 'fromEquipment', 'toEquipment', 'typeCode', 'size', 'designLength', 'route', 'runs', 'service'];
@@ -235,7 +231,7 @@ describe('plain lines of a text file', () => {
         leftAlone += 1;
         expect(canonicalRoute(route)).toBe(route);
       }),
-      runs(2000),
+      { numRuns: 2000 },
     );
     expect(leftAlone).toBeGreaterThan(20);
   });

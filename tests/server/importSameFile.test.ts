@@ -13,6 +13,7 @@ import type { Client } from './client.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { importSteps, lines, type Choice, type ImportSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { drawShare } from '../support/exploration.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -99,7 +100,7 @@ describe('the same file again', () => {
     expect(await sameAs(third.draft.importId)).toBe(second.draft.importId);
   });
 
-  it.each<[string, string[], Choice]>([
+  const unread: readonly [string, string[], Choice][] = [
     [
       'gaps, repeated rows, titles, codes and tags that look alike',
       [
@@ -124,7 +125,8 @@ describe('the same file again', () => {
       ['Cable Tag,Runs,Length (ft)', 'C-1,3,', 'C-2,1,10'],
       { mode: 'partial', options: { runs: 'split' } },
     ],
-  ])('tells what reading it again would: %s', async (_, rows, choice) => {
+  ];
+  it.each(drawShare(unread, ([what]) => what))('tells what reading it again would: %s', async (_, rows, choice) => {
     await otherType();
     await cables.run(lines(header, 'C-0,A,B,PWR,100,A1', 'C_1,A,B,PWR,100,A1'), { mode: 'partial' });
     const content = lines(...rows);

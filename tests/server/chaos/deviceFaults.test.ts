@@ -14,7 +14,7 @@ import type { Device } from './device.ts';
 import { finalCheck } from './finalCheck.ts';
 import { seedOf, tell } from './figures.ts';
 import { openSite, until, type Site, type SiteOptions } from './site.ts';
-import { runsOf, explorationTimeout } from '../../support/exploration.ts';
+import { exploration, runsOf, explorationTimeout } from '../../support/exploration.ts';
 
 // Explorations take longer than one test.
 vi.setConfig({ testTimeout: explorationTimeout });
@@ -25,6 +25,8 @@ const hurry = 200;
 /** How far the server's clock is from the true one, ms. */
 let skew = 0;
 const entries = runsOf(1000);
+/** A third of the pulls in the gate: fewer are not sure to lose the disk now and then. */
+const pulls = exploration < 1 ? 100 : 300;
 let server: TestServer;
 let site: Site;
 beforeAll(async () => {
@@ -161,7 +163,7 @@ describe('the disk of the device', () => {
     const device = await open({ cables: 20, faults: { dropReply: 0.1 }, hurry });
 
     let lost = 0;
-    for (let n = 0; n < 300; n += 1) {
+    for (let n = 0; n < pulls; n += 1) {
       device.pull(site.cables[n % 20]!, 1);
       if (!site.chance.happens(0.1)) continue;
       // oxlint-disable-next-line no-await-in-loop -- in the middle of its work
@@ -174,7 +176,7 @@ describe('the disk of the device', () => {
     await site.heal();
     tell('F20, handles lost', site.proxy.done, { lost, confirmed: device.acknowledged.size });
     expect(device.queue.getSnapshot().isInMemory).toBe(false);
-    expect(device.acknowledged.size).toBe(300);
+    expect(device.acknowledged.size).toBe(pulls);
     expect(await finalCheck(site)).toEqual([]);
   });
 
@@ -182,7 +184,7 @@ describe('the disk of the device', () => {
     const device = await open({ cables: 20, faults: { dropReply: 0.1 }, hurry });
     const pull = (at: number) => device.pull(site.cables[at % 20]!, 1);
     let [pulled, lost] = [0, 0];
-    while (pulled < 300) {
+    while (pulled < pulls) {
       pull(pulled++);
       if (!site.chance.happens(0.1)) continue;
       // oxlint-disable-next-line no-await-in-loop -- in the middle of its work
@@ -197,7 +199,7 @@ describe('the disk of the device', () => {
     }
     await site.heal();
     tell('F20, handles dead without a word', site.proxy.done, { lost, confirmed: device.acknowledged.size });
-    expect(lost).toBeGreaterThan(10);
+    expect(lost).toBeGreaterThan(pulls / 30);
     expect(device.queue.getSnapshot().isInMemory).toBe(false);
     expect(device.acknowledged.size).toBe(pulled);
     expect(await finalCheck(site)).toEqual([]);
