@@ -21,13 +21,13 @@ import { lockProject } from '../../server/repositories/commodities.ts';
 import { invitationMail } from '../../server/services/users/mail/invitationMail.ts';
 import { beginLaborUnits } from '../../server/services/laborUnits/recalculateHours.ts';
 import { addRows } from './commodityFixture.ts';
-import { startSharedServer, type TestServer } from './testServer.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let now = new Date('2026-11-23T15:00:00Z');
 
 beforeAll(async () => {
-  server = await startSharedServer({ now: () => now });
+  server = await startTestServer({ now: () => now });
 });
 afterAll(() => server.close());
 

@@ -22,7 +22,7 @@ import { fieldNames, operations, requestOf, type Operation } from './generated/o
 import { naming, valueOf, type JsonSchema, type Known } from './generated/schemaValues.ts';
 import type { Persona } from './people.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
-import { runsOf, explorationTimeout } from '../support/exploration.ts';
+import { drawShare, runsOf, explorationTimeout } from '../support/exploration.ts';
 
 // Explorations take longer than one test.
 vi.setConfig({ testTimeout: explorationTimeout });
@@ -116,7 +116,7 @@ async function readAll(who: Client): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const operation of reads) {
     const names = fieldNames(operation.query);
-    for (const chosen of choicesOf(operation.query)) {
+    for (const chosen of drawShare(choicesOf(operation.query), (one) => `${operation.name} ${JSON.stringify(one)}`)) {
       const query = {
         ...(names.includes('projectId') && { projectId }),
         ...(names.includes('since') && { since: 0 }),
