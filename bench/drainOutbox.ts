@@ -16,8 +16,7 @@ import { signIn } from '../e2e/support/people.ts';
 import { addProjectWithCables } from '../e2e/support/projectByCalls.ts';
 import { csvFile } from '../e2e/support/projects.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
-import type { Operation } from '../machines/outbox/operation.ts';
-import { draftOf } from '../src/outbox/draft.ts';
+import { queueEntries } from './browser/queueEntries.ts';
 import { startServer } from './browser/startServer.ts';
 
 const entries = Number(process.argv[2] ?? 10_000);
@@ -25,41 +24,6 @@ const limits = { drainSeconds: 60, startSeconds: 3, inputMs: 100, heapMb: 150 };
 const port = Number(process.env['PORT'] ?? 4382);
 const origin = `http://localhost:${port}`;
 const workDate = '2026-11-19';
-
-/** Whose operations those of the page are. */
-const ownerOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const [, stored = '{}'] = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')) ?? [];
-    const { iss, sub } = (JSON.parse(stored) as { profile: { iss: string; sub: string } }).profile;
-    return `${iss}|${sub}`;
-  });
-
-/** As if they had been entered while there was no network. */
-async function queue(page: Page, projectId: number, cables: readonly number[]): Promise<void> {
-  const owner = await ownerOf(page);
-  const operations = cables.map((recordId): Omit<Operation, 'seq'> => ({
-    ...draftOf({
-      kind: 'fieldEntry',
-      projectId,
-      type: 'cable',
-      recordId,
-      before: { pulledLength: null },
-      after: { pulledLength: 10 },
-      entry: { workDate, foreman: '', note: '', source: 'card' },
-    }),
-    owner,
-  }));
-  await page.evaluate(async (queued) => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opened = indexedDB.open('wireway-outbox');
-      opened.addEventListener('success', () => resolve(opened.result));
-    });
-    const transaction = database.transaction('operations', 'readwrite');
-    for (const operation of queued) transaction.objectStore('operations').add(operation);
-    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
-    database.close();
-  }, operations);
-}
 
 /** Seconds until the first row stands, of a page opened anew. */
 async function coldStart(context: BrowserContext, address: string, at: (page: Page) => Promise<void>) {
@@ -143,7 +107,7 @@ try {
   const { projectId, cables } = await newProject(desk);
   const address = `/${projectId}/data/cable`;
   const empty = await coldStart(context, address, (page) => page.close());
-  await queue(desk, projectId, cables);
+  await queueEntries(desk, projectId, cables, workDate);
   await desk.close();
 
   // Calls that carry entries get no answer yet.

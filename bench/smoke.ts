@@ -32,6 +32,7 @@ const timeoutFactor = 10;
 const minTimeoutSeconds = 120;
 
 const runs: readonly SmokeRun[] = [
+  { file: 'actions', arguments: ['--rows', 4000, '--repetitions', 1], needsPostgres: true, roughSeconds: 240 },
   { file: 'callCost', arguments: [1], needsPostgres: true, roughSeconds: 10 },
   { file: 'compareImports', arguments: [2000, 1], needsPostgres: true, roughSeconds: 4 },
   { file: 'drainOutbox', arguments: [200], needsPostgres: false, roughSeconds: 35 },

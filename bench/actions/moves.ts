@@ -1,0 +1,72 @@
+/** How the actions are prepared: to a page, to a cell, until nothing happens any more. Not measured. */
+import type { Locator, Page } from '@playwright/test';
+import { lead, settle } from '../../e2e/support/appShell.ts';
+import { cellOf } from '../../e2e/support/grid.ts';
+import { frame } from '../../src/i18n/locales/en-US/frame.ts';
+import type { Hand } from './action.ts';
+
+/** A message of the interface with its variables, as a regular expression. */
+export const pattern = (message: string): RegExp =>
+  new RegExp(message.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.*'));
+
+/** The part of a message before its first variable, for conditions, which compare text. */
+export const beginning = (message: string): string => message.split('{{')[0]!.trim();
+
+const settleTimeoutMs = 60_000;
+
+/** Until nothing on the page changes any more. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  const timedOut = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`${page.url()} never settled.`)), settleTimeoutMs).unref();
+  });
+  timedOut.catch(() => undefined);
+  await Promise.race([settle(page), timedOut]);
+}
+
+/** Follows a link of the application to an address, and waits for what is to be there. */
+export async function goTo({ page }: Hand, address: string, awaited: string): Promise<void> {
+  await lead(page, address);
+  await page.locator(awaited).first().waitFor();
+  await waitUntilSettled(page);
+}
+
+/** Loads an address anew: nothing is in the memory of the page, what is stored on the device stays. */
+export async function loadAnew({ page }: Hand, address: string, awaited: string): Promise<void> {
+  await page.goto(address);
+  await page.locator(awaited).first().waitFor();
+  await waitUntilSettled(page);
+}
+
+/** Until the rows of a table are stored on the device, which happens a moment after they are shown. */
+export async function waitUntilStored(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opened = indexedDB.open('wireway-tables');
+      opened.addEventListener('success', () => resolve(opened.result));
+    });
+    const counted = database.transaction('tables').objectStore('tables').count();
+    await new Promise((resolve) => counted.addEventListener('success', resolve));
+    database.close();
+    return counted.result > 0;
+  });
+}
+
+export const textOf = (page: Page, selector: string): Promise<string> =>
+  page
+    .locator(selector)
+    .filter({ visible: true })
+    .first()
+    .evaluate((element) => element.textContent);
+
+/** Makes a cell the active one; gives it. */
+export async function activate(page: Page, row: number, column: string): Promise<Locator> {
+  const cell = await cellOf(page, row, column);
+  await cell.click();
+  return cell;
+}
+
+/** An entry of the side navigation. */
+export const navigationLink = (page: Page, name: string): Locator =>
+  page
+    .getByRole('navigation', { name: new RegExp(`^(${frame.nav.main}|${frame.nav.project})$`) })
+    .getByRole('link', { name, exact: true });
