@@ -61,7 +61,11 @@ async function repeat(
       try {
         samples.push(await measureAction(action, used.hand(round)));
       } catch (error) {
-        await used.hand(round).page.screenshot({ path: `${pictures}/${action.name.replaceAll(/\W+/g, '-')}.png` });
+        const path = `${pictures}/${action.name.replaceAll(/\W+/g, '-')}.png`;
+        await used
+          .hand(round)
+          .page.screenshot({ path })
+          .catch(() => undefined);
         throw error;
       } finally {
         if (isOwn) await used.close();

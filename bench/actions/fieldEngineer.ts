@@ -7,7 +7,7 @@ import { laborUnits } from '../../src/i18n/locales/en-US/laborUnits.ts';
 import { printTemplates } from '../../src/i18n/locales/en-US/printTemplates.ts';
 import { csvFile } from '../../e2e/support/projects.ts';
 import { at, desk, differs, gone, see, type Action, type Hand, type Persona } from './action.ts';
-import { activate, beginning, loadAnew, navigationLink, pattern, textOf } from './moves.ts';
+import { activate, beginning, loadAnew, navigationLink, pattern } from './moves.ts';
 import { tagOf } from './project.ts';
 
 const cell = 'main [role="gridcell"]';
@@ -129,7 +129,7 @@ const setupActions: readonly Action[] = [
 ];
 
 /** Ticks as many rows as cards are printed. */
-async function chooseRows(hand: Hand): Promise<string> {
+async function chooseRows(hand: Hand): Promise<void> {
   const { page } = hand;
   await loadAnew(hand, `/${hand.project.id}/data/cable`, cell);
   await page.locator(cell).first().click();
@@ -138,7 +138,6 @@ async function chooseRows(hand: Hand): Promise<string> {
     await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+Space');
   await page.getByRole('group', { name: grid.checks.bar }).waitFor();
-  return textOf(page, 'main h1');
 }
 
 const printButton = ({ page }: Hand) => page.getByRole('button', { name: grid.checks.print, exact: true });

@@ -1,5 +1,5 @@
 /** How the actions are prepared: to a page, to a cell, until nothing happens any more. Not measured. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { lead, settle } from '../../e2e/support/appShell.ts';
 import { cellOf } from '../../e2e/support/grid.ts';
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
@@ -37,18 +37,22 @@ export async function loadAnew({ page }: Hand, address: string, awaited: string)
   await waitUntilSettled(page);
 }
 
-/** Until the rows of a table are stored on the device, which happens a moment after they are shown. */
-export async function waitUntilStored(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opened = indexedDB.open('wireway-tables');
-      opened.addEventListener('success', () => resolve(opened.result));
-    });
-    const counted = database.transaction('tables').objectStore('tables').count();
-    await new Promise((resolve) => counted.addEventListener('success', resolve));
-    database.close();
-    return counted.result > 0;
+/** In the page: the keys of the tables on the device. */
+async function storedTables(): Promise<readonly string[]> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opened = indexedDB.open('wireway-tables');
+    opened.addEventListener('success', () => resolve(opened.result));
   });
+  const keys = database.transaction('tables').objectStore('tables').getAllKeys();
+  await new Promise((resolve) => keys.addEventListener('success', resolve));
+  database.close();
+  return keys.result.map(String);
+}
+
+/** Until the cables are stored on the device, which happens a moment after they are shown. */
+export async function waitUntilStored(page: Page): Promise<void> {
+  const hasCables = async () => (await page.evaluate(storedTables)).some((key) => key.split('/').includes('cable'));
+  await expect.poll(hasCables, { timeout: 60_000 }).toBe(true);
 }
 
 export const textOf = (page: Page, selector: string): Promise<string> =>
