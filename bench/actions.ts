@@ -23,7 +23,7 @@ import { generalForeman } from './actions/generalForeman.ts';
 import { measureAction, type Sample } from './actions/measureAction.ts';
 import { projectControls } from './actions/projectControls.ts';
 import { headLine, lineOf, worstLines, writeResults, type ActionResult } from './actions/results.ts';
-import { openSession, type Session } from './actions/session.ts';
+import { openSession, type Session, type SessionState } from './actions/session.ts';
 import { loadNow } from './measuring.ts';
 
 const personas = [executive, administrator, projectControls, fieldEngineer, generalForeman, foreman];
@@ -48,16 +48,16 @@ async function repeat(
   action: Action,
   persona: Persona,
   session: Session,
-  open: (signsIn: boolean) => Promise<Session>,
+  open: (state: SessionState) => Promise<Session>,
 ): Promise<ActionResult> {
   const samples: Sample[] = [];
   const count = Math.min(repetitions, action.maxRepetitions ?? repetitions);
   const named = { persona: persona.name, action: action.name };
-  const isOwn = action.isFresh === true || action.isSignedOut === true;
+  const ownState = action.isSignedOut ? 'signedOut' : action.isFresh ? 'signedIn' : null;
   try {
     for (let round = 0; round < count; round += 1) {
       // oxlint-disable no-await-in-loop -- one measurement at a time
-      const used = isOwn ? await open(action.isSignedOut !== true) : session;
+      const used = ownState === null ? session : await open(ownState);
       try {
         samples.push(await measureAction(action, used.hand(round)));
       } catch (error) {
@@ -68,7 +68,7 @@ async function repeat(
           .catch(() => undefined);
         throw error;
       } finally {
-        if (isOwn) await used.close();
+        if (ownState !== null) await used.close();
       }
       // oxlint-enable no-await-in-loop
     }
@@ -82,8 +82,8 @@ async function measurePersona(browser: Browser, application: Application, person
   const actions = persona.actions.filter((action) => isRequested(persona, action));
   if (actions.length === 0) return [];
   console.log(headLine(persona.name));
-  const open = (signsIn: boolean) => openSession(browser, application, persona, signsIn);
-  let session = await open(true);
+  const open = (state: SessionState) => openSession(browser, application, persona, state);
+  let session = await open('installed');
   const results: ActionResult[] = [];
   for (const action of actions) {
     // oxlint-disable no-await-in-loop -- one action after the other
@@ -93,7 +93,7 @@ async function measurePersona(browser: Browser, application: Application, person
     if (result.failure === null) continue;
     // A page that an action left in the middle would fail the next one too.
     await session.close();
-    session = await open(true);
+    session = await open('installed');
     // oxlint-enable no-await-in-loop
   }
   await session.close();

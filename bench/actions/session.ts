@@ -1,6 +1,7 @@
 /** A browser profile with one of the personas at its page. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { embeddedAccounts } from '../../server/identityProvider/accounts.ts';
+import { untilKept } from '../../e2e/support/untilKept.ts';
 import { waitUntilSettled } from './moves.ts';
 import type { Hand, Persona } from './action.ts';
 import type { Application } from './application.ts';
@@ -11,12 +12,15 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** A new profile; on the first page if the persona signs in, else on the page of the sign-in provider. */
+/** On the sign-in page; or signed in and on the first page; or that, with the whole application on the device. */
+export type SessionState = 'signedOut' | 'signedIn' | 'installed';
+
+/** A new browser profile in this state. */
 export async function openSession(
   browser: Browser,
   { origin, project }: Application,
   { role, viewport, hasTouch = false }: Persona,
-  signsIn: boolean,
+  state: SessionState,
 ): Promise<Session> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -29,11 +33,13 @@ export async function openSession(
   await page.goto('/');
   const choice = accountButton(page, role);
   await choice.waitFor();
-  if (signsIn) {
+  if (state !== 'signedOut') {
     await choice.click();
     await page.getByRole('banner').waitFor();
     await waitUntilSettled(page);
   }
+  // Otherwise it would be fetched beside the first actions.
+  if (state === 'installed') await untilKept(page);
   return { hand: (round) => ({ page, context, project, round }), close: () => context.close() };
 }
 
