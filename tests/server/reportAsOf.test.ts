@@ -20,6 +20,7 @@ import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { cellOf } from './snapshotCell.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { drawShare } from '../support/exploration.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -160,24 +161,27 @@ it('has something to replay: entries out of the order of their days, and some ta
 });
 
 describe.each(commodityTypes)('%s', (type) => {
-  it.each(checked)('as of %s is the replay, row by row and in all', async (day) => {
-    const query = { projectId, of: type, figure: 'earnedHours', limit: 5000, asOf: day };
-    const found = await viewer.call(getFigure, { query });
-    const earned = new Map(found.rows.map(({ id, amount }) => [`${type} ${id}`, amount]));
-    const keys = keysOf(type);
-    expect(keys.length).toBeGreaterThan(2);
-    const wrong = keys.filter((key) => Math.abs((earned.get(key) ?? 0) - replayed(key, day).earned) > 5e-4);
-    expect(wrong).toEqual([]);
-    expect(found.value).toBeCloseTo(
-      keys.reduce((sum, key) => sum + replayed(key, day).earned, 0),
-      2,
-    );
-    const budget = await viewer.call(getFigure, { query: { ...query, figure: 'budgetHours' } });
-    expect(budget.value).toBeCloseTo(
-      keys.reduce((sum, key) => sum + Number(today.get(key)!['budgetHours']), 0),
-      3,
-    );
-  });
+  it.each(drawShare(checked, (day) => `${type} ${day}`))(
+    'as of %s is the replay, row by row and in all',
+    async (day) => {
+      const query = { projectId, of: type, figure: 'earnedHours', limit: 5000, asOf: day };
+      const found = await viewer.call(getFigure, { query });
+      const earned = new Map(found.rows.map(({ id, amount }) => [`${type} ${id}`, amount]));
+      const keys = keysOf(type);
+      expect(keys.length).toBeGreaterThan(2);
+      const wrong = keys.filter((key) => Math.abs((earned.get(key) ?? 0) - replayed(key, day).earned) > 5e-4);
+      expect(wrong).toEqual([]);
+      expect(found.value).toBeCloseTo(
+        keys.reduce((sum, key) => sum + replayed(key, day).earned, 0),
+        2,
+      );
+      const budget = await viewer.call(getFigure, { query: { ...query, figure: 'budgetHours' } });
+      expect(budget.value).toBeCloseTo(
+        keys.reduce((sum, key) => sum + Number(today.get(key)!['budgetHours']), 0),
+        3,
+      );
+    },
+  );
 });
 
 it.each(checked)('Cable Summary as of %s counts cables, terms and lengths as they were', async (day) => {
@@ -285,26 +289,29 @@ async function gridRows(type: CommodityType, asked: { asOf?: string; since?: str
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 describe.each(commodityTypes)('the grid of %s', (type) => {
-  it.each(checked)('as of %s holds every row as the replay has it', async (day) => {
-    const { cells } = await gridRows(type, { asOf: day });
-    expect([...cells.keys()].toSorted()).toEqual(keysOf(type).toSorted());
-    for (const [key, cell] of cells) {
-      const { fractions, percent, earned } = replayed(key, day);
-      const now = today.get(key)!;
-      expect(cell('percentComplete')).toBeCloseTo(percent, 2);
-      expect(cell('earnedHours')).toBeCloseTo(earned, 3);
-      expect(cell('budgetHours')).toBeCloseTo(Number(now['budgetHours']), 3);
-      for (const { key: step, fractionField, dateField, doneField } of commodities[type].steps) {
-        const fraction = fractions[step] ?? 0;
-        expect(Number(cell(fractionField) ?? 0)).toBeCloseTo(fraction, 6);
-        // A crew reads no date and no length of work that was still to come.
-        const hasMoved = Math.abs(fraction - Number(now[fractionField] ?? 0)) > 1e-8;
-        const told = [dateField, doneField ?? dateField].map((field) => Number(cell(field) ?? 0));
-        const isToCome = fraction === 0 ? told.some((value) => value !== 0) : told[0]! > dayNumber(day);
-        expect([key, step, hasMoved && isToCome]).toEqual([key, step, false]);
+  it.each(drawShare(checked, (day) => `grid of ${type} ${day}`))(
+    'as of %s holds every row as the replay has it',
+    async (day) => {
+      const { cells } = await gridRows(type, { asOf: day });
+      expect([...cells.keys()].toSorted()).toEqual(keysOf(type).toSorted());
+      for (const [key, cell] of cells) {
+        const { fractions, percent, earned } = replayed(key, day);
+        const now = today.get(key)!;
+        expect(cell('percentComplete')).toBeCloseTo(percent, 2);
+        expect(cell('earnedHours')).toBeCloseTo(earned, 3);
+        expect(cell('budgetHours')).toBeCloseTo(Number(now['budgetHours']), 3);
+        for (const { key: step, fractionField, dateField, doneField } of commodities[type].steps) {
+          const fraction = fractions[step] ?? 0;
+          expect(Number(cell(fractionField) ?? 0)).toBeCloseTo(fraction, 6);
+          // A crew reads no date and no length of work that was still to come.
+          const hasMoved = Math.abs(fraction - Number(now[fractionField] ?? 0)) > 1e-8;
+          const told = [dateField, doneField ?? dateField].map((field) => Number(cell(field) ?? 0));
+          const isToCome = fraction === 0 ? told.some((value) => value !== 0) : told[0]! > dayNumber(day);
+          expect([key, step, hasMoved && isToCome]).toEqual([key, step, false]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('compared with an earlier day holds the rows that moved, and by what', async () => {
     const [from, to] = ['2026-11-05', '2026-11-10'];

@@ -618,20 +618,23 @@ it('offers the values of a field with their rows, of the rows that pass the othe
   );
 });
 
-it.each(summed)('the link under every figure of %s leads to a grid of exactly its rows', async (reportType) => {
-  const declaration: ReportDeclaration = declarations[reportType];
-  // Reels are no rows of the grid.
-  const ofReels = 'summed' in declaration ? (declaration.besides?.keys ?? []) : [];
-  for (const asked of drawnOf(variants, `link under ${reportType}`)) {
-    const { columns, totals } = await report(reportType, asked);
-    for (const { key, total } of columns) {
-      if (total !== 'sum' || (await open(reportType, key, asked)).count === 0) continue;
-      followed.clear();
-      expect(await wrongIn(reportType, key, totals[key], asked)).toEqual([]);
-      expect([key, followed.size]).toEqual([key, ofReels.includes(key) ? 0 : 1]);
+it.each(drawShare(summed, (type) => `links of ${type}`))(
+  'the link under every figure of %s leads to a grid of exactly its rows',
+  async (reportType) => {
+    const declaration: ReportDeclaration = declarations[reportType];
+    // Reels are no rows of the grid.
+    const ofReels = 'summed' in declaration ? (declaration.besides?.keys ?? []) : [];
+    for (const asked of drawnOf(variants, `link under ${reportType}`)) {
+      const { columns, totals } = await report(reportType, asked);
+      for (const { key, total } of columns) {
+        if (total !== 'sum' || (await open(reportType, key, asked)).count === 0) continue;
+        followed.clear();
+        expect(await wrongIn(reportType, key, totals[key], asked)).toEqual([]);
+        expect([key, followed.size]).toEqual([key, ofReels.includes(key) ? 0 : 1]);
+      }
     }
-  }
-});
+  },
+);
 
 it('rows that no column tells are named one by one, up to as many as an address holds, whatever window is asked for', async () => {
   const { id } = await server.createProject();
