@@ -16,7 +16,7 @@ export function recordNoOwnerStacks(): void {
   }
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Number.MAX_SAFE_INTEGER,
-    set: () => undefined,
+    set() {},
   });
 }
 

@@ -11,7 +11,7 @@ import {
   type ReelToCut,
 } from '../../../contract/reels/suggestAllocation.ts';
 import { summariseTypes } from '../../../contract/reels/typeSummary.ts';
-import { runs, runsOf } from '../../support/exploration.ts';
+import { runsOf } from '../../support/exploration.ts';
 
 describe('a planned cut', () => {
   it.each([
@@ -197,7 +197,7 @@ describe('a suggestion', () => {
         const judged = cutLength(cables, firstFitDecreasing(cables, reels));
         expect(cutLength(cables, suggestAllocation(cables, reels))).toBeGreaterThanOrEqual(judged);
       }),
-      runs(1000),
+      { numRuns: runsOf(1000) },
     );
   });
 
