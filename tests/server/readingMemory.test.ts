@@ -28,7 +28,9 @@ function workbookOfTexts(): Buffer {
   return zipOf([...parts, { name: 'xl/sharedStrings.xml', content }]);
 }
 
-beforeAll(() => {
+beforeAll(async () => {
+  // Threads that earlier files of this worker left idle would read instead of new ones.
+  await endIdleReaders();
   folder = mkdtempSync(join(tmpdir(), 'wireway-memory-'));
   path = join(folder, 'schedule.xlsx');
   writeFileSync(path, workbookOfTexts());

@@ -93,6 +93,8 @@ export async function walk(machine: AnyStateMachine, options: WalkOptions): Prom
 
   /** From where, by what, to where: paths that end with a step seen before are not replayed again. */
   const stepsSeen = new Set<string>();
+  /** Paths beyond the share that is run, for transitions that no other path takes. */
+  const left: (() => Promise<void>)[] = [];
   for (const { steps } of shortestPaths(machine, options, events)) {
     const { path, state } = follow(machine, options, steps);
     for (const event of [undefined, ...events.filter((heard) => isHeard(state, heard))]) {
@@ -100,11 +102,19 @@ export async function walk(machine: AnyStateMachine, options: WalkOptions): Prom
       const step = JSON.stringify([state.value, event, end.value]);
       const taken = event ? (machine.getTransitionData(state as never, event) ?? []) : [];
       const isMissing = taken.some((one) => missing.has(nameOf(one)));
-      const isNews = isMissing || (!stepsSeen.has(step) && isDrawn(step));
+      const isRepeated = stepsSeen.has(step);
       stepsSeen.add(step);
+      if (isRepeated && !isMissing) continue;
+      const whole = event ? [...path, event] : path;
       // oxlint-disable-next-line no-await-in-loop -- which paths are worth replaying depends on those before
-      if (isNews) await run(event ? [...path, event] : path, end);
+      if (isMissing || isDrawn(step)) await run(whole, end);
+      else left.push(() => run(whole, end));
     }
+  }
+  for (const replayLeft of left) {
+    if (missing.size === 0 && unseen.size === 0) break;
+    // oxlint-disable-next-line no-await-in-loop -- until nothing is missing
+    await replayLeft();
   }
   return { replays, statesMissed: [...unseen], transitionsMissed: [...missing] };
 }
