@@ -43,7 +43,7 @@ export const executive: Persona = {
       shown: ({ project }) => [see('main h1', dashboard.title), see(`${projectRow} a`, project.name)],
     },
     {
-      name: 'Executive Summary, page loaded anew',
+      name: 'Executive Summary, page reloaded',
       prepare: (hand) => goTo(hand, summary, projectRow),
       act: ({ page }) => page.reload({ waitUntil: 'commit' }),
       shown: () => summaryShown,

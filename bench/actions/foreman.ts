@@ -69,7 +69,7 @@ export const foreman: Persona = {
       shown: () => [at('/field-work/cable'), see(card)],
     },
     {
-      name: 'entry cards, page loaded anew',
+      name: 'entry cards, page reloaded',
       prepare: async (hand) => {
         await loadAnew(hand, cards(hand), card);
         await waitUntilStored(hand.page);

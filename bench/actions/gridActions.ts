@@ -20,7 +20,7 @@ const opening: readonly Action[] = [
     shown: () => [at('/data/cable'), see(cell)],
   },
   {
-    name: 'cable grid, page loaded anew',
+    name: 'cable grid, page reloaded',
     prepare: async (hand) => {
       await loadGrid(hand);
       await waitUntilStored(hand.page);

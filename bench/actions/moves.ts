@@ -30,7 +30,7 @@ export async function goTo({ page }: Hand, address: string, awaited: string): Pr
   await waitUntilSettled(page);
 }
 
-/** Loads an address anew: nothing is in the memory of the page, what is stored on the device stays. */
+/** Reloads an address: nothing is in the memory of the page, what is stored on the device stays. */
 export async function loadAnew({ page }: Hand, address: string, awaited: string): Promise<void> {
   await page.goto(address);
   await page.locator(awaited).first().waitFor();

@@ -1,7 +1,7 @@
 /**
  * The stopwatch inside the page. It is armed with conditions, starts at the first input event (or at the navigation, if no
  * event came before it), checks the conditions in every frame, and reports once the frame in which all of them hold is painted.
- * Everything it knows lies in the session storage of the tab, so that it goes on after a navigation.
+ * Everything it knows lies in the session storage of the tab, so that it survives a navigation.
  */
 import type { Condition } from './action.ts';
 

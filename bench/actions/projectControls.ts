@@ -13,7 +13,7 @@ const reportPage = ({ project }: Hand, type: ReportType) => `/${project.id}/repo
 /** The smallest report: the others are opened from its page, none of their figures in memory. */
 const smallReport: ReportType = 'jumper-summary';
 const lines = 'main table tbody tr';
-/** Rows stand there, and they are of what was asked last. */
+/** Rows are shown, and they belong to the last request. */
 const reportShown: readonly Condition[] = [see('main table tfoot'), see(lines), gone('main [aria-busy="true"]')];
 /** The name of the report, how many rows it has, and as of when. */
 const heading = 'main header';
