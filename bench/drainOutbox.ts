@@ -12,7 +12,7 @@ import { chromium, type BrowserContext, type CDPSession, type Page } from '@play
 import type { Changes } from '../contract/changes.ts';
 import { callsOf } from '../e2e/support/calls.ts';
 import { outboxCalls } from '../e2e/support/outboxCalls.ts';
-import { signIn } from '../e2e/support/people.ts';
+import { signInAtProvider } from '../e2e/support/people.ts';
 import { addProjectWithCables } from '../e2e/support/projectByCalls.ts';
 import { csvFile } from '../e2e/support/projects.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
@@ -101,7 +101,7 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 try {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
   const desk = await context.newPage();
-  await signIn(desk, 'Administrator');
+  await signInAtProvider(desk, 'Administrator');
   const bareProject = await newProject(desk);
   const bare = await sendBare(desk, bareProject.projectId, bareProject.cables);
   const { projectId, cables } = await newProject(desk);

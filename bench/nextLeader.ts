@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { signIn } from '../e2e/support/people.ts';
+import { signInAtProvider } from '../e2e/support/people.ts';
 import { enterMarks } from '../e2e/support/fieldWork.ts';
 import { addProjectWithCables } from '../e2e/support/projectByCalls.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
@@ -23,7 +23,7 @@ const cables = [
   ['RW-P-1004', 1125],
   ['RW-V-1011', 1088],
 ] as const;
-/** Each round needs a cable of its own. */
+/** Each round uses another cable. */
 const rounds = Math.min(cables.length, Number(process.argv[2] ?? cables.length));
 
 async function openWindow(context: BrowserContext, address: string): Promise<Page> {
@@ -70,7 +70,7 @@ try {
     serviceWorkers: 'block',
   });
   const online = await context.newPage();
-  await signIn(online, 'Administrator');
+  await signInAtProvider(online, 'Administrator');
   const projectId = await addProjectWithCables(online, 'Three Windows', 'samples/cable-schedule.csv');
   await online.close();
   const address = `/${projectId}/field-work/cable`;

@@ -10,7 +10,7 @@ import { loadavg } from 'node:os';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import type { Changes } from '../contract/changes.ts';
 import { callsOf } from '../e2e/support/calls.ts';
-import { signIn } from '../e2e/support/people.ts';
+import { signInAtProvider } from '../e2e/support/people.ts';
 import { addProjectWithCables } from '../e2e/support/projectByCalls.ts';
 import { csvFile } from '../e2e/support/projects.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
@@ -109,7 +109,7 @@ try {
     bypassCSP: true,
   });
   const online = await context.newPage();
-  await signIn(online, 'Administrator');
+  await signInAtProvider(online, 'Administrator');
   const address = await newPackage(online);
   await prepare(online, address);
   await online.close();

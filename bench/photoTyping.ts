@@ -11,7 +11,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { signIn } from '../e2e/support/people.ts';
+import { signInAtProvider } from '../e2e/support/people.ts';
 import { csvFile } from '../e2e/support/projects.ts';
 import { addProjectWithCables } from '../e2e/support/projectByCalls.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
@@ -72,7 +72,7 @@ try {
     hasTouch: true,
   });
   const page = await context.newPage();
-  await signIn(page, 'Administrator');
+  await signInAtProvider(page, 'Administrator');
   const schedule = csvFile('photos.csv', [
     'Cable Tag,From,To,Length',
     ...Array.from({ length: cards }, (_, at) => `${tagOf(at)},P-${at},MCC-1,100`),

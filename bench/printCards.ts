@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { serverEnvironment } from '../e2e/support/serverEnvironment.ts';
 import { lead } from '../e2e/support/appShell.ts';
-import { signIn } from '../e2e/support/people.ts';
+import { signInAtProvider } from '../e2e/support/people.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
 
 const cards = Number(process.argv[2] ?? 1000);
@@ -37,7 +37,7 @@ async function startServer() {
 
 /** Chooses so many cables of the demo project, and resolves to the seconds until the browser's dialog would open. */
 async function print(page: Page): Promise<number> {
-  await signIn(page, 'Administrator');
+  await signInAtProvider(page, 'Administrator');
   await lead(page, '/1/data/cable');
   await page.getByRole('gridcell').first().click();
   // oxlint-disable-next-line no-await-in-loop -- keys

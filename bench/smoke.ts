@@ -1,6 +1,6 @@
 /**
  * Runs every benchmark once at a small size, so that none stops working unnoticed. The figures of such a run mean nothing.
- * Benchmarks of the database run on the PostgreSQL of TEST_DATABASE_URL or DATABASE_URL, each in a database of its own; without one
+ * Benchmarks of the database run on the PostgreSQL of TEST_DATABASE_URL or DATABASE_URL, each in a separate database; without one
  * a scratch cluster is started. The output of each is in .tmp/bench. Build the application first (`npm run build`).
  *
  *   node bench/smoke.ts [name …]
@@ -18,7 +18,7 @@ interface SmokeRun {
   readonly file: string;
   readonly arguments: readonly (string | number)[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Gets a PostgreSQL database of its own as DATABASE_URL; the others run on PGlite or without a database. */
+  /** Gets a separate PostgreSQL database as DATABASE_URL; the others run on PGlite or without a database. */
   readonly needsPostgres: boolean;
   /** On two idle cores. */
   readonly roughSeconds: number;
@@ -81,7 +81,7 @@ async function runOnce(
   const child = spawn(process.execPath, [`bench/${file}.ts`, ...args.map(String)], {
     env: { ...environment, ...env, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that the servers and browsers it started end with it.
+    // A separate process group, so that the servers and browsers it started end with it.
     detached: true,
   });
   for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });

@@ -1,5 +1,5 @@
 /**
- * Starts a PostgreSQL of its own for tests and benchmarks: a new cluster in a temporary folder, on a free port, without fsync,
+ * Starts a separate PostgreSQL for tests and benchmarks: a new cluster in a temporary folder, on a free port, without fsync,
  * because nothing in it has to survive. The cluster ends with the process that started it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';

@@ -11,7 +11,7 @@
 import { rmSync } from 'node:fs';
 import { changedParts } from './testing/changed.ts';
 import { gateParts, postgresPart, reportFolder, type Part } from './testing/parts.ts';
-import { requireKnown, runSession } from './testing/session.ts';
+import { requireKnown, runTests } from './testing/testRun.ts';
 import { changedBase } from './testing/tree.ts';
 
 function chosenParts(given: readonly string[]): readonly Part[] {
@@ -26,7 +26,7 @@ function chosenParts(given: readonly string[]): readonly Part[] {
 const parts = chosenParts(process.argv.slice(2));
 rmSync(reportFolder, { recursive: true, force: true });
 try {
-  process.exitCode = (await runSession(parts)) ? 0 : 1;
+  process.exitCode = (await runTests(parts)) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.log('0 passed, 1 failed');

@@ -11,8 +11,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { fullParts } from './testing/parts.ts';
-import { requireKnown, runSession } from './testing/session.ts';
-import type { Outcome } from './testing/run.ts';
+import { requireKnown, runTests } from './testing/testRun.ts';
+import type { Outcome } from './testing/scheduler.ts';
 import { treeHash } from './testing/tree.ts';
 
 const folder = '.tmp/full';
@@ -57,7 +57,7 @@ if (hasPassed.size > 0) console.log(`Passed already for this tree: ${[...hasPass
 const parts = fullParts.filter(({ name }) => (names.length === 0 || names.includes(name)) && !hasPassed.has(name));
 
 try {
-  process.exitCode = (await runSession(parts, (outcome) => record(tree, outcome))) ? 0 : 1;
+  process.exitCode = (await runTests(parts, (outcome) => record(tree, outcome))) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.log('0 passed, 1 failed');

@@ -39,7 +39,7 @@ export interface Action {
   readonly name: string;
   /** Every repetition gets a browser profile without anything stored, signed in and on the Dashboard. */
   readonly isFresh?: boolean;
-  /** As `isFresh`, and nobody has signed in. */
+  /** As `isFresh`, before sign-in. */
   readonly isSignedOut?: boolean;
   /** At most this many repetitions, for actions that take long or change the project for good. */
   readonly maxRepetitions?: number;

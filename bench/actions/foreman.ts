@@ -16,7 +16,7 @@ const cards = ({ project }: Hand) => `/${project.id}/field-work/cable`;
 const badge = `button[title="${frame.connection.open}"]`;
 const head = ({ page }: Hand, tag: string) =>
   page.getByRole('article', { name: tag, exact: true }).locator('[data-row]');
-/** Each round works on cards of its own: those of searches come first, then those of each kind of entry. */
+/** Each round works on different cards: those for searches first, then those for each kind of entry. */
 const maxRounds = 40;
 const entryTag = ({ round }: Hand, kind: 1 | 2) => foremanTag(kind * maxRounds + round);
 

@@ -1,4 +1,4 @@
-/** What somebody with the habits of a spreadsheet does in the cable grid. */
+/** Actions of a spreadsheet user in the cable grid. */
 import { common } from '../../src/i18n/locales/en-US/common.ts';
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
 import { grid } from '../../src/i18n/locales/en-US/grid.ts';

@@ -26,7 +26,7 @@ const replacedForeman = 'Foreman 7';
 /** The system of the cables that are edited in blocks: none of them is pulled, so that nothing is asked about it. */
 export const editedSystem = 'EDITED';
 export const editedCables = 1000;
-/** Cables of the foreman that are edited by nobody else: every twentieth from the seventh. */
+/** Cables of the foreman that no other action edits: every twentieth from the seventh. */
 export const foremanTag = (index: number): string => tagOf(20 * index + 7);
 /** The tag of a cable by its place in the plant, from 1. */
 export const tagOf = (place: number): string => `A${place % plant.areas}-P-${place}`;

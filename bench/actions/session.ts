@@ -46,6 +46,6 @@ export async function openSession(
 /** Of the sign-in page. */
 export function accountButton(page: Page, role: Persona['role']): Locator {
   const account = embeddedAccounts.find(({ roleKey }) => roleKey === role);
-  if (!account) throw new Error(`Nobody has the role ${role}.`);
+  if (!account) throw new Error(`No embedded account has the role ${role}.`);
   return page.getByRole('button', { name: new RegExp(account.name) });
 }

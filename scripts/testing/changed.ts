@@ -1,5 +1,5 @@
 /** The parts of the gate that a difference to a commit can affect, each narrowed to the tests that reach what changed. */
-import { gateParts, type Part } from './parts.ts';
+import { gateParts, vitest, type Part } from './parts.ts';
 import { changedSince } from './tree.ts';
 
 /** What the built application and the server of the journeys are made of. */
@@ -42,18 +42,5 @@ export function changedParts(commit: string): readonly Part[] {
         return [part];
     }
   });
-  const unit = gateParts.find(({ name }) => name === 'unit');
-  return unit ? [...parts, sourceRules(unit)] : parts;
-}
-
-function sourceRules(unit: Part): Part {
-  const file = unit.report?.file.replace('unit', 'rules') ?? '';
-  return {
-    ...unit,
-    name: 'rules',
-    cores: 1,
-    budgetSeconds: 20,
-    command: ['vitest', 'run', '--project=node', ...readingSources, '--reporter=json', `--outputFile.json=${file}`],
-    report: { kind: 'vitest', file },
-  };
+  return [...parts, narrowed(vitest('rules', ['node'], { cores: 1, budgetSeconds: 20 }), ...readingSources)];
 }

@@ -9,7 +9,7 @@ export interface Part {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** Processors it keeps busy: parts run side by side while there is room for them. */
+  /** 2 for a part that uses every processor, which runs alone; two parts of 1 run side by side. */
   readonly cores: 1 | 2;
   /** Parts that must have passed before this one starts. */
   readonly needs?: readonly string[];
@@ -22,7 +22,11 @@ export interface Part {
 
 export const reportFolder = '.tmp/reports';
 
-function vitest(name: string, projects: readonly string[], part: Omit<Part, 'name' | 'command' | 'report'>): Part {
+export function vitest(
+  name: string,
+  projects: readonly string[],
+  part: Omit<Part, 'name' | 'command' | 'report'>,
+): Part {
   const file = `${reportFolder}/${name}.json`;
   const chosen = projects.map((project) => `--project=${project}`);
   return {

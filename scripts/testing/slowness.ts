@@ -12,7 +12,7 @@ const referenceMs = 430;
 export const minSlowness = 1;
 export const maxSlowness = 4;
 
-/** Strings, numbers, objects and memory, as tests use them. Runs in a thread of its own and takes nothing along. */
+/** Strings, numbers, objects and memory, as tests use them. Runs in a worker thread. */
 const work = `
   const { parentPort } = require('node:worker_threads');
   const { createHash } = require('node:crypto');

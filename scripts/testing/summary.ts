@@ -1,5 +1,5 @@
 /** What a run says: a line for each part as it ends, then the slowest files, the failures and the sum. */
-import { endOfLog, logOf, type Outcome } from './run.ts';
+import { endOfLog, logOf, type Outcome } from './scheduler.ts';
 import type { TestFile } from './reports.ts';
 
 const slowestCount = 10;

@@ -1,6 +1,6 @@
 /**
- * Files broken at random: each is refused with a sentence, or comes in as far as it can be read. A sample of them runs
- * in the gate. `PROPERTY_SEED` breaks the same files again.
+ * Files broken at random: each is refused with a sentence, or comes in as far as it can be read. The gate runs a
+ * sample of them. `PROPERTY_SEED` breaks the same files again.
  */
 import { integer, sample } from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { openDatabase } from '../../server/db/connect.ts';
 import { lockFolder } from '../../server/db/lock.ts';
 import { prepareDatabase } from './fixtures/serverProcess.ts';
 import { explorationTimeout } from '../support/exploration.ts';
+import { freePort } from '../../scripts/freePort.ts';
 
 // Explorations take longer than one test.
 vi.setConfig({ testTimeout: explorationTimeout });
@@ -99,14 +100,6 @@ interface Started {
   /** Everything it printed so far. */
   readonly printed: () => string;
   readonly exit: Promise<number | null>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => void probe.listen(0, resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise<void>((resolve) => void probe.close(() => resolve()));
-  return port;
 }
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { ensureChromium } from '../chromium.ts';
 import { startScratchPostgres } from '../scratchPostgres.ts';
 import { reportFolder, type Part } from './parts.ts';
-import { runParts, type Outcome } from './run.ts';
+import { runParts, type Outcome } from './scheduler.ts';
 import { measureSlowness } from './slowness.ts';
 import { printOutcome, printSummary } from './summary.ts';
 import { seedOf, treeHash } from './tree.ts';
@@ -11,7 +11,7 @@ import { seedOf, treeHash } from './tree.ts';
 const usesBrowser = ({ report, name }: Part): boolean => report?.kind === 'playwright' || name === 'benchmarks';
 
 /** Runs the parts and prints the end; gives whether all passed. `ended` hears of each part as it ends. */
-export async function runSession(parts: readonly Part[], ended?: (outcome: Outcome) => void): Promise<boolean> {
+export async function runTests(parts: readonly Part[], ended?: (outcome: Outcome) => void): Promise<boolean> {
   const started = performance.now();
   mkdirSync(reportFolder, { recursive: true });
   if (parts.some(usesBrowser)) console.log(`Chromium: ${ensureChromium()}`);

@@ -1,8 +1,7 @@
-/** Runs parts side by side, as many as the machine has processors for, and tells of each when it has ended. */
+/** Runs parts side by side where there is room for them, and reports each when it ends. */
 import { spawn } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import { oneCheck, readReport, type Counts } from './reports.ts';
 import { reportFolder, type Part } from './parts.ts';
 
@@ -14,7 +13,8 @@ export interface Outcome extends Counts {
 }
 
 const { TEST_DATABASE_URL: _own, ...environment } = process.env;
-const cores = Math.max(2, availableParallelism());
+/** Parts that take both use every processor of the machine, however many it has: none runs beside them. */
+const cores = 2;
 /** Lines of a failed part that are printed; the whole is in its log. */
 const maxLogLines = 120;
 const heartbeatMs = 60_000;
@@ -95,6 +95,7 @@ async function runPart(
     child.once('error', () => resolve(1));
     child.once('exit', resolve);
   });
+  log.end();
   const seconds = (performance.now() - started) / 1000;
   return { ...countsOf(part, code === 0), part, seconds, hasRun: true };
 }
