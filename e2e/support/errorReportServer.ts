@@ -1,8 +1,16 @@
 /** A second server of the application, with a collector of error reports configured; stopped by the returned function. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../scripts/freePort.ts';
+import { createServer, type AddressInfo } from 'node:net';
 import { serverEnvironment } from './serverEnvironment.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
 
 export async function startReportingServer(dsn: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
