@@ -25,8 +25,8 @@ afterAll(() => server.close());
 beforeEach(async () => {
   projectId = (await server.createProject()).id;
   await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Power', typeCode: 'PWR', per: 100, hours: 5 });
-  luis = server.as({ name: 'luis', role: 'general-foreman' }, projectId);
-  hank = server.as({ name: 'hank', role: 'general-foreman' }, projectId);
+  luis = server.as({ name: 'Luis', role: 'general-foreman' }, projectId);
+  hank = server.as({ name: 'Hank', role: 'general-foreman' }, projectId);
 });
 
 const cable = (tag: string, designLength = 200) => ({ tag, typeCode: 'PWR', designLength });
@@ -123,7 +123,7 @@ it('a crew that cannot go on says why; it stands on the row for the office until
   const { history } = await luis.call(getCommodityRecord, { query: { projectId, type: 'cable', id: one! } });
   expect(history[0]).toMatchObject({
     cause: 'entry',
-    userName: 'luis',
+    userName: 'Luis',
     fields: [
       { field: 'delayReason', before: null, after: 'Weather' },
       { field: 'delayNote', before: null, after: 'Lightning all afternoon' },
