@@ -1,6 +1,7 @@
 /** PGlite itself: one statement after the other, in whatever thread this is loaded. */
 import { PGlite } from '@electric-sql/pglite';
 import { DumpedFolder } from './dumpedFolder.ts';
+import { PgliteStatements } from './pgliteStatements.ts';
 import { valueParsers } from './values.ts';
 
 export interface Statement {
@@ -42,18 +43,21 @@ export async function openEngine({ folder, dump }: EngineOptions): Promise<Pglit
     ...(dump === undefined ? {} : { fs: new DumpedFolder(dump) }),
     parsers: { ...valueParsers },
   });
+  const statements = new PgliteStatements(pglite);
   return {
     // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows its columns
-    async run<Row>({ text, parameters, blob }: Statement) {
-      const result = await pglite.query<Row>(
-        text,
-        parameters === undefined ? [] : [...parameters],
-        blob === undefined ? {} : { blob: new Blob([blob]) },
-      );
-      return { rows: result.rows, touched: result.affectedRows ?? 0 };
+    async run<Row>({ text, parameters = [], blob }: Statement) {
+      if (blob) {
+        const { affectedRows = 0 } = await pglite.query(text, [...parameters], { blob: new Blob([blob]) });
+        return { rows: [], touched: affectedRows };
+      }
+      const { rows, touched } = await statements.run(text, parameters);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+      return { rows: rows as Row[], touched };
     },
     async script(text) {
       await pglite.exec(text);
+      await statements.forgetAfter(text);
     },
     listen: (channel, hear) => pglite.listen(channel, hear),
     async dump() {

@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as fc from 'fast-check';
+import { PgliteStatements } from '../../server/db/pgliteStatements.ts';
 import { createProject, getProject } from '../../contract/projects.ts';
 import { operations, requestOf } from './generated/operations.ts';
 import { mutated, naming, placesIn, valueOf } from './generated/schemaValues.ts';
@@ -36,6 +37,7 @@ function textOf(statement: unknown): string {
 /** Hears every statement on its way to either database. */
 function record(): void {
   const ways: readonly (readonly [object, string])[] = [
+    [PgliteStatements.prototype, 'run'],
     [PGlite.prototype, 'query'],
     [PGlite.prototype, 'exec'],
     [Client.prototype, 'query'],
