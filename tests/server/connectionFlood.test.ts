@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { connectionLimits } from '../../server/http/connections.ts';
 import { livezLimitMs, watchLivez } from './fixtures/livez.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 import { waitMs } from '../support/slowness.ts';
+import { attack } from '../support/attack.ts';
 
 let folder: string;
 let server: ServerProcess;
@@ -47,7 +48,7 @@ function open(): { socket: Socket; isClosed: () => boolean; said: () => string }
 const lockRenewedAt = () => (database ? null : statSync(join(folder, 'wireway.lock')).mtimeMs);
 
 describe('a process with 1,024 files', () => {
-  it('outlives 1,100 silent connections, answers throughout, and keeps no more than it can serve', async () => {
+  attack('outlives 1,100 silent connections, answers throughout, and keeps no more than it can serve', async () => {
     const livez = await watchLivez(server.origin);
     const idle: ReturnType<typeof open>[] = [];
     while (idle.length < 1100) {
@@ -72,7 +73,7 @@ describe('a process with 1,024 files', () => {
     expect(server.said()).not.toMatch(/EMFILE|uncaught/i);
   });
 
-  it('does not wait for the body of a call it has refused', async () => {
+  attack('does not wait for the body of a call it has refused', async () => {
     const head = [
       'POST /api/project/create HTTP/1.1',
       'Host: localhost',

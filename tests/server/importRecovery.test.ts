@@ -8,13 +8,14 @@ import { markInterruptedImports } from '../../server/services/imports/recovery.t
 import { importSteps, lines, rowsByTag } from './fixtures/importSteps.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 import { startTestServer } from './testServer.ts';
-import { exploration, explorationTimeout } from '../support/exploration.ts';
+import { exploration, isDrawn, explorationTimeout } from '../support/exploration.ts';
+import { attack } from '../support/attack.ts';
 
 // Explorations take longer than one test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
-/** Kills in the middle of an apply, at other moments each. */
-const kills = Math.max(2, Math.floor(25 * exploration));
+/** Kills in the middle of an apply, at other moments each; a start of a server takes as long as a hundred calls. */
+const kills = exploration < 1 ? Number(isDrawn('a kill in the middle of an apply')) : Math.floor(25 * exploration);
 const rowCount = 4000;
 
 let folder: string;
@@ -113,7 +114,7 @@ async function checkThrough(projectId: number, draft: Draft): Promise<void> {
 }
 
 describe('a server that is killed', () => {
-  it('while it checks leaves nothing in the project, and the next server checks from the stored file', async () => {
+  attack('while it checks leaves nothing in the project, and the next server checks from the stored file', async () => {
     const projectId = await newProject();
     const draft = await upload(projectId, 'CHECK');
     await server.call('POST', '/import/check', checkBody(projectId, draft));

@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { watchLivez } from './fixtures/livez.ts';
 import { callerOf, described, overload, saturate, type Caller } from './fixtures/overload.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 import { exploration } from '../support/exploration.ts';
 import { testMs } from '../support/slowness.ts';
+import { attack } from '../support/attack.ts';
 
 const seconds = exploration < 1 ? 3 : 60 * exploration;
 
@@ -31,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it(
+attack(
   'answers what it can, sends the rest away with when to come back, lives, and is well afterwards',
   async () => {
     const usual = await saturate(caller, 8, 2);

@@ -36,6 +36,7 @@ import { bothWhere, textOfWhere } from '../../contract/reportFilters.ts';
 import type { Client } from './client.ts';
 import { projectAtWork } from './fixtures/projectAtWork.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { drawShare } from '../support/exploration.ts';
 
 let server: TestServer;
 let folder: string;
@@ -217,7 +218,7 @@ describe('the Executive Summary and the Dashboard', () => {
   it.each(breakdowns)('open every figure of a project by %s', async (by) => {
     const { parts, unassigned } = await lead.call(getProjectBreakdown, { query: { projectId, by } });
     expect(parts.length).toBeGreaterThan(1);
-    const shown = parts.flatMap((part) => {
+    const everything = parts.flatMap((part) => {
       const cells = partCells(part, unassigned);
       return hoursColumns.filter(isOfParts).map((column) => ({
         name: `${by} ${part.key} ${column}`,
@@ -225,6 +226,7 @@ describe('the Executive Summary and the Dashboard', () => {
         opening: openingOfPart(column, by, part),
       }));
     });
+    const shown = drawShare(everything, ({ name }) => name);
     // What a commodity's figures with filters are opened to is looked at where reports are.
     expect(await wrongInAll(shown, false)).toEqual([]);
     const shared = (['spent', 'indirect'] as const).map((column) => ({

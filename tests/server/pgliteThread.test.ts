@@ -11,6 +11,7 @@ import { DatabaseStopped } from '../../server/databaseStopped.ts';
 import { startProcess } from './fixtures/serverProcess.ts';
 import { migratedDump } from './testDatabase.ts';
 import { startTestServer } from './testServer.ts';
+import { attack } from '../support/attack.ts';
 
 it('leaves the event loop free while a query computes, and carries errors over', async () => {
   const dump = await migratedDump(await readMigrations());
@@ -68,7 +69,7 @@ it('that ends by itself fails what was asked and what is asked, in words; the pr
   expect(stopped).toHaveLength(1);
 });
 
-it('ends the process in order when it ends, and says why', async () => {
+attack('ends the process in order when it ends, and says why', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'wireway-thread-'));
   const preload = new URL('fixtures/endDatabaseThread.ts', import.meta.url).href;
   const server = await startProcess(folder, undefined, { env: { NODE_OPTIONS: `--import=${preload}` } });

@@ -3,7 +3,7 @@
  * order, and everybody sees it. What one call does when it comes again is in `fieldWork.test.ts` and `commodityUpdate.test.ts`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { recordFieldWork } from '../../../contract/fieldEntries.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import type { Answer } from '../../support/chaosProxy/chaosProxy.ts';
@@ -11,6 +11,7 @@ import { finalCheck } from './finalCheck.ts';
 import { openSite, until, type Site, type SiteOptions } from './site.ts';
 import { seedOf, tell } from './figures.ts';
 import { exploration, explorationTimeout } from '../../support/exploration.ts';
+import { attack } from '../../support/attack.ts';
 
 // Explorations take longer than one test.
 vi.setConfig({ testTimeout: explorationTimeout });
@@ -32,7 +33,7 @@ async function open(options: Omit<SiteOptions, 'seed'>): Promise<Site> {
   return site;
 }
 
-it('1,000 entries of which three replies in ten are lost have 1,000 effects', async () => {
+attack('1,000 entries of which three replies in ten are lost have 1,000 effects', async () => {
   const { devices, cables, proxy, heal } = await open({ cables: 250, faults: { dropReply: 0.3 } });
   const [device] = devices;
   for (let n = 0; n < entries; n += 1) {
@@ -54,7 +55,7 @@ function saidOf({ status, body }: Answer): string {
   return JSON.stringify(read.data.results.map((result) => Object.assign(result, { outcome: 'taken' })));
 }
 
-it('calls that arrive two to five times at once are written once and answered alike', async () => {
+attack('calls that arrive two to five times at once are written once and answered alike', async () => {
   const unlike: string[][] = [];
   const { devices, cables, proxy, heal } = await open({
     people: 3,
@@ -85,7 +86,7 @@ it('calls that arrive two to five times at once are written once and answered al
   expect(await finalCheck(site)).toEqual([]);
 });
 
-it('calls that overtake each other, and copies that come late, leave the order of each record', async () => {
+attack('calls that overtake each other, and copies that come late, leave the order of each record', async () => {
   const { devices, cables, proxy, heal } = await open({
     people: 2,
     cables: 12,
@@ -108,7 +109,7 @@ it('calls that overtake each other, and copies that come late, leave the order o
   expect(await finalCheck(site)).toEqual([]);
 });
 
-it('of 200 pairs who write one cell, one is written and one is asked; what is kept is on record too', async () => {
+attack('of 200 pairs who write one cell, one is written and one is asked; what is kept is on record too', async () => {
   const { devices, cables, proxy, chance, heal } = await open({
     people: 2,
     cables: pairs,

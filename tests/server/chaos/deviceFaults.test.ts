@@ -15,6 +15,7 @@ import { finalCheck } from './finalCheck.ts';
 import { seedOf, tell } from './figures.ts';
 import { openSite, until, type Site, type SiteOptions } from './site.ts';
 import { exploration, runsOf, explorationTimeout } from '../../support/exploration.ts';
+import { attack } from '../../support/attack.ts';
 
 // Explorations take longer than one test.
 vi.setConfig({ testTimeout: explorationTimeout });
@@ -48,7 +49,7 @@ async function open(options: Omit<SiteOptions, 'seed'>): Promise<Device> {
 }
 
 describe('F12, clocks', () => {
-  it('of the device jump a day back and forth: the order is that in which things were done', async () => {
+  attack('of the device jump a day back and forth: the order is that in which things were done', async () => {
     const device = await open({ cables: 5 });
     device.network(false);
     const created: string[] = [];
@@ -76,58 +77,61 @@ describe('F12, clocks', () => {
     tell('F12, clock of the device', { confirmed: device.acknowledged.size });
   });
 
-  it('of the device a day ahead, or behind: "today" is asked about, what names its day is not, and the answer is written', async () => {
-    const device = await open({ cables: 6 });
-    device.network(false);
-    const [ahead, behind, onNamedDay, ...others] = site.cables;
-    const now = Date.now();
-    const enter = (at: number, id: number, on?: string) => {
-      vi.useFakeTimers({ toFake: ['Date'], now: at });
-      device.pull(id, 1, on ?? todayIso(new Date(at)));
+  attack(
+    'of the device a day ahead, or behind: "today" is asked about, what names its day is not, and the answer is written',
+    async () => {
+      const device = await open({ cables: 6 });
+      device.network(false);
+      const [ahead, behind, onNamedDay, ...others] = site.cables;
+      const now = Date.now();
+      const enter = (at: number, id: number, on?: string) => {
+        vi.useFakeTimers({ toFake: ['Date'], now: at });
+        device.pull(id, 1, on ?? todayIso(new Date(at)));
+        vi.useRealTimers();
+      };
+      enter(now + day, ahead!);
+      enter(now + day, onNamedDay!, '2026-11-19');
+      await until(() => device.saved.size === 2);
+      // The clock is still wrong when the signal is back: what the server says of the time tells it.
+      vi.useFakeTimers({ toFake: ['Date'], now: now + day });
+      await device.call(getCurrentUser, { query: {} });
+      const { version } = device.store.table;
+      device.network(true);
+      // The rows too have come, or their answer would tell of the right clock in the middle of what follows.
+      await until(() => device.kept.length === 1 && device.left === 0 && device.store.table.version > version);
+      vi.useFakeTimers({ toFake: ['Date'], now: now - day });
+      await device.call(getCurrentUser, { query: {} });
+      enter(now - day, behind!);
+      await until(() => device.kept.length === 2 && device.left === 0);
       vi.useRealTimers();
-    };
-    enter(now + day, ahead!);
-    enter(now + day, onNamedDay!, '2026-11-19');
-    await until(() => device.saved.size === 2);
-    // The clock is still wrong when the signal is back: what the server says of the time tells it.
-    vi.useFakeTimers({ toFake: ['Date'], now: now + day });
-    await device.call(getCurrentUser, { query: {} });
-    const { version } = device.store.table;
-    device.network(true);
-    // The rows too have come, or their answer would tell of the right clock in the middle of what follows.
-    await until(() => device.kept.length === 1 && device.left === 0 && device.store.table.version > version);
-    vi.useFakeTimers({ toFake: ['Date'], now: now - day });
-    await device.call(getCurrentUser, { query: {} });
-    enter(now - day, behind!);
-    await until(() => device.kept.length === 2 && device.left === 0);
-    vi.useRealTimers();
-    expect(device.kept.map(({ dayByServer }) => dayByServer)).toEqual([
-      todayIso(new Date(now)),
-      todayIso(new Date(now)),
-    ]);
-    const asked = device.kept.map(onDayOfServer);
-    device.disk.run(() =>
-      device.queue.tryChange(asked.map((next) => ({ seq: next.seq, id: next.id, become: () => next }))),
-    );
-    for (const id of others) device.pull(id, 1);
-    await site.heal();
-    const written = await server.database.transaction((transaction) =>
-      transaction.query<{ work_date: string; commodity_id: number }>(
-        'select work_date::text, commodity_id from progress_transaction where project_id = $1',
-        [site.projectId],
-      ),
-    );
-    const dayOf = new Map(written.map(({ commodity_id, work_date }) => [commodity_id, work_date]));
-    expect([ahead, behind, onNamedDay].map((id) => dayOf.get(id!))).toEqual([
-      todayIso(new Date(now)),
-      todayIso(new Date(now)),
-      '2026-11-19',
-    ]);
-    tell('F12, the day of a wrong clock', { asked: 2, confirmed: device.acknowledged.size });
-    expect(await finalCheck(site)).toEqual([]);
-  });
+      expect(device.kept.map(({ dayByServer }) => dayByServer)).toEqual([
+        todayIso(new Date(now)),
+        todayIso(new Date(now)),
+      ]);
+      const asked = device.kept.map(onDayOfServer);
+      device.disk.run(() =>
+        device.queue.tryChange(asked.map((next) => ({ seq: next.seq, id: next.id, become: () => next }))),
+      );
+      for (const id of others) device.pull(id, 1);
+      await site.heal();
+      const written = await server.database.transaction((transaction) =>
+        transaction.query<{ work_date: string; commodity_id: number }>(
+          'select work_date::text, commodity_id from progress_transaction where project_id = $1',
+          [site.projectId],
+        ),
+      );
+      const dayOf = new Map(written.map(({ commodity_id, work_date }) => [commodity_id, work_date]));
+      expect([ahead, behind, onNamedDay].map((id) => dayOf.get(id!))).toEqual([
+        todayIso(new Date(now)),
+        todayIso(new Date(now)),
+        '2026-11-19',
+      ]);
+      tell('F12, the day of a wrong clock', { asked: 2, confirmed: device.acknowledged.size });
+      expect(await finalCheck(site)).toEqual([]);
+    },
+  );
 
-  it('of the server jump a day: the session is renewed once for each jump, and work goes on', async () => {
+  attack('of the server jump a day: the session is renewed once for each jump, and work goes on', async () => {
     const device = await open({ cables: 5 });
     const [session] = site.sessions;
     for (const [nth, jump] of [0, day, 0, -day, 0].entries()) {
@@ -147,7 +151,7 @@ describe('F12, clocks', () => {
   });
 });
 
-it('F17: over 256 kbit/s with 400 ms there and back everything arrives, however long it takes', async () => {
+attack('F17: over 256 kbit/s with 400 ms there and back everything arrives, however long it takes', async () => {
   const device = await open({ cables: 150, faults: slowNetwork, hurry: 1 });
   const begun = performance.now();
   for (const id of site.cables) device.pull(id, 1);
@@ -160,7 +164,7 @@ it('F17: over 256 kbit/s with 400 ms there and back everything arrives, however 
 });
 
 describe('the disk of the device', () => {
-  it('F20: loses its handles again and again: nothing called saved is lost, nothing is written twice', async () => {
+  attack('F20: loses its handles again and again: nothing called saved is lost, nothing is written twice', async () => {
     const device = await open({ cables: 20, faults: { dropReply: 0.1 }, hurry });
 
     let lost = 0;
@@ -181,32 +185,35 @@ describe('the disk of the device', () => {
     expect(await finalCheck(site)).toEqual([]);
   });
 
-  it('F20, as in WebKit: its handles die in the background without a word, and it opens at the second attempt', async () => {
-    const device = await open({ cables: 20, faults: { dropReply: 0.1 }, hurry });
-    const pull = (at: number) => device.pull(site.cables[at % 20]!, 1);
-    let [pulled, lost] = [0, 0];
-    while (pulled < pulls) {
-      pull(pulled++);
-      if (!site.chance.happens(0.1)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- in the middle of its work
-      await wait(site.chance.whole(0, 5));
-      device.disk.loseHandlesUnheard(site.chance.whole(0, 1));
-      lost += 1;
-      // The person comes back to the page and goes on: this is the first the page hears of it.
-      pull(pulled++);
-      const due = pulled;
-      // oxlint-disable-next-line no-await-in-loop -- a disk that is lost again before it was trusted three times is given up
-      await wait(50).then(() => until(() => device.where().openFailures === 0 && device.saved.size === due));
-    }
-    await site.heal();
-    tell('F20, handles dead without a word', site.proxy.done, { lost, confirmed: device.acknowledged.size });
-    expect(lost).toBeGreaterThan(pulls / 30);
-    expect(device.queue.getSnapshot().isInMemory).toBe(false);
-    expect(device.acknowledged.size).toBe(pulled);
-    expect(await finalCheck(site)).toEqual([]);
-  });
+  attack(
+    'F20, as in WebKit: its handles die in the background without a word, and it opens at the second attempt',
+    async () => {
+      const device = await open({ cables: 20, faults: { dropReply: 0.1 }, hurry });
+      const pull = (at: number) => device.pull(site.cables[at % 20]!, 1);
+      let [pulled, lost] = [0, 0];
+      while (pulled < pulls) {
+        pull(pulled++);
+        if (!site.chance.happens(0.1)) continue;
+        // oxlint-disable-next-line no-await-in-loop -- in the middle of its work
+        await wait(site.chance.whole(0, 5));
+        device.disk.loseHandlesUnheard(site.chance.whole(0, 1));
+        lost += 1;
+        // The person comes back to the page and goes on: this is the first the page hears of it.
+        pull(pulled++);
+        const due = pulled;
+        // oxlint-disable-next-line no-await-in-loop -- a disk that is lost again before it was trusted three times is given up
+        await wait(50).then(() => until(() => device.where().openFailures === 0 && device.saved.size === due));
+      }
+      await site.heal();
+      tell('F20, handles dead without a word', site.proxy.done, { lost, confirmed: device.acknowledged.size });
+      expect(lost).toBeGreaterThan(pulls / 30);
+      expect(device.queue.getSnapshot().isInMemory).toBe(false);
+      expect(device.acknowledged.size).toBe(pulled);
+      expect(await finalCheck(site)).toEqual([]);
+    },
+  );
 
-  it('F19: is cleared under the open page: what the page knows is on it again, and rows come anew', async () => {
+  attack('F19: is cleared under the open page: what the page knows is on it again, and rows come anew', async () => {
     const device = await open({ cables: 40, faults: { dropReply: 0.1 }, hurry });
     device.network(false);
     for (const id of site.cables) device.pull(id, 1);
@@ -222,7 +229,7 @@ describe('the disk of the device', () => {
     expect(await finalCheck(site)).toEqual([]);
   });
 
-  it('F22: is full: what does not fit is never called saved, and reaches the server all the same', async () => {
+  attack('F22: is full: what does not fit is never called saved, and reaches the server all the same', async () => {
     const device = await open({ cables: 60 });
     device.network(false);
     device.disk.room = 25;
@@ -244,7 +251,7 @@ describe('the disk of the device', () => {
   });
 });
 
-it('F23: one of 1,000 entries the server cannot read is set aside with its reason, 999 are written', async () => {
+attack('F23: one of 1,000 entries the server cannot read is set aside with its reason, 999 are written', async () => {
   const device = await open({ cables: entries });
   const [poisoned, ...others] = site.cables;
   device.network(false);
@@ -278,7 +285,7 @@ it('F23: one of 1,000 entries the server cannot read is set aside with its reaso
   expect(await finalCheck(site)).toEqual([]);
 });
 
-it('F24: the provider is away for an hour: work is sent until the session ends, then kept, then sent', async () => {
+attack('F24: the provider is away for an hour: work is sent until the session ends, then kept, then sent', async () => {
   const device = await open({ cables: 20, hurry: 2000 });
   const [session] = site.sessions;
   session!.providerIsDown = true;
@@ -301,45 +308,51 @@ it('F24: the provider is away for an hour: work is sent until the session ends, 
   expect(await finalCheck(site)).toEqual([]);
 });
 
-it('an application older than the server, whose answers it cannot read, loses nothing; the one that can finds each written once', async () => {
-  let isNewer = true;
-  let answers = 0;
-  const device = await open({
-    cables: 30,
-    proxy: {
-      altered(path, answer) {
-        if (!isNewer || !path.endsWith('/field-work/record')) return answer;
-        answers += 1;
-        const body = Buffer.from(JSON.stringify({ ...JSON.parse(answer.body.toString()), ofANewerServer: true }));
-        return { ...answer, body };
+attack(
+  'an application older than the server, whose answers it cannot read, loses nothing; the one that can finds each written once',
+  async () => {
+    let isNewer = true;
+    let answers = 0;
+    const device = await open({
+      cables: 30,
+      proxy: {
+        altered(path, answer) {
+          if (!isNewer || !path.endsWith('/field-work/record')) return answer;
+          answers += 1;
+          const body = Buffer.from(JSON.stringify({ ...JSON.parse(answer.body.toString()), ofANewerServer: true }));
+          return { ...answer, body };
+        },
       },
-    },
-  });
-  for (const id of site.cables) device.pull(id, 1);
-  await until(() => answers > 3);
-  expect(device.acknowledged.size).toBe(0);
-  expect([device.left, device.kept.length]).toEqual([30, 0]);
-  isNewer = false;
-  await site.heal();
-  tell('an older application', { answers, confirmed: device.acknowledged.size });
-  expect(device.acknowledged.size).toBe(30);
-  expect(await finalCheck(site)).toEqual([]);
-});
+    });
+    for (const id of site.cables) device.pull(id, 1);
+    await until(() => answers > 3);
+    expect(device.acknowledged.size).toBe(0);
+    expect([device.left, device.kept.length]).toEqual([30, 0]);
+    isNewer = false;
+    await site.heal();
+    tell('an older application', { answers, confirmed: device.acknowledged.size });
+    expect(device.acknowledged.size).toBe(30);
+    expect(await finalCheck(site)).toEqual([]);
+  },
+);
 
-it('an entry for a cable that is gone is set aside with its reason, those of others are written, and it is still there', async () => {
-  const device = await open({ cables: 10 });
-  const [gone, ...others] = site.cables;
-  device.network(false);
-  for (const id of site.cables) device.pull(id, 1);
-  device.pull(gone!, 2);
-  await until(() => device.saved.size === 11);
-  await server.database.transaction((transaction) =>
-    transaction.execute('delete from cable where project_id = $1 and id = $2', [site.projectId, gone!]),
-  );
-  device.network(true);
-  await until(() => device.acknowledged.size === others.length && device.left === 0);
-  expect(device.kept).toMatchObject([{ recordId: gone!, status: 'parked', after: { pulledLength: 1 } }]);
-  expect(JSON.stringify(device.kept[0]!.reason)).toMatch(/not in the project any more/);
-  expect(device.queue.getSnapshot().operations.filter(({ recordId }) => recordId === gone)).toHaveLength(2);
-  expect(await finalCheck(site)).toEqual([]);
-});
+attack(
+  'an entry for a cable that is gone is set aside with its reason, those of others are written, and it is still there',
+  async () => {
+    const device = await open({ cables: 10 });
+    const [gone, ...others] = site.cables;
+    device.network(false);
+    for (const id of site.cables) device.pull(id, 1);
+    device.pull(gone!, 2);
+    await until(() => device.saved.size === 11);
+    await server.database.transaction((transaction) =>
+      transaction.execute('delete from cable where project_id = $1 and id = $2', [site.projectId, gone!]),
+    );
+    device.network(true);
+    await until(() => device.acknowledged.size === others.length && device.left === 0);
+    expect(device.kept).toMatchObject([{ recordId: gone!, status: 'parked', after: { pulledLength: 1 } }]);
+    expect(JSON.stringify(device.kept[0]!.reason)).toMatch(/not in the project any more/);
+    expect(device.queue.getSnapshot().operations.filter(({ recordId }) => recordId === gone)).toHaveLength(2);
+    expect(await finalCheck(site)).toEqual([]);
+  },
+);

@@ -1,8 +1,9 @@
 /** The final check itself: each fault it is there for is found when it is made on purpose, and none where all went well. */
-import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, afterEach, expect } from 'vitest';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { finalCheck } from './finalCheck.ts';
 import { openSite, until, type Site } from './site.ts';
+import { attack } from '../../support/attack.ts';
 
 let server: TestServer;
 let site: Site;
@@ -27,18 +28,18 @@ const meddle = (sql: string, ...values: readonly unknown[]) =>
 
 const idOf = (nth: number): string => [...site.devices[0]!.acknowledged.keys()][nth]!;
 
-it('finds nothing where all went well', async () => {
+attack('finds nothing where all went well', async () => {
   expect(await finalCheck(site)).toEqual([]);
   expect(site.devices[0]!.acknowledged.size).toBe(6);
 });
 
-it('finds what was confirmed and is not on the server', async () => {
+attack('finds what was confirmed and is not on the server', async () => {
   const [id] = [idOf(0)];
   await meddle('delete from field_entry where project_id = $1 and id = $2', id);
   expect(await finalCheck(site)).toEqual([`${id} was confirmed and is not on the server`]);
 });
 
-it('finds what was written twice, and what nobody did', async () => {
+attack('finds what was written twice, and what nobody did', async () => {
   const [id, other] = [idOf(0), '01938d2e-7c00-7000-8000-000000000009'];
   const again = `insert into audit_event (project_id, action, target, after)
     select project_id, action, target, jsonb_set(after, '{entryId}', to_jsonb($3::text)) from audit_event where project_id = $1 and after->>'entryId' = $2`;
@@ -51,7 +52,7 @@ it('finds what was written twice, and what nobody did', async () => {
   );
 });
 
-it('finds what took effect out of the order of its record', async () => {
+attack('finds what took effect out of the order of its record', async () => {
   const [first] = [...site.devices[0]!.acknowledged.values()];
   const last = [...site.devices[0]!.acknowledged.values()].findLast(
     ({ recordId, kind }) => recordId === first!.recordId && kind === 'fieldEntry',
@@ -66,14 +67,14 @@ it('finds what took effect out of the order of its record', async () => {
   );
 });
 
-it('finds what a device shows and the server does not have', async () => {
+attack('finds what a device shows and the server does not have', async () => {
   await meddle('update cable set notes = $2 where project_id = $1 and id = $3', 'meddled', site.cables[0]);
   expect(await finalCheck(site)).toEqual([
     `hand-1 sees notes a note on ${site.cables[0]} of ${site.cables[0]}, the server has meddled`,
   ]);
 });
 
-it('finds what is left on a device', async () => {
+attack('finds what is left on a device', async () => {
   const [device] = site.devices;
   device!.network(false);
   device!.pull(site.cables[0]!, 1);
