@@ -56,7 +56,7 @@ export default defineConfig({
     baseURL: `http://localhost:${ownPort}`,
     actionTimeout: waitMs,
     navigationTimeout: waitMs,
-    trace: process.env['CI'] ? 'off' : 'retain-on-failure',
+    trace: isGate || process.env['CI'] ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     // Each journey is a browser that was never here: it would fetch all of the application for a day that does not come, beside
     // what it waits for. The journeys without a signal (offlineStart.spec.ts) allow it.

@@ -27,7 +27,7 @@ const laborUnits = [
 
 test(
   'a lead sets up a project from nothing; a foreman enters what is theirs, until an administrator ends it',
-  runsAt({ gate: ['desktop'], full: ['tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, browser }) => {
     const trouble = watchForTrouble(page);
     await signIn(page, 'Project Lead');

@@ -81,7 +81,7 @@ test(
 
 test(
   'the mouse selects a block with a fixed anchor, and the line below counts it',
-  runsAt({ gate: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     const trouble = watchForTrouble(page);
     const projectId = await open(page);
@@ -117,7 +117,7 @@ test(
 
 test(
   'an emptied schedule is asked about, and comes back after a reload',
-  runsAt({ gate: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     const projectId = await open(page);
     await lead(page, `/${projectId}/data/cable`);

@@ -40,7 +40,7 @@ test.afterEach(async ({ request }) => {
 
 test(
   'one tab says why the other is ready and what its sign-in waits for without a network',
-  runsAt({ gate: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     const trouble = watchForTrouble(page);
     await provider(request, 'lifetimes', { idToken: 300, accessToken: 300 });

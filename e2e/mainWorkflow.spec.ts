@@ -183,7 +183,7 @@ async function recordInGrid(page: Page): Promise<void> {
 
 test(
   'the good rows of a bad file go in, the bad ones come back',
-  runsAt({ gate: ['desktop'], full: ['tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator');
     const projectId = await createProject(page, 'Bad Rows');

@@ -161,7 +161,7 @@ test(
 
 test(
   'at a tablet that is shared, the next person sees and sends nothing of the one before',
-  runsAt({ gate: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     const address = await workOnline(page);
     const cold = await startCold(page, address, true);
@@ -193,7 +193,7 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.se
 
 test(
   'a new build waits for its person, and takes no page on which somebody types',
-  runsAt({ gate: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     const address = await workOnline(page);
     const other = await context.newPage();

@@ -125,7 +125,7 @@ async function loseReplies(page: Page): Promise<Set<string>> {
 
 test(
   'an operation whose reply was lost is sent again under its id and written once',
-  runsAt({ gate: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     const projectId = await projectWithCables(page);
     const server = await serverView(page, request, projectId);
@@ -172,7 +172,7 @@ test(
 
 test(
   'two tabs of one person send each entry once, and the second goes on when the first is closed',
-  runsAt({ gate: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     const projectId = await projectWithCables(page);
     const server = await serverView(page, request, projectId);
@@ -282,7 +282,7 @@ test(
 
 test(
   'a cell two people wrote shows both values, and the choice of the person stands',
-  runsAt({ gate: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, browser, request }, testInfo) => {
     const projectId = await projectWithCables(page);
     const server = await serverView(page, request, projectId);

@@ -161,7 +161,7 @@ async function expectFactor(page: Page, name: string, ratio: string): Promise<vo
 
 test(
   'a package is filled, settled, released and printed; its foreman has it and nothing else, and completes its work',
-  runsAt({ gate: ['desktop'], full: ['tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, browser }) => {
     const trouble = watchForTrouble(page);
     const { projectId, projectName, foreman } = await prepare(browser);

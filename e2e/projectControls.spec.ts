@@ -86,7 +86,7 @@ async function inviteViewer(page: Page, projectId: string): Promise<void> {
   });
 }
 
-test('an hour of a project-controls person', runsAt({ gate: ['desktop'] }), async ({ page, browser, context }) => {
+test('an hour of a project-controls person', runsAt({ full: ['desktop'] }), async ({ page, browser, context }) => {
   const trouble = watchForTrouble(page);
   await signIn(page, 'Administrator');
   const projectId = await addProjectWithCables(page, 'Pump House', revisionB);

@@ -166,7 +166,7 @@ async function holdSessionEnd(page: Page): Promise<() => void> {
 
 test(
   'E10 sign-out in another tab: the other two are out before the provider has heard of it',
-  runsAt({ gate: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     await signInAtProvider(page, 'Administrator');
     const others = [await anotherTab(context), await anotherTab(context, '/system-users')];
@@ -212,7 +212,7 @@ test(
 
 test(
   'E18 provider off for a while: the page stays, says so, and goes on by itself',
-  runsAt({ gate: ['desktop'] }),
+  runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator', '/executive-summary');
     await provider(request, 'off');

@@ -62,7 +62,7 @@ async function typeAlong(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-test('a week of hours, and the PF they come to', runsAt({ gate: ['desktop'], full: ['tablet'] }), async ({ page }) => {
+test('a week of hours, and the PF they come to', runsAt({ full: ['desktop', 'tablet'] }), async ({ page }) => {
   const trouble = watchForTrouble(page);
   await signIn(page, 'Administrator');
   const schedule = csvFile('cables.csv', ['Cable Tag,Type,Length (ft)', 'TS-1,PWR,1000']);

@@ -10,7 +10,7 @@ const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: te
 
 test(
   'people are pasted, given what they may do, come in by their invitation, and are shut out at once',
-  runsAt({ gate: ['desktop'], full: ['tablet'] }),
+  runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, context, browser }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const trouble = watchForTrouble(page);
