@@ -127,7 +127,8 @@ export class PgliteStatements {
       if (value === null || value === undefined) return null;
       const type = parameterTypes[at];
       const write = type === undefined ? undefined : this.#pglite.serializers[type];
-      return write ? String(write(value)) : String(value);
+      // oxlint-disable-next-line typescript/no-base-to-string -- types with objects have a serializer
+      return write ? write(value) : String(value);
     });
   }
 

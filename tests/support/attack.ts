@@ -6,5 +6,6 @@ import { isDrawn } from './exploration.ts';
  * each change, since a start of a server alone takes as long as a hundred calls; the full run runs them all.
  */
 export function attack(name: string, test: () => Promise<void>, timeoutMs?: number): void {
+  // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- both are its caller's
   it.runIf(isDrawn(name))(name, test, timeoutMs);
 }

@@ -3,7 +3,7 @@
  * the provider. Found on a device alone, without a server: `createOutboxPorts.test.ts` and `outboxMachine.test.ts`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest';
 import { getCurrentUser } from '../../../contract/currentUser.ts';
 import { onDayOfServer } from '../../../src/outbox/doubtfulDay.ts';
 import { draftOf } from '../../../src/outbox/draft.ts';
