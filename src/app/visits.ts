@@ -3,6 +3,7 @@ import { pageOf, type PageAtPath } from '../../contract/pages.ts';
 import { createVisitedPage } from '../../contract/currentUser.ts';
 import { selectIsAuthenticated } from '../../machines/auth/selectors.ts';
 import { i18n } from '../i18n/i18n.ts';
+import { sayIn } from '../i18n/useTranslation.ts';
 import { titlePrefix } from '../i18n/pageNames.ts';
 import type { App } from '../context/App.ts';
 import type { AppRouter } from '../router.ts';
@@ -29,7 +30,7 @@ export function visitOf(left: Stop, entered: Stop | null): Visit | null {
   if (!pageOf(left.page).visited || projectId === undefined || left.path === entered?.path) return null;
   const isWithinCodes = left.page === 'codes' && entered?.page === 'codes' && projectId === entered.params['projectId'];
   if (isWithinCodes) return null;
-  const t = i18n.getFixedT<['frame', 'commodities']>(i18n.language, ['frame', 'commodities']);
+  const t = sayIn(i18n, i18n.language, ['frame', 'commodities']);
   return {
     projectId: Number(projectId),
     path: left.path,

@@ -11,7 +11,7 @@ import {
   ZIndexLayer,
 } from 'recharts';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { cutName, endOf, stretchesOf, type GroupBar } from './groupBars.ts';
 import { GroupTooltip } from './GroupTooltip.tsx';

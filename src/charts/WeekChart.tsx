@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useWidth } from './useWidth.ts';
 import { namesOfLines, type NameOfLine } from './namesOfLines.ts';

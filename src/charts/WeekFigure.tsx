@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import type { WeekChartProps } from './WeekChart.tsx';
 import type { WeekValues } from './weekSeries.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { fieldIn } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';

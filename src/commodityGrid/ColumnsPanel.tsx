@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';

@@ -1,7 +1,7 @@
 /** The grid of a commodity type: its fields as columns, with order, filters and widths kept where the screen wants them. */
 import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { useFormats } from '../i18n/useFormats.ts';

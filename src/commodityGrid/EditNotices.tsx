@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { fieldIn } from '../../contract/commodities/field.ts';
 import { useProject } from '../context/useApp.ts';
 import { useTranslate } from '../i18n/translate.ts';

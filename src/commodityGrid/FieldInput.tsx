@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import type { GridPickList } from '../dataGrid/gridColumn.ts';

@@ -1,5 +1,5 @@
 /** A value as the rest of the application writes it: its kind decides the format, the unit stands beside it. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';

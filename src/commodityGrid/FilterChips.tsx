@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { fieldIn } from '../../contract/commodities/field.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';

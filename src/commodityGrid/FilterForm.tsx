@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { useFormats } from '../i18n/useFormats.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import { scheduleOf } from '../../contract/commodities/links.ts';
 import { useMayChange } from '../context/useApp.ts';

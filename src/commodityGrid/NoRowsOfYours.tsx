@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** A person with the rows that name them has none; `names` are those that count. */

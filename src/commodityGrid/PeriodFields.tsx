@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { DayField } from '../ui/day/DayField.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import styles from '../ui/Popup.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';

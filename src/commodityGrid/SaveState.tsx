@@ -2,7 +2,7 @@ import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import LoaderIcon from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { useStoreSnapshot } from '../store/useCommodityStore.ts';

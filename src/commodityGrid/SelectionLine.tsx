@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import { figuresOf, type GridCells } from '../dataGrid/gridSelection.ts';
 import { useFormats } from '../i18n/useFormats.ts';

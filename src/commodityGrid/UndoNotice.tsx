@@ -1,5 +1,5 @@
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { GridAct } from '../dataGrid/gridColumn.ts';
 import { useFormats } from '../i18n/useFormats.ts';

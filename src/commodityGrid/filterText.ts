@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Say } from '../i18n/useTranslation.ts';
 import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
 import { isoOfDay } from '../../contract/days.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
@@ -9,7 +9,7 @@ import type { Filter } from '../store/query.ts';
 const mostNamed = 3;
 
 interface Words {
-  readonly t: TFunction<'grid'>;
+  readonly t: Say<'grid'>;
   readonly formats: Formats;
   readonly terms: Terms;
 }

@@ -1,5 +1,5 @@
 /** Columns that also draw the lines of groups: what the group has in common, how many rows, and their totals. */
-import type { TFunction } from 'i18next';
+import type { Say } from '../i18n/useTranslation.ts';
 import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { fieldFormats } from '../i18n/fieldFormats.ts';
@@ -17,7 +17,7 @@ interface GroupWords {
   readonly unit: UnitMeasurement;
   readonly formats: Formats;
   readonly terms: Terms;
-  readonly t: TFunction<['grid', 'common']>;
+  readonly t: Say<'grid'>;
 }
 
 const isGroup = (row: RowHandle): row is GroupHandle => row.group !== undefined;

@@ -1,7 +1,7 @@
 /** What the cells of a grid may name: asked for when the first cell of a list is typed into, and kept with the project. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { permissionOfKind, standsUnlisted } from '../../contract/codes/codeFields.ts';
 import { listChoices, pickListOf, type Choice, type PickList } from '../../contract/codes/pickLists.ts';
 import type { Field } from '../../contract/commodities/field.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { CellActions } from './gridInteractions.ts';
 import { Popup } from '../ui/Popup.tsx';
 import styles from '../ui/Popup.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import styles from './dataGrid.module.css';
 import type { RowSource } from './gridColumn.ts';
 import { countTicked, type RowChecks } from './useRowChecks.ts';

@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { DataGrid, type Column, type DataGridHandle, type RenderRowProps } from 'react-data-grid';
 import { edgesIn, type CellRange } from './cellRange.ts';
 import { CellEditor } from './CellEditor.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './keyboardShortcuts.module.css';
 

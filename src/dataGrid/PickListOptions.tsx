@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { GridPickList, PickOption, RowHandle } from './gridColumn.ts';
 import styles from './pickList.module.css';
 

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { usePageActions } from '../context/pageActions.ts';
 import { CellMenu } from './CellMenu.tsx';
 import type { GridHandle } from './DataGridFrame.tsx';

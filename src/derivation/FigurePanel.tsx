@@ -1,7 +1,7 @@
 /** The panel beside a page that tells what one of its figures is made of; the page stays usable (screens 11). */
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useApp } from '../context/useApp.ts';
 import styles from './derivation.module.css';
 import { walkTree } from './walkTree.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { Figure, FigureSubject } from '../../contract/figures.ts';
 import type { Where } from '../../contract/reportFilters.ts';
 import type { RowOptions } from '../../contract/rowOptions.ts';

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Say } from '../i18n/useTranslation.ts';
 import type { FigureFormula } from '../../contract/figures.ts';
 
 const sentences = { over: 'ratioOf', plus: 'sumOfTwo', less: 'lessOf', same: 'sameAs', once: 'onceFor' } as const;
@@ -15,7 +15,7 @@ interface Formula {
 }
 
 /** "Earned 36.3 h ÷ Spent 24.0 h": how a figure is worked out. */
-export function formulaText(t: TFunction<'derivation'>, { formula, isPercent, value, parts }: Formula): string {
+export function formulaText(t: Say<'derivation'>, { formula, isPercent, value, parts }: Formula): string {
   const [part = '', whole = ''] = parts.map(({ text }) => text);
   const told = t(formula === 'over' && isPercent ? 'percentOf' : sentences[formula], { part, whole });
   if (value !== null) return told;

@@ -1,5 +1,5 @@
 /** What figures are called and how they are written, whoever's they are. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { projectCommodity } from '../../contract/columns/projectCommodity.ts';
 import { fieldIn } from '../../contract/commodities/field.ts';
 import { isCommodity, type Figure, type FigureGroup, type FigureSubject } from '../../contract/figures.ts';

@@ -1,5 +1,5 @@
 /** What stands round a page of figures on paper: of what and when, and which sheet of how many. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { sheetMargins } from './sheetMargins.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { encode } from 'uqr';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { frameOf } from './fountain.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { personHere } from '../../machines/auth/watchAuth.ts';
 import { isUnsent } from '../../machines/outbox/operation.ts';
 import { useApp } from '../context/useApp.ts';

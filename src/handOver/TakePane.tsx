@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { personHere } from '../../machines/auth/watchAuth.ts';
 import { projectsQuery } from '../api/queries.ts';
 import { useApp } from '../context/useApp.ts';

@@ -1,10 +1,10 @@
 /** A page as people call it, in the language of the reader: its title, and what it is of. */
-import type { TFunction } from 'i18next';
-import type { CommodityType } from '../../contract/commodities/types.ts';
+import type { Say } from './useTranslation.ts';
 import { commodities } from '../../contract/locales/en-US/commodities.ts';
+import { frame } from './locales/en-US/frame.ts';
 import { pageAtPath, pageOf, type PageAtPath } from '../../contract/pages.ts';
 
-type FrameT = TFunction<['frame', 'commodities']>;
+type FrameT = Say<'frame'>;
 
 /** "Cable", "Cable Summary", "Project Setup"; blank for a page that is of nothing, and for a kind there is not. */
 export function titlePrefix({ page, params }: PageAtPath, t: FrameT): string {
@@ -12,9 +12,9 @@ export function titlePrefix({ page, params }: PageAtPath, t: FrameT): string {
     case 'commodity':
       return commodityName(params['importType'] ?? params['dataGridType'], t);
     case 'report':
-      return oneOf(t('frame:reports', { returnObjects: true }), params['reportType']);
+      return isOneOf(frame.reports, params['reportType']) ? t(`frame:reports.${params['reportType']}`) : '';
     case 'package':
-      return oneOf(t('frame:packages', { returnObjects: true }), params['packageType']);
+      return isOneOf(frame.packages, params['packageType']) ? t(`frame:packages.${params['packageType']}`) : '';
     case 'setup':
       return t('frame:titles.projectSetup');
     default:
@@ -32,11 +32,8 @@ export function pageLabel(path: string, t: FrameT): string | null {
 }
 
 const commodityName = (kind: string | undefined, t: FrameT): string =>
-  isCommodity(kind) ? t(`commodities:${kind}`) : '';
+  isOneOf(commodities, kind) ? t(`commodities:${kind}`) : '';
 
 /** Told by the words, which the entry has; the registry, with all its fields, is not to come with them. */
-const isCommodity = (kind: string | undefined): kind is CommodityType =>
-  kind !== undefined && Object.hasOwn(commodities, kind);
-
-const oneOf = (labels: Readonly<Record<string, string>>, kind: string | undefined): string =>
-  kind !== undefined && Object.hasOwn(labels, kind) ? (labels[kind] ?? '') : '';
+const isOneOf = <Words extends object>(words: Words, kind: string | undefined): kind is keyof Words & string =>
+  kind !== undefined && Object.hasOwn(words, kind);

@@ -1,7 +1,6 @@
 /** Sentences of the contract in the language the screens speak. */
-import type { Namespace } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation, type Space } from './useTranslation.ts';
 import { translateMessage, type Language, type Message, type MessageOrText } from '../../contract/message.ts';
 import { i18n } from './i18n.ts';
 
@@ -27,7 +26,9 @@ export async function translateWhenLoaded(sentence: Message): Promise<string> {
 }
 
 /** Waits for the words, as `useTranslation` does: those of entries and their checks unless told otherwise. */
-export function useTranslate(namespaces: Namespace = entryNamespaces): (told: MessageOrText) => string {
+export function useTranslate(
+  namespaces: Space | readonly [Space, ...Space[]] = entryNamespaces,
+): (told: MessageOrText) => string {
   const { language } = useTranslation(namespaces).i18n;
   return useMemo(() => {
     const spoken = languageOf(language);

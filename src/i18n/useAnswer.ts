@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './useTranslation.ts';
 import type { reports as enUS } from './locales/en-US/reports.ts';
 import { useTerms } from './useTerms.ts';
 

@@ -1,5 +1,5 @@
 /** Numbers and dates in the language the screens speak; a component that asks is drawn again when it changes. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './useTranslation.ts';
 import { formatsIn, type Formats } from './format.ts';
 
 export function useFormats(): Formats {

@@ -1,6 +1,5 @@
 /** The trade's words in the language the screens speak, for what the contract and the server name in English. */
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { sayIn, useTranslation, type Say } from './useTranslation.ts';
 import type { Field, Named, Step } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
@@ -12,7 +11,7 @@ import { i18n as dictionary } from './i18n.ts';
 
 type WordsOf<G extends Group> = keyof (typeof enUS)[G] & string;
 type Group = 'statuses' | 'results';
-type TermsT = TFunction<['terms', 'common', 'commodities']>;
+type TermsT = Say<'terms'>;
 
 export interface Terms {
   /** "Cable Tray", "Cable trays", and the same inside a sentence. */
@@ -48,7 +47,7 @@ const spoken = new Map<string, Terms>();
 export function termsIn(language: string): Terms {
   const known = spoken.get(language);
   if (known) return known;
-  const terms = termsOf(dictionary.getFixedT(language, ['terms', 'common', 'commodities']), {
+  const terms = termsOf(sayIn(dictionary, language, ['terms', 'common', 'commodities']), {
     language,
     isKnown: <G extends Group>(group: G, text: string): text is WordsOf<G> =>
       dictionary.exists(`terms:${group}.${text}`, { lng: language }),

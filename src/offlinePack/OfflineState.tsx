@@ -1,7 +1,7 @@
 import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconCloudDownload.mjs';
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../machines/connection/connectionMachine.ts';
 import { useApp } from '../context/useApp.ts';
 import { useFormats } from '../i18n/useFormats.ts';

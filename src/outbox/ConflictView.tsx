@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { fieldIn } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import { useApp } from '../context/useApp.ts';
 import { TextField } from '../ui/TextField.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import styles from './photos.module.css';
 import type { ShownPhoto } from './shownPhoto.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { removeEntryPhoto } from '../../contract/photos/entryPhotos.ts';
 import { useApp } from '../context/useApp.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';

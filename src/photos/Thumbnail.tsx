@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import styles from './photos.module.css';
 import type { ShownPhoto } from './shownPhoto.ts';
 import { usePicture } from './usePicture.ts';

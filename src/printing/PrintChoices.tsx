@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import { locales } from '../../contract/locales/locales.ts';
 import { labelsOnSheet } from '../../contract/printTemplates/paper.ts';

@@ -1,6 +1,6 @@
 /** Printing of many cards: which template, a look at the first ones, the browser's own print, and whether they came out. */
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import { mostCards } from '../../contract/printTemplates/printedCards.ts';
 import { useApp, useProject } from '../context/useApp.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { CardProblemError, type CardProblem } from './cardProblem.ts';
 
 /** Why a template cannot be printed as a sentence; whatever else went wrong as it is. */

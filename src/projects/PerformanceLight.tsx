@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { PerformanceLight as Light } from '../../contract/earnedValue.ts';
 import { toneClass, type StatusTone } from '../ui/statusTone.ts';
 

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Say } from '../i18n/useTranslation.ts';
 import type { VisitedPage } from '../../contract/currentUser.ts';
 import { pageLabel } from '../i18n/pageNames.ts';
 
@@ -9,10 +9,7 @@ export interface LabelledVisit {
 }
 
 /** Visited pages newest first, without those that read the same as a newer one: codes pages of one project, say. */
-export function distinctVisits(
-  pages: readonly VisitedPage[],
-  t: TFunction<['frame', 'commodities']>,
-): readonly LabelledVisit[] {
+export function distinctVisits(pages: readonly VisitedPage[], t: Say<'frame'>): readonly LabelledVisit[] {
   const seen = new Set<string>();
   return pages
     .map((page) => ({ page, label: pageLabel(page.path, t) ?? storedLabel(page) }))

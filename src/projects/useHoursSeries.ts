@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { chartColors, type WeekSeries } from '../charts/weekSeries.ts';
 
 /** The lines of an S-curve, and the bars of its weeks: the same names and colours on every page. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { rolesHolding, type Permission } from '../../contract/permissions.ts';
 
 /** Names of the roles whose preset holds a permission, for "you need permission X, held by role Y"; '' when none does. */

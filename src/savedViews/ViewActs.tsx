@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { permissionToChange, projectDefaultPermission, type SavedView } from '../../contract/savedViews/savedViews.ts';
 import { holds } from '../../contract/permissions.ts';
 import { useApp, useCurrentUser, useProject } from '../context/useApp.ts';

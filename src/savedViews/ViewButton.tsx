@@ -1,7 +1,7 @@
 import ViewIcon from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import StarIcon from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { Popup } from '../ui/Popup.tsx';
 import { useSavedViews, type ViewPage } from './useSavedViews.ts';
 import { ViewPanel } from './ViewPanel.tsx';

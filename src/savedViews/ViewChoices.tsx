@@ -1,6 +1,6 @@
 import CheckIcon from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import StarIcon from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { sharings, type SavedView } from '../../contract/savedViews/savedViews.ts';
 import popup from '../ui/Popup.module.css';
 import type { SavedViews } from './useSavedViews.ts';

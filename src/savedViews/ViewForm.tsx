@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { holds } from '../../contract/permissions.ts';
 import { permissionTo, sharings, type SavedView, type Sharing } from '../../contract/savedViews/savedViews.ts';
 import { useCurrentUser } from '../context/useApp.ts';

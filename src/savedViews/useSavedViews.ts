@@ -1,6 +1,6 @@
 /** Which view a page shows, what has become of it since, and opening another: the address says all of it. */
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { SavedView, ViewList } from '../../contract/savedViews/savedViews.ts';
 import { contentKey, contentOf, viewKinds, type ViewContent } from '../../contract/savedViews/viewKinds.ts';
 import { useApp } from '../context/useApp.ts';

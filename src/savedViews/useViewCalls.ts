@@ -1,6 +1,6 @@
 /** What is done with views: each call is laid over the list when it is answered. */
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { compareCells } from '../../contract/compareCells.ts';
 import type { BodyInputOf, ReplyOf } from '../../contract/endpoint.ts';
 import {

@@ -1,6 +1,6 @@
 import TorchIcon from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useFeature } from '../context/useApp.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { closeCamera, openCamera, torchOf, type CameraProblem } from './camera.ts';

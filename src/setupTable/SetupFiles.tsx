@@ -1,7 +1,7 @@
 import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import ImportIcon from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { readTableFile } from '../exports/readTableFile.ts';
 import { useExportTable } from '../exports/useExportTable.ts';
 import popup from '../ui/Popup.module.css';

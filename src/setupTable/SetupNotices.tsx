@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { storedTextIn, textIn, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './setupRow.ts';

@@ -1,6 +1,6 @@
 /** The page of a table of set-up: what it decides, search and acts above the table, and why it may not be typed into. */
 import { useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import { useOpenProject } from '../context/useApp.ts';
 import { useRolesWithPermission } from '../projects/useRolesWithPermission.ts';

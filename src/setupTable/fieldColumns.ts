@@ -1,6 +1,6 @@
 /** Columns of a table of set-up from the declarations of its fields, in the language the screens speak. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { readSetupCell, severalIn, type SetupField } from '../../contract/setupField.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { lengthUnitOf } from '../../contract/lengths.ts';

@@ -1,6 +1,6 @@
 /** Between the hand and a table of set-up: much that would be cleared or written over is asked about first. */
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { Dialog } from '../ui/Dialog.tsx';

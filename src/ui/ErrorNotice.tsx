@@ -1,6 +1,6 @@
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { mayWorkAgain, messageOf } from '../api/apiErrors.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import styles from './ErrorNotice.module.css';

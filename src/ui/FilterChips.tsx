@@ -1,5 +1,5 @@
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import styles from './FilterChips.module.css';
 
 interface FilterChip {

@@ -2,7 +2,7 @@ import ClearIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useHotkeys, useMergedRef } from '@mantine/hooks';
 import { useRef, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import styles from './SearchField.module.css';
 import { TextField } from './TextField.tsx';
 

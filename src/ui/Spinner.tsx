@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 
 /** The same picture `index.html` paints before any script: see its inline style for `.boot`. */
 const Turning = ({ words }: { readonly words: string }) => (

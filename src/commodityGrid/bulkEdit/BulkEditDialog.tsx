@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CommodityEdit } from '../../../contract/changes.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { MessageOrText } from '../../../contract/message.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { GridPickList, PickOption } from '../../dataGrid/gridColumn.ts';
 import { PickListOptions, type PickListHandle } from '../../dataGrid/PickListOptions.tsx';

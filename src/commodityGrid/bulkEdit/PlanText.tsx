@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { usePageActions } from '../../context/pageActions.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

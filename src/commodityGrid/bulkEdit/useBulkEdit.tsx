@@ -1,6 +1,6 @@
 /** One change of many rows: the dialog, its progress, what came of it, and the way back. */
 import { useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CommodityEdit } from '../../../contract/changes.ts';
 import { revertCommodityChange } from '../../../contract/commodityHistory.ts';
 import type { Field } from '../../../contract/commodities/field.ts';

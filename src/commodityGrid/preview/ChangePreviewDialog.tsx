@@ -1,6 +1,6 @@
 /** A change of many cells, before it is made: what becomes of each, what cannot stand and why, and what is to be asked. */
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { fieldIn } from '../../../contract/commodities/field.ts';
 import { pickListOf } from '../../../contract/codes/pickLists.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';

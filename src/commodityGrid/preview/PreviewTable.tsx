@@ -1,5 +1,5 @@
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

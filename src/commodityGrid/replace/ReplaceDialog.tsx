@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CellRange } from '../../dataGrid/cellRange.ts';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
 import { mostCells, type GridCells } from '../../dataGrid/gridSelection.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Page } from '../../ui/Page.tsx';
 import { AdminViews } from './AdminViews.tsx';
 import { HealthLine } from './health/HealthLine.tsx';

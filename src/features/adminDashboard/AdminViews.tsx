@@ -1,5 +1,5 @@
 /** The way between the parts of the Admin Dashboard. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { ViewLink, ViewLinks } from '../../ui/ViewLinks.tsx';
 import { adminViews, type AdminSearch } from './search.ts';
 

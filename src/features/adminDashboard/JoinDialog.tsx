@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SignInCheck } from '../../../contract/signInCheck.ts';
 import { mergeUsers, previewMerge, type MergePreview } from '../../../contract/userMerge.ts';
 import { signInCheckQuery } from '../../api/signInQueries.ts';

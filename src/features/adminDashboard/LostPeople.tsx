@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SignInCheck } from '../../../contract/signInCheck.ts';
 import { MissingClaims } from './MissingClaims.tsx';
 import { ScrollTable } from './ScrollTable.tsx';

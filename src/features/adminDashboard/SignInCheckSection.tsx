@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SignInCheck } from '../../../contract/signInCheck.ts';
 import { signInCheckQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectIsSigningInAgain } from '../../../machines/auth/selectors.ts';
 import { selectMayShowPage } from '../../../machines/shell/shellMachine.ts';
 import { Spinner } from '../../ui/Spinner.tsx';

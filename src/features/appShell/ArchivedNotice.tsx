@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePermission, useProject } from '../../context/useApp.ts';
 import styles from './ArchivedNotice.module.css';
 

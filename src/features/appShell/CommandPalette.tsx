@@ -11,7 +11,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { cardCode, readCardCode } from '../../../contract/printTemplates/cardCode.ts';
 import { projectsQuery, visitedPagesQuery } from '../../api/queries.ts';
 import { showOutbox } from '../../outbox/panel/outboxShown.ts';

@@ -3,7 +3,7 @@ import OnlineIcon from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { selectIsInMemory } from '../../../machines/outbox/outboxMachine.ts';
 import { useApp } from '../../context/useApp.ts';

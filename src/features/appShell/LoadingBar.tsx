@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectIsOverlayShown } from '../../../machines/requests/requestsMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import styles from './LoadingBar.module.css';

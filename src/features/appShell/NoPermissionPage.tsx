@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import { useOpenProject } from '../../context/useApp.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import { fetchWords } from '../../i18n/fetchWords.ts';

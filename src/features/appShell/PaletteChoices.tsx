@@ -1,7 +1,7 @@
 import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useId, useRef, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { receiveTypedAhead } from './commandPalette.ts';
 import type { DestinationGroup } from './findDestinations.ts';
 

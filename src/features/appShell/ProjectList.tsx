@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { projectsQuery, visitedProjectsQuery } from '../../api/queries.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { walkStops } from '../../ui/walkStops.ts';

@@ -2,7 +2,7 @@
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { ProjectList } from './ProjectList.tsx';
 import styles from './ProjectSwitcher.module.css';
 import { ProjectSwitcherButton } from './ProjectSwitcherButton.tsx';

@@ -1,6 +1,6 @@
 import ChevronIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useOpenProject } from '../../context/useApp.ts';
 import styles from './ProjectSwitcher.module.css';
 

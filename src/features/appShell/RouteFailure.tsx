@@ -1,5 +1,5 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ProjectErrorKind } from '../../../machines/project/ports.ts';
 import { mayWorkAgain } from '../../api/apiErrors.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectIsComingBack, selectIsSigningInAgain } from '../../../machines/auth/selectors.ts';
 import { useApp } from '../../context/useApp.ts';
 import styles from './SessionNotice.module.css';

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useCurrentUserOrNull, useOpenProject } from '../../context/useApp.ts';
 import { isOffered, projectNavigation, systemNavigation, type NavItem } from './navigation.ts';
 import styles from './SideNavigation.module.css';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { isRefusal } from '../../../machines/auth/guards.ts';
 import { selectAuthLabel, selectIsAtPopup, selectLastError } from '../../../machines/auth/selectors.ts';
 import type { SignInType } from '../../../machines/auth/types.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectKeepsFailing } from '../../../machines/auth/selectors.ts';
 import type { AuthError } from '../../../machines/auth/types.ts';
 import { useApp } from '../../context/useApp.ts';

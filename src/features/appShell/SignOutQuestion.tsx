@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import {
   selectAskedPerson,
   selectIsAtPopup,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Feature } from '../../../contract/features.ts';
 import type { PageName } from '../../../contract/pages.ts';
 import { usePermission } from '../../context/useApp.ts';

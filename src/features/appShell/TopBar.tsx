@@ -4,7 +4,7 @@ import MenuIcon from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { titleKeyOf } from '../../app/tabTitle.ts';
 import { useApp } from '../../context/useApp.ts';

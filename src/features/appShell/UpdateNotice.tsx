@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectUpdateNotice } from '../../../machines/update/updateMachine.ts';
 import { holdsUnsaved } from '../../context/holdsUnsaved.ts';
 import { useApp } from '../../context/useApp.ts';

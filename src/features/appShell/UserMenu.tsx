@@ -2,7 +2,7 @@ import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectAuthLabel } from '../../../machines/auth/selectors.ts';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
 import styles from './UserMenu.module.css';

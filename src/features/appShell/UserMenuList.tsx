@@ -8,7 +8,7 @@ import LogoutIcon from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import ProblemIcon from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { homePages } from '../../../contract/currentUser.ts';
 import { locale, localeNames, offeredLocales } from '../../i18n/locales.ts';
 import { useDisplayPreferences } from '../../context/Theme.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import { listGrantors } from '../../../contract/users.ts';
 import { useApp } from '../../context/useApp.ts';

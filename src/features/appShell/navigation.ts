@@ -13,7 +13,7 @@ import SettingsIcon from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import TableIcon from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import UsersIcon from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Icon } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { Say } from '../../i18n/useTranslation.ts';
 import type { LinkOptions } from '@tanstack/react-router';
 import { commodityTypes, importTypes, type CommodityType } from '../../../contract/commodities/types.ts';
 import { pageOf, pages, pagesIn, type PageIn, type PageName } from '../../../contract/pages.ts';
@@ -45,7 +45,7 @@ export interface NavItem extends NavLeaf {
 }
 
 /** The words of the frame, as the component that draws the navigation has them. */
-type FrameT = TFunction<['frame', 'commodities']>;
+type FrameT = Say<'frame'>;
 
 const icons: Readonly<Record<PageIn<'system'> | PageIn<'project'>, Icon>> = {
   dashboard: HomeIcon,

@@ -2,8 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { sayIn, useTranslation, type Say } from '../../i18n/useTranslation.ts';
 import { readCardCode } from '../../../contract/printTemplates/cardCode.ts';
 import { findPackages, type CoverState } from '../../../contract/packages/covers.ts';
 import { useApp, useOpenProject, usePermission } from '../../context/useApp.ts';
@@ -41,7 +40,7 @@ export function useFoundPackages(query: string): DestinationGroup {
     },
     enabled: isAsked,
   });
-  const say = i18n.getFixedT(i18n.language, 'record');
+  const say = sayIn(i18n, i18n.language, 'record');
   return {
     group: t('palette.packages'),
     actions: (isAsked && text === typed ? (data ?? []) : []).map(({ id, packageType, number, description, cover }) => ({
@@ -64,7 +63,7 @@ const mostLetters = 100;
 
 function coverText(
   { printedAt, printedBy, fields, constraints, rowsAdded, rowsRemoved }: CoverState,
-  say: TFunction<'record'>,
+  say: Say<'record'>,
   at: (instant: Date) => string,
 ): string {
   const changed = [

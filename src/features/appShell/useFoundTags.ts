@@ -2,7 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { findTags } from '../../../contract/findTags.ts';
 import { isOutOfReach } from '../../api/apiErrors.ts';
 import { useApp, useOpenProject, usePermission } from '../../context/useApp.ts';

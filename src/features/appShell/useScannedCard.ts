@@ -2,8 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { sayIn, useTranslation, type Say } from '../../i18n/useTranslation.ts';
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { mayBeOf, readCardCode } from '../../../contract/printTemplates/cardCode.ts';
 import { getCardState, type ScannedCard } from '../../../contract/printTemplates/printedCards.ts';
@@ -45,7 +44,7 @@ export function useScannedCard(query: string): DestinationGroup | null {
     enabled: project !== null && mayRead && isCode,
   });
   if (!data || !project || !isCode || code !== query.trim()) return null;
-  const say = i18n.getFixedT(i18n.language, 'record');
+  const say = sayIn(i18n, i18n.language, 'record');
   const words = { formats, terms, unit: project.unitMeasurement, yes: t('common:yes') };
   const describe = (card: ScannedCard) => {
     const commodity = projectCommodity(card.row.type, columnsOf(project));
@@ -77,7 +76,7 @@ export function useScannedCard(query: string): DestinationGroup | null {
 function stateOf(
   { differences, hold, isRemoved, printed, standsSince }: ScannedCard,
   changed: string,
-  say: TFunction<'record'>,
+  say: Say<'record'>,
   at: (instant: Date) => string,
 ): string[] {
   const isCurrent = differences.length === 0 && !isRemoved;

@@ -1,5 +1,5 @@
 /** How the application looks and speaks, as choices of the palette: those that are not chosen now. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
 import { useApp } from '../../context/useApp.ts';
 import { localeNames, offeredLocales } from '../../i18n/locales.ts';

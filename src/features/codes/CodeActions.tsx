@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { RowAction } from '../../setupTable/RowAction.tsx';
 import type { SetupRow } from '../../setupTable/setupRow.ts';
 import type { SetupStore } from '../../setupTable/setupStore.ts';

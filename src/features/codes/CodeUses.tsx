@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import type { CodeUse } from '../../../contract/codes/codes.ts';
 import { columnsOf } from '../../projects/useCommodity.ts';

@@ -1,7 +1,7 @@
 /** A code list: typed straight into the table, with where each code is used and the ways to put two right. */
 import { Link } from '@tanstack/react-router';
 import { useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import {
   codeFieldsOf,
   headingsOfKind,

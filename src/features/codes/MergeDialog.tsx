@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CodeRow } from '../../../contract/codes/codes.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

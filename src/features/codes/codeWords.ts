@@ -1,6 +1,6 @@
 /** Codes in the language the screens speak: headers, values, and what is typed. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { codeFieldsOf } from '../../../contract/codes/codeFields.ts';
 import type { CodeRow } from '../../../contract/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/field.ts';

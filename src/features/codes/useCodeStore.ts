@@ -1,5 +1,5 @@
 /** The codes of a list under the hand, saved row by row. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { codeFieldsOf, type PlainKind } from '../../../contract/codes/codeFields.ts';
 import { listCodes, type CodeRow } from '../../../contract/codes/codes.ts';
 import { isRequiredIn } from '../../../contract/setupField.ts';

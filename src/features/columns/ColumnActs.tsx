@@ -1,5 +1,5 @@
 /** What can be done with the columns the person selected or stands on. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { labelFields } from '../../../contract/columns/columnFields.ts';
 import type { ColumnRow } from '../../../contract/columns/columns.ts';
 import { RowAction } from '../../setupTable/RowAction.tsx';

@@ -1,6 +1,6 @@
 /** Commodity Columns: what the columns of a type are called, where they stand, what schedules and crews fill in, and the project's own. */
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { columnFields } from '../../../contract/columns/columnFields.ts';
 import type { ColumnRow } from '../../../contract/columns/columns.ts';
 import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';

@@ -1,6 +1,6 @@
 /** The columns of a commodity type under the hand: each by the name it has for whoever reads, in the order of the project. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { columnFields, labelFields } from '../../../contract/columns/columnFields.ts';
 import { deleteColumns, listColumns, saveColumns, type ColumnRow } from '../../../contract/columns/columns.ts';
 import { commodities, fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';

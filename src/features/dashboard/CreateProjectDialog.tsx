@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { initialSetup, type Project } from '../../../contract/projects.ts';
 import { problemsOf } from '../../api/apiErrors.ts';
 import { projectsQuery } from '../../api/queries.ts';

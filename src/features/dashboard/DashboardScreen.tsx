@@ -1,7 +1,7 @@
 import PlusIcon from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ProjectListItem } from '../../../contract/projects.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { BesideFigure } from '../../derivation/BesideFigure.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { signInStateQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { listedFigures, type ListedColumn } from '../../../contract/figures/listedColumns.ts';
 import type { ProjectListItem } from '../../../contract/projects.ts';
 import { useApp } from '../../context/useApp.ts';

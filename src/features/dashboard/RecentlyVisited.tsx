@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { visitedPagesQuery } from '../../api/queries.ts';
 import { distinctVisits } from '../../projects/distinctVisits.ts';
 import { useApp } from '../../context/useApp.ts';

@@ -1,5 +1,5 @@
 /** What a row of the Dashboard tells of where its project stands: fetched after the table, in places that are kept for it. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ListedFigures } from '../../../contract/figures/portfolio.ts';
 import { performanceOf } from '../../../contract/figures/performance.ts';
 import { Sparkline } from '../../charts/Sparkline.tsx';

@@ -1,6 +1,6 @@
 /** Data & Assignment: every row of a commodity type, what engineering says and what the office assigns (domain rule 6). */
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';

@@ -1,6 +1,6 @@
 import CardsIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs';
 import DetailsIcon from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ReactNode, RefObject } from 'react';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { SaveState } from '../../commodityGrid/SaveState.tsx';

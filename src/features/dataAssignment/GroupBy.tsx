@@ -1,6 +1,6 @@
 import GroupIcon from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import { fieldKinds, isTextKind } from '../../../contract/fieldKinds/index.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

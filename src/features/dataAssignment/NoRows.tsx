@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
 import { scheduleOf } from '../../../contract/commodities/links.ts';

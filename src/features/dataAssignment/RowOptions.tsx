@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { DataSearch } from './search.ts';
 

@@ -2,7 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';

@@ -1,5 +1,5 @@
 import { fourPlaces } from '../../../contract/fourPlaces.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { hoursCells, hoursColumns } from '../../../contract/figures/hoursColumns.ts';
 import { totalCells } from '../../../contract/figures/totalFigures.ts';
 import type { ExecutiveSummary } from '../../../contract/figures/portfolio.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ExecutiveSummary, SummaryProject } from '../../../contract/figures/portfolio.ts';
 import { WeekFigure } from '../../charts/WeekFigure.tsx';
 import type { PageFigures } from '../../derivation/FigureNumber.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { performanceLight } from '../../../contract/earnedValue.ts';
 import { totalCells } from '../../../contract/figures/totalFigures.ts';
 import { BesideFigure } from '../../derivation/BesideFigure.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/types.ts';
 import { performanceLight } from '../../../contract/earnedValue.ts';
 import { breakdowns, type BreakdownBy, type FiguresPart } from '../../../contract/figures/figuresOfProject.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import type { ExecutiveSearch } from './search.ts';

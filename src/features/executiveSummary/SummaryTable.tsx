@@ -1,7 +1,7 @@
 import ChevronDownIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import ChevronRightIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { performanceLight } from '../../../contract/earnedValue.ts';
 import {
   caveatOf,

@@ -1,5 +1,5 @@
 /** What a figure of several projects is made of: worked out from others, or the sum of its projects, each opened to its own rows. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
 import { totalFigure, type TotalKey } from '../../../contract/figures/totalFigures.ts';
 import styles from '../../derivation/derivation.module.css';

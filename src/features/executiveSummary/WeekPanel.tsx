@@ -1,7 +1,7 @@
 /** What a number of the table beside a chart of several projects is made of: what each put into the week, opened to its own rows. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { weekFigures } from '../../../contract/figures/landingFigures.ts';
 import type { SummaryProject } from '../../../contract/figures/portfolio.ts';
 import { useApp } from '../../context/useApp.ts';

@@ -1,7 +1,7 @@
 /** What the office changed of work that is in the crew's hands, and what of their entries needs them. */
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { HomeProject, SupersededCard } from '../../../contract/foremanHome.ts';
 import { needsPerson, type Operation } from '../../../machines/outbox/operation.ts';

@@ -4,7 +4,7 @@ import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { personHere } from '../../../machines/auth/watchAuth.ts';
 import type { HomeProject } from '../../../contract/foremanHome.ts';
 import { useApp } from '../../context/useApp.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { HomePackage } from '../../../contract/foremanHome.ts';
 import { packageFields } from '../../../contract/packages/packageFields.ts';

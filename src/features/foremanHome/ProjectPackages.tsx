@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { HomeProject } from '../../../contract/foremanHome.ts';
 import { PackageLine } from './PackageLine.tsx';
 import { TodayLine } from './TodayLine.tsx';

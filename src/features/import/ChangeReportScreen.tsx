@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import { getImport, listImports, type ImportRecord } from '../../../contract/imports.ts';

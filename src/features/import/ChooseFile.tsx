@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { useExportTable } from '../../exports/useExportTable.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { selectImportRecord } from '../../../machines/import/selectors.ts';

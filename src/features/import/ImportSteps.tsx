@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ImportStep } from '../../../machines/import/selectors.ts';
 import styles from './ImportSteps.module.css';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import { selectImportStep, selectIsImportBusy, selectIsImportFailed } from '../../../machines/import/selectors.ts';

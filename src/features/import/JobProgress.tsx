@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { JobProgress as Progress } from '../../../contract/live.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './Working.module.css';

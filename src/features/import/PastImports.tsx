@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import { listImports, type ImportRecord, type ImportStatus } from '../../../contract/imports.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';

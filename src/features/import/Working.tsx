@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { ImportRef } from '../../../machines/import/importMachine.ts';
 import { selectImportFileName, selectImportProgress } from '../../../machines/import/selectors.ts';

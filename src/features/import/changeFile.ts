@@ -2,7 +2,7 @@ import { fieldIn, type Commodity } from '../../../contract/commodities/field.ts'
 import { getChangeReport, type ChangeRow } from '../../../contract/changeReport.ts';
 import { type ImportRecord } from '../../../contract/imports.ts';
 import type { QueryInputOf } from '../../../contract/endpoint.ts';
-import type { TFunction } from 'i18next';
+import type { Say } from '../../i18n/useTranslation.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import type { Call } from '../../api/client.ts';
 import type { ExportTable } from '../../exports/tableFile.ts';
@@ -25,7 +25,7 @@ const text = (label: string) => ({ label, kind: 'text' as const });
 const number = (label: string) => ({ label, kind: 'number' as const });
 
 interface Words {
-  readonly t: TFunction<'imports'>;
+  readonly t: Say<'imports'>;
   readonly terms: Terms;
   readonly commodity: Commodity;
 }

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
 import { recalculateHours } from '../../../contract/laborUnits/laborUnitRows.ts';
 import { useApp } from '../../context/useApp.ts';

@@ -1,6 +1,6 @@
 /** Labor units: what turns quantities into hours, typed straight into the table, with the rows that have none. */
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
 import type { LaborUnitRow } from '../../../contract/laborUnits/laborUnitRows.ts';
 import type { SetupField } from '../../../contract/setupField.ts';

@@ -1,6 +1,6 @@
 /** Packages of a type: the list, and beside it the one that is open. Where there is no room for both, one after the other. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { compareNatural } from '../../../contract/compareNatural.ts';
 import { packageFields } from '../../../contract/packages/packageFields.ts';
 import type { PackageType } from '../../../contract/packages/packageKinds.ts';

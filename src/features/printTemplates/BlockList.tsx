@@ -3,7 +3,7 @@ import UpIcon from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import AlertIcon from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import TrashIcon from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { blockKindNames, type Block } from '../../../contract/printTemplates/blocks.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { BlockProblem } from '../../printing/compileBlocks.ts';

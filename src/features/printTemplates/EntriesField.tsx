@@ -2,7 +2,7 @@ import DownIcon from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import UpIcon from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import TrashIcon from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { BlockEntry } from '../../../contract/printTemplates/blocks.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { largestLogo, logoKinds } from '../../../contract/printTemplates/content.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';

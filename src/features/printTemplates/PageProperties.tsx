@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { labelsOnSheet, orientations, papers, type TemplatePage } from '../../../contract/printTemplates/paper.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';

@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
 import { useState, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation, type Say } from '../../i18n/useTranslation.ts';
 import { pageSize, type TemplatePage } from '../../../contract/printTemplates/paper.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { CardFrame, type CardFrameHandle } from '../../printing/CardFrame.tsx';
@@ -50,7 +49,7 @@ export function Preview({ sheets, ref }: PreviewProps) {
 }
 
 /** As printers and their trays name it: inches for Letter, millimetres for the rest. */
-function sizeText(page: TemplatePage, number: (value: number) => string, t: TFunction<'printTemplates'>): string {
+function sizeText(page: TemplatePage, number: (value: number) => string, t: Say<'printTemplates'>): string {
   const { width, height } = pageSize(page);
   const inches = (mm: number) => number(Math.round((mm / 25.4) * 100) / 100);
   return page.paper === 'letter'

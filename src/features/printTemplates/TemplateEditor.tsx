@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWindowEvent } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Block } from '../../../contract/printTemplates/blocks.ts';
 import { longestMarkup } from '../../../contract/printTemplates/content.ts';
 import type { PrintTemplate } from '../../../contract/printTemplates/printTemplates.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities, commodityTypes } from '../../../contract/commodities/index.ts';
 import type { TemplateContent } from '../../../contract/printTemplates/content.ts';
 import { getTemplateVersion, type PrintTemplate } from '../../../contract/printTemplates/printTemplates.ts';

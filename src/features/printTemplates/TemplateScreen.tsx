@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
 import type { TemplateType } from '../../../contract/printTemplates/templateTypes.ts';
 import { useApp, useProject } from '../../context/useApp.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { AttentionItem, getProjectAttention } from '../../../contract/figures/attention.ts';
 import { useProject } from '../../context/useApp.ts';

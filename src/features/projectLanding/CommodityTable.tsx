@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { commodityTypes } from '../../../contract/commodities/types.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { WeekFigure } from '../../charts/WeekFigure.tsx';
 import { useApp, useProject } from '../../context/useApp.ts';
 import { PrintedMargins } from '../../exports/PrintedMargins.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { getProjectAttention } from '../../../contract/figures/attention.ts';
 import type { getProjectFigures } from '../../../contract/figures/figuresOfProject.ts';

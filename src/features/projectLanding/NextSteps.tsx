@@ -1,5 +1,5 @@
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodityTypes, importTypes } from '../../../contract/commodities/types.ts';
 import { holds, type Permission } from '../../../contract/permissions.ts';
 import { reportTypes } from '../../../contract/reports.ts';

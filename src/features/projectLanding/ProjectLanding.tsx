@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodityTypes, importTypes } from '../../../contract/commodities/types.ts';
 import { holds } from '../../../contract/permissions.ts';
 import { useCurrentUser, useMayChange, useProject } from '../../context/useApp.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { importTypes } from '../../../contract/commodities/types.ts';
 import { holds, type Permission } from '../../../contract/permissions.ts';
 import { getSetupProgress, type SetupProgress } from '../../../contract/projects.ts';

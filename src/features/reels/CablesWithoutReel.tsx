@@ -1,5 +1,5 @@
 /** The cables that no reel has room for, on demand, each with the way to two reels. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ProposedMove } from '../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';

@@ -1,7 +1,7 @@
 /** What is cut from a reel, in the order it is cut, with the way to take a cable off while it is not pulled. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { isMovableCut, keyOfCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
 import type { OrderChanges } from '../../../contract/reels/orderChanges.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';

@@ -1,7 +1,7 @@
 /** The cut plan: what each type needs and has, its reels to scale, and what to do with cables that have no reel or lose theirs. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
 import { cablesLosingTheirReel, isShort, proposeMoves } from '../../../contract/reels/proposeMoves.ts';
 import { type PlannedCable, type PlannedReel, type ReelMove, type ReelPlan } from '../../../contract/reels/reelPlan.ts';

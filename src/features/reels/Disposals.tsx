@@ -1,5 +1,5 @@
 /** What was returned or scrapped of a reel, each time, with the way back of the last one. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { KeptDisposal } from '../../../contract/reels/disposal.ts';
 import type { PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';

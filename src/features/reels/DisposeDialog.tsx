@@ -1,6 +1,6 @@
 /** How much of a reel is returned or scrapped, when and why, with what is left for the cables planned from it. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { sameLength } from '../../../contract/lengths.ts';
 import { disposals, type Disposal } from '../../../contract/reels/disposal.ts';
 import { longestReason } from '../../../contract/reels/reelFields.ts';

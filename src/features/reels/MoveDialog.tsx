@@ -1,6 +1,6 @@
 /** To which reel a cable goes, each with what is left afterwards: the way of the keyboard, and of a finger. */
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { compareNatural } from '../../../contract/compareNatural.ts';
 import { foldText } from '../../../contract/foldText.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';

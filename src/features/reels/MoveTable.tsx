@@ -1,6 +1,6 @@
 /** The plan before and after, line by line: accepted, or left as it is. Nothing is written until it is applied. */
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ProposedMove } from '../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';

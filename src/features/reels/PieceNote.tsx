@@ -1,5 +1,5 @@
 /** Under the tag of a spliced cable: what this piece is spliced to; the first leads to its splice. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { isMovableCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
 import type { PlannedCable } from '../../../contract/reels/reelPlan.ts';
 import styles from './reels.module.css';

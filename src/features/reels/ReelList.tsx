@@ -1,7 +1,7 @@
 /** The reels of one type, each to scale; opened, its cut list. */
 import ChevronIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { sameLength } from '../../../contract/lengths.ts';
 import { shareUsed } from '../../../contract/reels/cuts.ts';
 import type { KeptDisposal } from '../../../contract/reels/disposal.ts';

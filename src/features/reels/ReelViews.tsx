@@ -1,5 +1,5 @@
 /** The way between the ledger, the cut plan and receiving. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { ViewLink, ViewLinks } from '../../ui/ViewLinks.tsx';
 import type { ReelsSearch } from './search.ts';
 

@@ -1,6 +1,6 @@
 /** From which two reels a cable is cut, how much from the second, and why; with what both have left afterwards. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
 import { leastSecondPart, reelsFor, roomFor, spliceConsequence } from '../../../contract/reels/splices.ts';
 import type { PlannedCable, PlannedReel, ReelMove } from '../../../contract/reels/reelPlan.ts';

@@ -1,7 +1,7 @@
 /** What is needed of each cable type and what is there; the name of a type is the way to its reels. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { TypeSummary } from '../../../contract/reels/typeSummary.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -1,7 +1,7 @@
 /** The reels cables name that are in no ledger, and the way to add those that hold one type. Nothing when there are none. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { unlistedReels, type UnlistedReel } from '../../../contract/reels/proposeMoves.ts';
 import type { ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../../contract/reels/reels.ts';

@@ -1,7 +1,7 @@
 /** Returning or scrapping what is left of a reel, and the way back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { disposeOfReel, takeBackDisposal, type KeptDisposal } from '../../../contract/reels/disposal.ts';
 import type { PlannedReel } from '../../../contract/reels/reelPlan.ts';

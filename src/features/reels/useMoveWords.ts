@@ -1,5 +1,5 @@
 /** What a move to another reel does, in words. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { moveConsequence } from '../../../contract/reels/moveCable.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';

@@ -1,6 +1,6 @@
 /** What is left of each reel, as columns of the ledger. Lengths in the project's unit. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CodeRow } from '../../../contract/codes/codes.ts';
 import { shareUsed } from '../../../contract/reels/cuts.ts';
 import type { PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { foldText } from '../../../contract/foldText.ts';
 import { textOfWhere, type ReportFilter } from '../../../contract/reportFilters.ts';
 import { listFilterValues, type ReportType } from '../../../contract/reports.ts';

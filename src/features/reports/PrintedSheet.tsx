@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Report } from '../../../contract/reports.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { sheetMargins } from '../../exports/sheetMargins.ts';

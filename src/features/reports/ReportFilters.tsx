@@ -2,7 +2,7 @@
 import FilterIcon from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { reportFilters, type ReportFilter } from '../../../contract/reportFilters.ts';
 import { isListed, type ReportType } from '../../../contract/reports.ts';
 import { Popup } from '../../ui/Popup.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Report, ReportColumn } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import type { GroupBar } from '../../charts/groupBars.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Report } from '../../../contract/reports.ts';
 import { classOf, faceOf, ReportLine, ReportNumber } from './ReportLine.tsx';
 import type { ReportFigures } from './reportFigures.ts';

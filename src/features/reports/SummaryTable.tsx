@@ -1,7 +1,7 @@
 /** A report of sums: each of its lines opens in place to the rows that it is the sum of. */
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { bothWhere, textOfWhere } from '../../../contract/reportFilters.ts';
 import { askedOptions } from '../../../contract/rowOptions.ts';
 import { listReportRows, usualWindow, widestWindow, type Report } from '../../../contract/reports.ts';

@@ -1,5 +1,5 @@
 /** What the rows of a report are chosen by, in words: for its chips, its sheets and its files. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { fieldIn } from '../../../contract/commodities/field.ts';
 import { reportFilters, type ReportFilter } from '../../../contract/reportFilters.ts';
 import { isListed, subjectOf, type ReportType } from '../../../contract/reports.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { statuses } from '../../../contract/commodities/status.ts';
 import { reportAnswers } from '../../../contract/reports.ts';
 import { foldText } from '../../../contract/foldText.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { fieldIn } from '../../../contract/commodities/field.ts';
 import { groupingsOf, subjectOf, type ReportType } from '../../../contract/reports.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

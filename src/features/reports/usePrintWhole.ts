@@ -1,6 +1,6 @@
 /** A report in windows goes on paper whole: all its rows are read first, and drawn until the sheets are made. */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Report } from '../../../contract/reports.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import { useApp } from '../../context/useApp.ts';

@@ -2,7 +2,7 @@
 import type { ReportColumn, Report, ReportType } from '../../../contract/reports.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { cellText } from '../../i18n/cellText.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useAnswer } from '../../i18n/useAnswer.ts';

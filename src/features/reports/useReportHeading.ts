@@ -1,5 +1,5 @@
 /** What a report is of, for paper and for files: the project, the report, how it was asked. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ReportType } from '../../../contract/reports.ts';
 import { chosenOptions } from '../../../contract/rowOptions.ts';
 import { useProject } from '../../context/useApp.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { z } from 'zod';
 import { role, roleNames } from '../../../contract/permissions.ts';
 import { createUser, invitationLanguage, personSchema, type User } from '../../../contract/users.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { roleNames } from '../../../contract/permissions.ts';
 import { listUsers, updateUser, type User } from '../../../contract/users.ts';
 import { useApp, useCurrentUser } from '../../context/useApp.ts';

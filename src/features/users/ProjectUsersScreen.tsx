@@ -1,6 +1,6 @@
 /** The people of a project: typed straight into the table, invited, and each with what they may do and why. */
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { memberFields, recordFields } from '../../../contract/personFields.ts';
 import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { resendInvite, type User } from '../../../contract/users.ts';
 import { useApp } from '../../context/useApp.ts';
 import { RowAction } from '../../setupTable/RowAction.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { recordFields } from '../../../contract/personFields.ts';
 import { endSignIns, updateUser, type User } from '../../../contract/users.ts';
 import { messageOf } from '../../api/apiErrors.ts';

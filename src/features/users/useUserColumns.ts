@@ -1,6 +1,6 @@
 /** The columns of the tables of people, in the language the screens speak. */
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { roleNames, type Permission } from '../../../contract/permissions.ts';
 import type { SetupField } from '../../../contract/setupField.ts';
 import type { User } from '../../../contract/users.ts';

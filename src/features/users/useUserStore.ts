@@ -1,6 +1,6 @@
 /** The people of a project, or everybody, under the hand: saved row by row by the rules of inviting and changing one person. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SetupField } from '../../../contract/setupField.ts';
 import { listUsers, removeMembers, saveUsers, type UserResult } from '../../../contract/users.ts';
 import { useApp } from '../../context/useApp.ts';

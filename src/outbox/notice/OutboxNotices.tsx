@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { OwnDevice } from '../../../contract/admin/devices.ts';
 import { holdsUnsaved } from '../../context/holdsUnsaved.ts';
 import { useApp } from '../../context/useApp.ts';

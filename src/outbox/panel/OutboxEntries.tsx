@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { isUnsent, type Operation } from '../../../machines/outbox/operation.ts';
 import { useApp, useFeature } from '../../context/useApp.ts';

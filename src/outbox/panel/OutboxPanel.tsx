@@ -9,7 +9,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { GivePane } from '../../handOver/GivePane.tsx';
 import { TakePane } from '../../handOver/TakePane.tsx';
 import { OutboxEntries } from './OutboxEntries.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { SentOperation } from '../storage.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

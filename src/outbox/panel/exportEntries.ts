@@ -1,5 +1,5 @@
 /** Entries of the outbox as a table for a spreadsheet: one line for each field. */
-import type { TFunction } from 'i18next';
+import type { Say } from '../../i18n/useTranslation.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { exportTable } from '../../exports/exportTable.ts';
 import { dayOfDevice } from '../../store/today.ts';
@@ -21,7 +21,7 @@ const columns = [
 export function exportEntries(
   operations: readonly Operation[],
   words: (operation: Operation) => EntryWords,
-  t: TFunction<'outbox'>,
+  t: Say<'outbox'>,
 ): Promise<void> {
   const rows = operations.flatMap((operation) => {
     const { tag, where, labelOf, valueOf } = words(operation);

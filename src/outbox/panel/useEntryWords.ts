@@ -1,6 +1,6 @@
 /** An operation in words: which record, what was done to it, when and by whom. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { fieldIn } from '../../../contract/commodities/field.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { tellingUnread } from '../../app/unreadParts.ts';
 import { usePanelStep } from '../../app/usePanelStep.ts';
 import { useWhileHere } from '../../app/useWhileHere.ts';

@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es-mx';
 import 'dayjs/locale/fr-ca';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 
 interface DayCalendarProps {
   readonly day: string | null;

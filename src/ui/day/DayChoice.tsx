@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { isDay } from '../../../contract/scalars.ts';
 import styles from '../Popup.module.css';
 import { DayField } from './DayField.tsx';

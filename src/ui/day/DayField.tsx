@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useToday } from '../../store/useToday.ts';
 import { pseudoLocale, defaultLocale } from '../../i18n/locales.ts';
 import { fieldLabel, type FieldLabel } from '../fieldLabel.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Dialog } from '../Dialog.tsx';
 import { DialogActions } from '../DialogActions.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -1,9 +1,9 @@
 /** What a schema says against a form, in the words of a person, field by field. */
-import type { TFunction } from 'i18next';
+import type { Say } from '../../i18n/useTranslation.ts';
 import type { z } from 'zod';
 import { messageSchema, type MessageOrText } from '../../../contract/message.ts';
 
-type Translate = TFunction;
+type Translate = Say;
 
 /** The first problem of every field, under the field's path as forms write it: `rows.2.name`. */
 export function fieldProblems(

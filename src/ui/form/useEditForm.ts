@@ -3,7 +3,7 @@
  * on the version it was based on, and joins its changes with what somebody else saved meanwhile.
  */
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { z } from 'zod';
 import { WirewayError, type ErrorCode } from '../../../contract/errors.ts';
 import type { LastSave } from '../../../contract/lastSave.ts';

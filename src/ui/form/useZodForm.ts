@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { z } from 'zod';
 import { problemsOf } from '../../api/apiErrors.ts';
 import { useTranslate } from '../../i18n/translate.ts';

@@ -1,6 +1,6 @@
 import BackspaceIcon from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './Keypad.module.css';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { AuditEntry } from '../../../../contract/admin/auditLog.ts';
 import { missingValue } from '../../../i18n/format.ts';
 import styles from './audit.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { auditSubjects } from '../../../../contract/admin/auditLog.ts';
 import { isDay } from '../../../../contract/scalars.ts';
 import { listUsers } from '../../../../contract/users.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { auditSubjects, type AuditEntry } from '../../../../contract/admin/auditLog.ts';
 import { commodityTypes, fieldOf } from '../../../../contract/commodities/index.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { FeatureSwitch } from '../../../../contract/admin/featureSwitches.ts';
 import type { Feature } from '../../../../contract/features.ts';
 import { useApp } from '../../../context/useApp.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { switchFeature } from '../../../../contract/admin/featureSwitches.ts';
 import type { Feature } from '../../../../contract/features.ts';
 import { systemUserQuery } from '../../../api/queries.ts';

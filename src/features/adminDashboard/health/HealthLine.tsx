@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { lightsOf, type HealthPart, type Light } from '../../../../contract/admin/lights.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';

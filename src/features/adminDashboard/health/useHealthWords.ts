@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { SystemHealth } from '../../../../contract/admin/health.ts';
 import type { HealthPart } from '../../../../contract/admin/lights.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

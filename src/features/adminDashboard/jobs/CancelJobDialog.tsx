@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { cancelSystemJob, jobKinds, type SystemJob } from '../../../../contract/admin/jobs.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

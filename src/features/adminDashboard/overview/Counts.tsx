@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { SystemOverview } from '../../../../contract/admin/overview.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { missingValue } from '../../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { SystemOverview } from '../../../../contract/admin/overview.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import styles from '../AdminDashboard.module.css';

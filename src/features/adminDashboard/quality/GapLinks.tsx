@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ProjectQuality } from '../../../../contract/admin/dataQuality.ts';
 import { fieldOf } from '../../../../contract/commodities/index.ts';
 import type { CommodityType } from '../../../../contract/commodities/types.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { makeBlackBox, textOf } from '../../../app/blackBox/makeBlackBox.ts';
 import { sendOrKeep } from '../../../app/blackBox/sendBoxes.ts';
 import { useApp, useFeature } from '../../../context/useApp.ts';

@@ -1,7 +1,7 @@
 /** The scanner on any page: fetched before it is wanted, opened by F8, by a button, or by a hand-held one that types. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { selectIsOnline } from '../../../../machines/connection/connectionMachine.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { fetchWords } from '../../../i18n/fetchWords.ts';

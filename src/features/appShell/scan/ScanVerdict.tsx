@@ -1,7 +1,7 @@
 /** What is said of a scanned code: the card current or superseded and by whose word, or why it opens nothing and what to do. */
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { projectCommodity } from '../../../../contract/columns/projectCommodity.ts';
 import { cardCode, readCardCode } from '../../../../contract/printTemplates/cardCode.ts';
 import type { Project } from '../../../../contract/projects.ts';

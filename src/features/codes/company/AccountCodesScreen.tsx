@@ -1,7 +1,7 @@
 /** The company's account codes: typed straight into the table, with the projects that copied each. */
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { accountCodeFields } from '../../../../contract/accountCodes/accountCodeFields.ts';
 import { accountCodeTypes, type AccountCodeType } from '../../../../contract/accountCodes/accountCodeTypes.ts';
 import { listAccountCodes, type AccountCodeRow } from '../../../../contract/accountCodes/accountCodes.ts';

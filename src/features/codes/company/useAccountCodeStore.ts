@@ -1,5 +1,5 @@
 /** The company's account codes under the hand, saved row by row. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { accountCodeFields } from '../../../../contract/accountCodes/accountCodeFields.ts';
 import type { AccountCodeType } from '../../../../contract/accountCodes/accountCodeTypes.ts';
 import {

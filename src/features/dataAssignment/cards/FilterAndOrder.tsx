@@ -1,6 +1,6 @@
 import FilterIcon from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { distinctValues } from '../../../commodityGrid/distinctValues.ts';
 import { FilterForm } from '../../../commodityGrid/FilterForm.tsx';
 import type { Commodity } from '../../../../contract/commodities/field.ts';

@@ -1,6 +1,6 @@
 import FoldedIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import OpenIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import grid from '../../../dataGrid/dataGrid.module.css';
 import type { GridColumn, RowHandle } from '../../../dataGrid/gridColumn.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

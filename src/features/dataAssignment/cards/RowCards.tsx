@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { footerOf } from '../../../commodityGrid/fieldColumn.ts';

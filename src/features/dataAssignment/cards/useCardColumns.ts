@@ -1,6 +1,6 @@
 /** What a card says of its row: the columns of the view, without those that have a place of their own. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { fieldColumn } from '../../../commodityGrid/fieldColumn.ts';

@@ -1,5 +1,5 @@
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import type { RowsOfDay } from '../../../store/useRowsOfDay.ts';
 import { useStoreSnapshot } from '../../../store/useCommodityStore.ts';

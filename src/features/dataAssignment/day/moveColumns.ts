@@ -1,5 +1,5 @@
 /** What moved of each row since an earlier day, as columns of the grid, of a file and of the line of totals. */
-import type { TFunction } from 'i18next';
+import type { Say } from '../../../i18n/useTranslation.ts';
 import { fieldIn, type Commodity, type Field } from '../../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import { rowMoves, type RowMove } from '../../../../contract/rowsOfDay.ts';
@@ -17,7 +17,7 @@ interface MoveWords {
   readonly unit: UnitMeasurement;
   readonly formats: Formats;
   readonly terms: Terms;
-  readonly t: TFunction<'grid'>;
+  readonly t: Say<'grid'>;
   /** The earlier day. */
   readonly since: string;
 }

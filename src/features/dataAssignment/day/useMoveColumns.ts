@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import { rowMoves } from '../../../../contract/rowsOfDay.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
 import { FieldValue } from '../../../commodityGrid/FieldValue.tsx';
 import { useProject } from '../../../context/useApp.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn, type Commodity } from '../../../../contract/commodities/field.ts';
 import { importTypes, type CommodityType } from '../../../../contract/commodities/types.ts';
 import type { RecordEvent } from '../../../../contract/commodityRecord.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn, type Commodity } from '../../../../contract/commodities/field.ts';
 import type { NamedRow } from '../../../../contract/commodityRecord.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

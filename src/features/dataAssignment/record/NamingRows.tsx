@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn } from '../../../../contract/commodities/field.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import type { NamingRows as NamingList } from '../../../../contract/commodityRecord.ts';

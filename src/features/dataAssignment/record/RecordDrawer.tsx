@@ -2,7 +2,7 @@
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

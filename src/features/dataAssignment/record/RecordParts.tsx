@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../../contract/commodities/types.ts';
 import { getCommodityRecord } from '../../../../contract/commodityRecord.ts';

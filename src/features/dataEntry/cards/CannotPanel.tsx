@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useChoices } from '../../../commodityGrid/usePickLists.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity, Step } from '../../../../contract/commodities/field.ts';
 import type { EntryFinding } from '../../../../contract/entryChecks.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { lengthUnitOf } from '../../../../contract/lengths.ts';
 import { isSet, type Row } from '../../../../contract/progress.ts';
 import { getRouteStates } from '../../../../contract/routeStates.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { FieldInput } from '../../../commodityGrid/FieldInput.tsx';
 import styles from './card.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { measuredStep, numberIn, type Row } from '../../../../contract/progress.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useTranslate } from '../../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Step } from '../../../../contract/commodities/field.ts';
 import { measuredStep, stepFraction, type Row } from '../../../../contract/progress.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Row } from '../../../../contract/progress.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';

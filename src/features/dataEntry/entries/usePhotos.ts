@@ -1,5 +1,5 @@
 /** The camera of the device, for what was entered on a row. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { mostPhotosOfEntry, type EntryPhoto } from '../../../../contract/photos/entryPhotos.ts';
 import { useApp, useFeature } from '../../../context/useApp.ts';
 import { idOfThisDevice } from '../../../outbox/thisDevice.ts';

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';

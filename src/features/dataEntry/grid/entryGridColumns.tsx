@@ -1,5 +1,5 @@
 /** The columns of the entry grid: fields show what is typed or under way in place of what the rows say. */
-import type { TFunction } from 'i18next';
+import type { Say } from '../../../i18n/useTranslation.ts';
 import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.ts';
 import type { Field } from '../../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
@@ -60,7 +60,7 @@ interface StateColumnContext {
   readonly snapshot: FieldEntrySnapshot;
   readonly entryStore: FieldEntryStore;
   readonly width: number | undefined;
-  readonly t: TFunction<'fieldWork'>;
+  readonly t: Say<'fieldWork'>;
 }
 
 export const stateColumnKey = 'entryState';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Step } from '../../../../contract/commodities/field.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
 import type { RowHandle } from '../../../store/rowHandles.ts';

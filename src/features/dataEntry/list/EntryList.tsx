@@ -9,7 +9,7 @@ import {
   useState,
   type Ref,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useScanner } from '../../../scanning/useScanner.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { Row } from '../../../../contract/progress.ts';
 import { reelFieldsOf } from '../../../../contract/reels/pieces.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import { stepFractions, type Row } from '../../../../contract/progress.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';

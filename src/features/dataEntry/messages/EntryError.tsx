@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { NameQuestion } from '../../../commodityGrid/NameQuestion.tsx';

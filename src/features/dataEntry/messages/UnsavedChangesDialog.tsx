@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { DialogActions } from '../../../ui/DialogActions.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import { stateWordOf, toneOfWord } from './entryStateWord.ts';

@@ -1,6 +1,6 @@
 import PrintIcon from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ReactNode, RefObject } from 'react';
 import { openScanner } from '../../../scanning/scanner.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

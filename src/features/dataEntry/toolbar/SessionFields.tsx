@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { FieldEntrySnapshot } from '../entries/fieldEntrySnapshot.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { meaning } from '../entries/session.ts';

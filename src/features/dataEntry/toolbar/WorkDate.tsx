@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { dayOfDevice } from '../../../store/today.ts';
 import { useToday } from '../../../store/useToday.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { ImportType } from '../../../../contract/commodities/types.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';

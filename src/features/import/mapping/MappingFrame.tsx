@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { SheetPreview } from '../../../../contract/imports.ts';
 import type { ImportedFile } from '../../../../machines/import/ports.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { delimiters, encodings, tallestHeader, type TextChoice } from '../../../../contract/imports.ts';
 import type { ImportDraft } from '../../../../machines/import/ports.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';

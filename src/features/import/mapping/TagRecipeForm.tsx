@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn, type Commodity } from '../../../../contract/commodities/field.ts';
 import type { ImportOptions, SheetPreview, TagRecipe } from '../../../../contract/imports.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

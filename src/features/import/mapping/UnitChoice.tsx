@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ColumnUnit } from '../../../../contract/columnUnits.ts';
 import { writtenUnits, type WrittenUnit } from '../../../../contract/lengths.ts';
 import { Select } from '../../../ui/Select.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { RefusedRows } from '../../../../contract/importCorrections.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { DataGridFrame } from '../../../dataGrid/DataGridFrame.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Reading } from '../../../ui/Spinner.tsx';
 import styles from './refused.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useExportTable } from '../../../exports/useExportTable.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { allRefusedRows, refusedFile } from './refusedFile.ts';

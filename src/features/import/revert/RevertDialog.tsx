@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { KeptRow, RevertEffect } from '../../../../contract/importRevert.ts';
 import type { ImportRecord } from '../../../../contract/imports.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

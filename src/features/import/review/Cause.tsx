@@ -1,6 +1,6 @@
 /** A cause of issues in one line, with its cures; its rows on demand. */
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { IssueCause } from '../../../../contract/imports.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { changeKind, type ChangeSummary } from '../../../../contract/changeReport.ts';
 import { fieldIn } from '../../../../contract/commodities/field.ts';
 import type { ImportType } from '../../../../contract/commodities/types.ts';

@@ -1,5 +1,5 @@
 /** What changed on one line, in words: old struck and new in ink; of a list what came, went and moved; of a new row what it is. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ChangeRow } from '../../../../contract/changeReport.ts';
 import { fieldIn, type Field } from '../../../../contract/commodities/field.ts';
 import { toldFields } from '../../../../contract/commodities/toldFields.ts';

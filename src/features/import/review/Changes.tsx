@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ImportRecord } from '../../../../contract/imports.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ChangeRow } from '../../../../contract/changeReport.ts';
 import { fieldIn } from '../../../../contract/commodities/field.ts';
 import type { ImportType } from '../../../../contract/commodities/types.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ChangeSummary } from '../../../../contract/changeReport.ts';
 import type { ImportType } from '../../../../contract/commodities/types.ts';
 import type { ImportCounts } from '../../../../contract/imports.ts';

@@ -1,11 +1,10 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation, type Say } from '../../../i18n/useTranslation.ts';
 import { getImportIssues, type ImportIssue, type ImportRecord } from '../../../../contract/imports.ts';
 import type { ExportTable } from '../../../exports/tableFile.ts';
 import { useExportTable } from '../../../exports/useExportTable.ts';
 import { useApp } from '../../../context/useApp.ts';
 
-const issueFile = (record: ImportRecord, issues: readonly ImportIssue[], t: TFunction<'imports'>): ExportTable => ({
+const issueFile = (record: ImportRecord, issues: readonly ImportIssue[], t: Say<'imports'>): ExportTable => ({
   fileName: t('file.issues', { file: record.fileName.replace(/\.[^.]+$/, '') }),
   columns: [
     { label: t('issues.row'), kind: 'number' },

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ImportType } from '../../../../contract/commodities/types.ts';
 import { useApp } from '../../../context/useApp.ts';
 import type { PrintPart } from '../../../printing/printPart.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import type { ImportReview } from '../../../../machines/import/ports.ts';
 import {

@@ -1,6 +1,6 @@
 /** What the changes come to by type code, and the packages they touch: both on demand. */
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ChangeSummary } from '../../../../contract/changeReport.ts';
 import type { ImportType } from '../../../../contract/commodities/types.ts';
 import { missingValue } from '../../../i18n/format.ts';

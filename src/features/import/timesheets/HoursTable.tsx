@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ReactNode } from 'react';
 import { hourFields, type HourField } from '../../../../contract/timesheets/timesheetFields.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { timesheetColumns, timesheetFields } from '../../../../contract/timesheets/timesheetFields.ts';
 import type { TimesheetDraft } from '../../../../contract/timesheets/timesheets.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';

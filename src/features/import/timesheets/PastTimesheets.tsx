@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { listTimesheets, type TimesheetRecord } from '../../../../contract/timesheets/timesheets.ts';
 import { useApp, useMayChange } from '../../../context/useApp.ts';
 import { missingValue } from '../../../i18n/format.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectImportStep, selectIsImportBusy, selectIsImportFailed } from '../../../../machines/import/selectors.ts';
 import { useMayChange } from '../../../context/useApp.ts';

@@ -1,5 +1,5 @@
 /** The way between importing, entering and reading hours. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { ViewLink, ViewLinks } from '../../../ui/ViewLinks.tsx';
 import { timesheetViews, type TimesheetView } from './search.ts';
 

@@ -1,5 +1,5 @@
 /** Hours of the package against what one crew works off in the time, and how far it is. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageDetail, PackageRow } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';

@@ -1,5 +1,5 @@
 import RemoveIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageConstraint } from '../../../../contract/packages/packages.ts';
 import type { ConstraintState } from '../../../../contract/packages/packageStatus.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

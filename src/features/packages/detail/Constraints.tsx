@@ -1,6 +1,6 @@
 /** What must be settled before the crew goes: each cleared by a tick, waived with a reason, or added for this package alone. */
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageConstraint, PackageRow } from '../../../../contract/packages/packages.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { AddConstraint } from './AddConstraint.tsx';

@@ -1,5 +1,5 @@
 /** What happened to a package, the newest first: its steps, and rows that came or went while it was in the field. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageEvent } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import styles from './detail.module.css';

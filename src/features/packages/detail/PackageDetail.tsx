@@ -2,7 +2,7 @@
 import BackIcon from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
 import { isOver } from '../../../../contract/packages/packageStatus.ts';
 import { useFeature, useMayChange } from '../../../context/useApp.ts';

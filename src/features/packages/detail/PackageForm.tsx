@@ -1,7 +1,7 @@
 /** A package as a form: a new one, or what is known of one. Nothing is sent but what was changed. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { packageFields } from '../../../../contract/packages/packageFields.ts';
 import { savePackages, type PackageRow } from '../../../../contract/packages/packages.ts';
 import type { PackageType } from '../../../../contract/packages/packageKinds.ts';

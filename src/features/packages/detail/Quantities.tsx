@@ -1,5 +1,5 @@
 /** How much there is of each commodity: rows, and their length in the project's unit where they have one. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

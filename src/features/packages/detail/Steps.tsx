@@ -1,7 +1,7 @@
 /** The next steps of a package as its chart offers them; one that cannot be taken says why, one that needs a reason asks. */
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { takePackageStep, type OfferedStep, type PackageRow } from '../../../../contract/packages/packages.ts';
 import { fromTheList, usePickLists } from '../../../commodityGrid/usePickLists.ts';
 import { useApp } from '../../../context/useApp.ts';

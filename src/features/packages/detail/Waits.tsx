@@ -1,5 +1,5 @@
 /** What a row waits for, in words; what can be looked at is one press away. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Wait } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import styles from './detail.module.css';

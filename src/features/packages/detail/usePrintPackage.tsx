@@ -1,6 +1,6 @@
 /** The cards of a package as one job, its cover first: every row is read before the print dialog comes. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodityTypes } from '../../../../contract/commodities/index.ts';
 import { cardOf } from '../../../../contract/packages/packageCards.ts';
 import type { PackageType } from '../../../../contract/packages/packageKinds.ts';

@@ -1,6 +1,6 @@
 /** Takes a row out of a package; what came of it is told with the way back. */
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { takeOutOfPackage, type PackagedRow, type PackageRow } from '../../../../contract/packages/packages.ts';
 import { messageOf } from '../../../api/apiErrors.ts';
 import { useApp } from '../../../context/useApp.ts';

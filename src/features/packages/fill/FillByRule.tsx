@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';
 import { FillForm, type FillFormProps } from './FillForm.tsx';
 import styles from './fill.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { SavedView } from '../../../../contract/savedViews/savedViews.ts';
 import { dataContent } from '../../../../contract/savedViews/viewContent.ts';
 import { queryOfDataView } from '../../../commodityGrid/queryOfDataView.ts';

@@ -1,6 +1,6 @@
 /** Puts rows into a package, by a rule or by a saved view: what would happen is told before it does, and what happened with the way back. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { CommodityType } from '../../../../contract/commodities/types.ts';
 import { type PackageType } from '../../../../contract/packages/packageKinds.ts';
 import { fieldsNaming } from '../../../../contract/packages/packageTypes.ts';

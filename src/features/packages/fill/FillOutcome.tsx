@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import type { CommodityType } from '../../../../contract/commodities/types.ts';
 import { useProject } from '../../../context/useApp.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { CommodityType } from '../../../../contract/commodities/types.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useApp } from '../../../context/useApp.ts';

@@ -1,5 +1,5 @@
 /** The way back of rows that were put into a package or taken out: they go where they were, unless somebody moved them since. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { revertCommodityChange } from '../../../../contract/commodityHistory.ts';
 import type { CommodityType } from '../../../../contract/commodities/types.ts';
 import { useApp } from '../../../context/useApp.ts';

@@ -1,7 +1,7 @@
 /** Links that open the package without an account: one is made, told once with its code, and ended here. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { endPackageLink, linkDays, makePackageLink } from '../../../../contract/packages/links.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { packageLinksQuery } from '../../../api/packageQueries.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import type { makePackageLink } from '../../../../contract/packages/links.ts';
 import { useApp } from '../../../context/useApp.ts';

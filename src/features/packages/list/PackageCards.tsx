@@ -1,6 +1,6 @@
 /** The list where there is no room for a table: a row for a thumb, which opens the package. */
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { numberOf, textOf } from '../numberOf.ts';

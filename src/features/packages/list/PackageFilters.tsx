@@ -1,5 +1,5 @@
 /** Which packages are listed: of a status, a foreman, an area. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { packageFields } from '../../../../contract/packages/packageFields.ts';
 import { packageStatuses } from '../../../../contract/packages/packageStatus.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';

@@ -1,5 +1,5 @@
 /** The way between installation, termination and test packages. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { packageTypes, type PackageType } from '../../../../contract/packages/packageKinds.ts';
 import { ViewLink, ViewLinks } from '../../../ui/ViewLinks.tsx';
 

@@ -1,6 +1,6 @@
 /** The columns of the list: what is typed in the order in which it is pasted, and what follows from the rows beside the days. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { CellValue } from '../../../../contract/scalars.ts';
 import type { SetupField } from '../../../../contract/setupField.ts';
 import { packageFields } from '../../../../contract/packages/packageFields.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
 import { packageQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';

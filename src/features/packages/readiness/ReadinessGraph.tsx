@@ -1,7 +1,7 @@
 /** The drawing beside the ranking: what holds back which packages, each as tall as the hours that wait for it. */
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { waitKinds } from '../../../../contract/packages/readiness.ts';
 import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

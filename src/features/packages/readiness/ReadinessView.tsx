@@ -1,7 +1,7 @@
 /** What holds work back, and what to do next: the ranking, and the drawing that explains it (domain sections 9 and 12). */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
 import { unlocksQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';

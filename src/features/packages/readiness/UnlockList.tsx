@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageType } from '../../../../contract/packages/packageKinds.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { WaitLink } from '../detail/WaitLink.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { terminationMethod } from '../../../../contract/projectSettings.ts';
 import type { EditForm } from '../../../ui/form/useEditForm.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';

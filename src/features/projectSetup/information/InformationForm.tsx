@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
 import { ClashDialog } from '../../../ui/form/ClashDialog.tsx';
 import { EditFormElement } from '../../../ui/form/EditFormElement.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ProjectInformation } from '../../../../contract/projectSettings.ts';
 import { useApp, usePermission, useProject } from '../../../context/useApp.ts';
 import { useRolesWithPermission } from '../../../projects/useRolesWithPermission.ts';

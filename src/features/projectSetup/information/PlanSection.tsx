@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { weekDay } from '../../../../contract/projectSettings.ts';
 import { DayField } from '../../../ui/day/DayField.tsx';
 import type { EditForm } from '../../../ui/form/useEditForm.ts';

@@ -1,7 +1,7 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have no names */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { plannedMeasure, type PlannedMeasure } from '../../../../contract/projectSettings.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { todayIso } from '../../../store/today.ts';

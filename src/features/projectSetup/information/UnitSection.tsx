@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { previewUnitChange, type ProjectInformation } from '../../../../contract/projectSettings.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -1,6 +1,6 @@
 import { fourPlaces } from '../../../../contract/fourPlaces.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../../contract/commodities/index.ts';
 import type { Recalculation } from '../../../../contract/projectSettings.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodities, commodityTypes } from '../../../../contract/commodities/index.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { recordPaths } from './recordForm.ts';

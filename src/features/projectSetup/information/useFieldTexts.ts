@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodityTypes } from '../../../../contract/commodities/types.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { valueAt } from '../../../ui/form/mergeFields.ts';

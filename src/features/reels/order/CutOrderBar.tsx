@@ -1,5 +1,5 @@
 /** Which cut order stands, how far the plan has gone from it, and its cut lists on paper. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';

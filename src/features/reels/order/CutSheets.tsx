@@ -1,6 +1,6 @@
 /** The cut lists of an order on paper, a reel after the other. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { groupBy } from '../../../../contract/groupBy.ts';
 import type { CutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { keyOfPiece, type OrderChanges } from '../../../../contract/reels/orderChanges.ts';

@@ -1,5 +1,5 @@
 /** What the plan says else than the cut order, in words: of a piece, and of those that left a reel. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { keyOfPiece, type LeftPiece, type PieceChange } from '../../../../contract/reels/orderChanges.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

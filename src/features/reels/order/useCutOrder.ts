@@ -1,7 +1,7 @@
 /** The cut order of a project: the one that stands, what differs from it, keeping a new one and taking it back. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { countChanges, orderChanges } from '../../../../contract/reels/orderChanges.ts';
 import type { ReelPlan } from '../../../../contract/reels/reelPlan.ts';

@@ -1,5 +1,5 @@
 /** What will happen to the reel of a line, for which reel on order it came, and what is to be known of it. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Arrival } from '../../../../contract/reels/arrivals.ts';
 import { nameKey, tagKey } from '../../../../contract/tags.ts';
 import { useProject } from '../../../context/useApp.ts';

@@ -1,6 +1,6 @@
 /** The lines of a delivery note, corrected in place, each with what will happen to its reel. */
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFieldColumns } from '../../../setupTable/fieldColumns.ts';

@@ -1,6 +1,6 @@
 /** Receiving: a delivery note against the ledger and what is on order; nothing is written until the reels are received. */
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ArrivalPlan } from '../../../../contract/reels/arrivals.ts';
 import { useMayChange, useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -1,6 +1,6 @@
 /** The lines behind a number of spent hours: whose, of which day, and the file they came with. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { dayOfIso, isoOfDay } from '../../../../../contract/days.ts';
 import type { HoursGrouping } from '../../../../../contract/timesheets/timesheetHours.ts';
 import { hourFields, timesheetFields } from '../../../../../contract/timesheets/timesheetFields.ts';

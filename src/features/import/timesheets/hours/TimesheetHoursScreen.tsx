@@ -1,7 +1,7 @@
 /** Spent hours by account code, foreman or week, with what was earned for them and the ratio of both. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import {
   getTimesheetHours,
   hoursGroupings,

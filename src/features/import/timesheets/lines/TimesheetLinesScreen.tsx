@@ -1,6 +1,6 @@
 /** Hours entered by hand: by employee, account code and day, typed straight into the table. */
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { TimesheetLineRow } from '../../../../../contract/timesheets/timesheetLines.ts';
 import { enteredFields } from '../../../../../contract/timesheets/timesheetFields.ts';
 import { fromTheList, usePickLists } from '../../../../commodityGrid/usePickLists.ts';

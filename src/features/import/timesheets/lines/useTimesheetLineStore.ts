@@ -1,6 +1,6 @@
 /** The lines of timesheets entered by hand, saved line by line as they are typed. */
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { CellValue } from '../../../../../contract/scalars.ts';
 import { enteredFields, hourFields } from '../../../../../contract/timesheets/timesheetFields.ts';
 import {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { DateOrder } from '../../../../../contract/timesheets/dates.ts';
 import styles from '../timesheets.module.css';
 

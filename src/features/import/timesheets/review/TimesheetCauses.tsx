@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { timesheetFields } from '../../../../../contract/timesheets/timesheetFields.ts';
 import { listTimesheetRows, type TimesheetReview } from '../../../../../contract/timesheets/timesheets.ts';
 import { useApp } from '../../../../context/useApp.ts';

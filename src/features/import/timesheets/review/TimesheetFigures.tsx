@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { TimesheetCounts } from '../../../../../contract/timesheets/timesheets.ts';
 import { missingValue } from '../../../../i18n/format.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { TimesheetReview as Review } from '../../../../../contract/timesheets/timesheets.ts';
 import type { ImportRef } from '../../../../../machines/import/importMachine.ts';
 import {

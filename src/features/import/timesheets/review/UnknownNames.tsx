@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { TimesheetReview, UnknownTimesheetName } from '../../../../../contract/timesheets/timesheets.ts';
 import { useMayChange } from '../../../../context/useApp.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { tellingUnread } from '../../../../app/unreadParts.ts';
 import { CodesScreen } from '../../../../features/codes/CodesScreen.tsx';
 import { CutPlanScreen } from '../../../../features/reels/CutPlanScreen.tsx';
