@@ -58,8 +58,8 @@ const check = (name: string, budgetSeconds: number, ...command: Part['command'])
 
 const checks: readonly Part[] = [
   check('format', 5, 'oxfmt', '--check', '.'),
-  check('lint', 90, 'oxlint', '--type-aware', '--deny-warnings', '.'),
-  check('types', 90, 'node', 'scripts/types.ts'),
+  check('lint', 60, 'oxlint', '--type-aware', '--deny-warnings', '.'),
+  check('types', 45, 'node', 'scripts/types.ts'),
   check('unused', 30, 'npm', 'run', '--silent', 'check:unused'),
   check('dependencies', 10, 'node', 'scripts/checkDependencies.ts'),
 ];
