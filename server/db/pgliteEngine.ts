@@ -57,7 +57,7 @@ export async function openEngine({ folder, dump }: EngineOptions): Promise<Pglit
     },
     async script(text) {
       await pglite.exec(text);
-      await statements.forgetAfter(text);
+      await statements.clearAfter(text);
     },
     listen: (channel, hear) => pglite.listen(channel, hear),
     async dump() {

@@ -1,6 +1,6 @@
 /**
- * Runs statements on PGlite, each in one trip to the engine. PGlite's own `query` makes six, and has every statement
- * parsed and planned anew: for the short statements that every call makes, ten times the work of running them.
+ * Runs each statement on PGlite in one round trip. PGlite's own `query` makes six, and has every statement parsed and
+ * planned again: for the short statements of every API call, that is ten times the work of running them.
  */
 import { protocol, types, type PGlite } from '@electric-sql/pglite';
 
@@ -12,45 +12,35 @@ export interface Result {
   readonly touched: number;
 }
 
-/** What is known of a statement that was run before. */
-interface Known {
+/** What is cached about a statement that was run before. */
+interface Cached {
   /** PostgreSQL object ids of its parameters. */
   readonly parameterTypes: readonly number[];
-  /** Under which the engine keeps it parsed and planned; null while it does not. */
+  /** The name it is prepared under in the engine; null until it is prepared. */
   name: string | null;
 }
 
-/** Statements kept; the one that was not run for the longest time goes first. */
-const mostKept = 300;
+/** Size of the cache. The least recently run statement is evicted first. */
+const cacheSize = 300;
 
 /**
- * A longer statement is planned anew for its values: it looks at many rows, and a plan made for other values may take a
- * hundred times as long. A shorter one takes longer to plan than to run.
+ * Characters. A longer statement is planned for its parameters each time: it reads many rows, and a plan made for other
+ * parameters may take a hundred times as long. A shorter one takes longer to plan than to run.
  */
-const longestPlannedOnce = 1000;
+const longestPrepared = 1000;
 
-/** Tables made for one import have its id in their name, and other columns when it is checked again. */
-const namesOwnTables = /_[0-9a-f]{8}/;
+/** The working tables of an import have its id in their names. They get other columns when the import is checked again. */
+const namesImportTable = /_[0-9a-f]{8}/;
 const changesTables = /(?:^|;)\s*(?:create|alter|drop)\b/im;
 
 const { serialize } = protocol;
 const sync = serialize.sync();
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
 /** The statements of one engine. Nothing else may prepare statements on it. */
 export class PgliteStatements {
   readonly #pglite: PGlite;
   /** By text; the least recently run first. */
-  readonly #known = new Map<string, Known>();
+  readonly #cache = new Map<string, Cached>();
   #named = 0;
 
   constructor(pglite: PGlite) {
@@ -60,12 +50,12 @@ export class PgliteStatements {
   /** Runs one statement; errors are PostgreSQL's own, with their `code`. */
   run(text: string, parameters: readonly unknown[]): Promise<Result> {
     return this.#pglite.runExclusive(async () => {
-      if (changesTables.test(text) && !namesOwnTables.test(text)) await this.#forgetAll();
-      const known = parameters.length === 0 ? null : await this.#look(text);
-      const name = known?.name ?? '';
+      if (changesTables.test(text) && !namesImportTable.test(text)) await this.#clear();
+      const cached = parameters.length === 0 ? null : await this.#cached(text);
+      const name = cached?.name ?? '';
       const messages = await this.#send(
         ...(name === '' ? [serialize.parse({ text })] : []),
-        serialize.bind({ statement: name, values: this.#serialized(parameters, known?.parameterTypes ?? []) }),
+        serialize.bind({ statement: name, values: this.#serialized(parameters, cached?.parameterTypes ?? []) }),
         serialize.describe({ type: 'P' }),
         serialize.execute({}),
       );
@@ -73,30 +63,31 @@ export class PgliteStatements {
     });
   }
 
-  /** After a script that was not run here: what it may have changed the tables of. */
-  async forgetAfter(script: string): Promise<void> {
-    if (changesTables.test(script)) await this.#pglite.runExclusive(() => this.#forgetAll());
+  /** Empties the cache after a script, which runs outside this class, if it may have changed tables. */
+  async clearAfter(script: string): Promise<void> {
+    if (changesTables.test(script)) await this.#pglite.runExclusive(() => this.#clear());
   }
 
-  /** The sync at the end makes an error end with its own trip. */
+  /** The sync at the end resets the connection after an error. */
   #send(...messages: readonly Uint8Array[]): Promise<Message[]> {
-    return this.#pglite.execProtocolStream(joined([...messages, sync]));
+    return this.#pglite.execProtocolStream(Buffer.concat([...messages, sync]));
   }
 
-  async #look(text: string): Promise<Known> {
-    const known = this.#known.get(text);
+  /** What is cached about the statement, which is described on its first run and prepared on its second. */
+  async #cached(text: string): Promise<Cached> {
+    const known = this.#cache.get(text);
     if (!known) {
       const described = await this.#send(serialize.parse({ text }), serialize.describe({ type: 'S' }));
       const parameterTypes = described.flatMap((message) =>
         message instanceof protocol.messages.ParameterDescriptionMessage ? message.dataTypeIDs : [],
       );
-      const fresh: Known = { parameterTypes, name: null };
-      if (!namesOwnTables.test(text)) await this.#keep(text, fresh);
+      const fresh: Cached = { parameterTypes, name: null };
+      if (!namesImportTable.test(text)) await this.#add(text, fresh);
       return fresh;
     }
-    this.#known.delete(text);
-    this.#known.set(text, known);
-    if (known.name === null && text.length <= longestPlannedOnce) {
+    this.#cache.delete(text);
+    this.#cache.set(text, known);
+    if (known.name === null && text.length <= longestPrepared) {
       this.#named += 1;
       const name = `s${this.#named}`;
       await this.#send(serialize.parse({ name, text }));
@@ -105,20 +96,20 @@ export class PgliteStatements {
     return known;
   }
 
-  async #keep(text: string, known: Known): Promise<void> {
-    this.#known.set(text, known);
-    if (this.#known.size <= mostKept) return;
-    for (const [oldest, { name }] of this.#known) {
-      this.#known.delete(oldest);
+  async #add(text: string, cached: Cached): Promise<void> {
+    this.#cache.set(text, cached);
+    if (this.#cache.size <= cacheSize) return;
+    for (const [oldest, { name }] of this.#cache) {
+      this.#cache.delete(oldest);
       // oxlint-disable-next-line no-await-in-loop -- the first only
       if (name !== null) await this.#send(serialize.close({ type: 'S', name }));
       return;
     }
   }
 
-  async #forgetAll(): Promise<void> {
-    const named = [...this.#known.values()].flatMap(({ name }) => (name === null ? [] : [name]));
-    this.#known.clear();
+  async #clear(): Promise<void> {
+    const named = [...this.#cache.values()].flatMap(({ name }) => (name === null ? [] : [name]));
+    this.#cache.clear();
     if (named.length > 0) await this.#send(...named.map((name) => serialize.close({ type: 'S', name })));
   }
 

@@ -206,7 +206,7 @@ describe('another project (S14)', () => {
     expect(await contentOf(theirs)).toBe(untouched);
   });
 
-  // Two times are compared: not in the gate, whose machine does something else meanwhile.
+  // Compares two durations: not in the gate, which runs other tests at the same time.
   it.runIf(exploration >= 1)('takes as long to be refused as one that does not exist', async () => {
     const outsider = server.as({ name: 'Outsider' });
     const times: Record<'theirs' | 'none', number[]> = { theirs: [], none: [] };

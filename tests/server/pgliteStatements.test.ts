@@ -1,4 +1,4 @@
-/** Statements on the embedded engine are kept parsed and planned, and nobody notices but by the time they take. */
+/** Statements on the embedded engine are cached and prepared; results and errors are the same as without. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMigrations } from '../../server/db/migrate.ts';
 import { openEngine, type PgliteEngine } from '../../server/db/pgliteEngine.ts';
@@ -54,17 +54,17 @@ describe('a statement', () => {
     ['$1::jsonb', { feet: [1, 2] }, { feet: [1, 2] }],
     ['$1::text[]', ['a', 'b,c', null], ['a', 'b,c', null]],
     ['$1::integer[]', [1, 2], [1, 2]],
-  ])('carries %s there and back, also when it is kept', async (type, value, told) => {
+  ])('carries %s there and back, also when it is prepared', async (type, value, expected) => {
     for (let time = 0; time < 3; time += 1)
-      expect(await rowsOf(`select ${type} as value`, value)).toEqual([{ value: told }]);
+      expect(await rowsOf(`select ${type} as value`, value)).toEqual([{ value: expected }]);
   });
 
-  it('that fails says why, and the next one is run, kept or not', async () => {
+  it('that fails says why, and the next one is run, prepared or not', async () => {
     const half = (by: number) =>
       rowsOf('select 1000 / $1::integer as feet', by).catch(({ code }: { code: string }) => code);
-    const told: unknown[] = [];
-    for (const by of [2, 0, 4, 0, 5]) told.push(await half(by));
-    expect(told).toEqual([[{ feet: 500 }], '22012', [{ feet: 250 }], '22012', [{ feet: 200 }]]);
+    const results: unknown[] = [];
+    for (const by of [2, 0, 4, 0, 5]) results.push(await half(by));
+    expect(results).toEqual([[{ feet: 500 }], '22012', [{ feet: 250 }], '22012', [{ feet: 200 }]]);
     await expect(rowsOf('select nothing from spare where id = $1', 1)).rejects.toMatchObject({ code: '42703' });
     await expect(engine.run({ text: 'select 1; select 2' })).rejects.toMatchObject({ code: '42601' });
     expect(await rowsOf('select count(*)::integer as rows from spare')).toEqual([{ rows: 2 }]);
@@ -90,7 +90,7 @@ it('statements asked for at once do not get in each other’s way', async () => 
 it.each([
   ['a statement', () => engine.run({ text: 'alter table spare add column crew text' })],
   ['a script', () => engine.script('set local work_mem = default; alter table spare add column crew text')],
-])('a table that %s changes is told with its new columns', async (_name, change) => {
+])('a table that %s changes is read with its new columns', async (_name, change) => {
   for (let time = 0; time < 3; time += 1) await rowsOf('select * from spare where id = $1', 1);
   await change();
   expect(await rowsOf('select * from spare where id = $1', 1)).toEqual([
@@ -98,7 +98,7 @@ it.each([
   ]);
 });
 
-it('a table of one import that is made again with other columns is told with them', async () => {
+it('a working table of an import that is created again with other columns is read with them', async () => {
   const table = 'import_stage_0123abcd';
   const look = () => rowsOf(`select * from ${table} where row_no = $1`, 1);
   for (const columns of ['tag text', 'tag text, feet integer', 'feet integer']) {
@@ -110,7 +110,7 @@ it('a table of one import that is made again with other columns is told with the
   }
 });
 
-it('keeps as many as it may, and no statement is lost by it', async () => {
+it('the cache evicts the oldest statements, and they still run', async () => {
   for (let round = 0; round < 2; round += 1)
     for (let at = 0; at < 200; at += 1)
       expect(await rowsOf(`select $1::integer + ${at} as sum`, 1)).toEqual([{ sum: at + 1 }]);

@@ -1,10 +1,10 @@
-/** What a screen may say is checked when it is compiled: each line marked as an error is one, or this file does not compile. */
+/** Keys are checked by the compiler: a marked line that is no error fails the type check. */
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import { sayIn, useTranslation } from '../../../src/i18n/useTranslation.ts';
 
-it('a screen says words of its own file by their key, and of every other by file and key', () => {
+it('a screen uses keys of its own namespace as they are, and of others with their namespace', () => {
   const { result } = renderHook(() => useTranslation(['grid', 'common']));
   const { t } = result.current;
   expect([t('noChoice'), t('grid:noChoice')]).toEqual([i18n.t('grid:noChoice'), i18n.t('grid:noChoice')]);
@@ -12,7 +12,7 @@ it('a screen says words of its own file by their key, and of every other by file
   expect(t('checks.selected', { count: 2, shown: '2' })).toBe('2 selected');
 });
 
-it('a key that no file has is shown as it is, and is no key to the compiler', () => {
+it('an unknown key is shown as it is, and the compiler refuses it', () => {
   const { result } = renderHook(() => useTranslation('grid'));
   const { t } = result.current;
   // @ts-expect-error -- no such key
