@@ -1,7 +1,8 @@
 /**
  * `npm run test:faults -- FILE.json [--gate]`: how many of the faults of a list the tests find. Each fault is planted
- * by itself in a checkout of HEAD under `.tmp/faults`, and only tests that reach the changed file are run: those of the
- * gate, with its counts, and for what they miss those of the full run (not with `--gate`). Stopped, it goes on where it was.
+ * by itself in a checkout of HEAD under `.tmp/faults`, and only tests that reach the changed file are run: first with the
+ * counts of the gate, then, if these miss it and without `--gate`, with those of the full run. A run that was stopped
+ * resumes.
  *
  * The list: `[{ "id": "outbox-1", "file": "machines/…", "before": "exact text", "after": "text with the fault", "fault": "what
  * is wrong now" }]`. `before` stands once in the file.
@@ -79,7 +80,7 @@ function judged(fault: Fault): z.infer<typeof found> {
   const whole = readFileSync(file, 'utf8');
   if (whole.split(fault.before).length !== 2)
     throw new Error(`${fault.id}: "before" does not stand once in ${fault.file}.`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   writeFileSync(
     file,
     whole.replace(fault.before, () => fault.after),
@@ -87,7 +88,7 @@ function judged(fault: Fault): z.infer<typeof found> {
   try {
     for (const trial of trialsOf(fault)) {
       const by = failureOf(trial);
-      if (by !== null) return { tier: trial.tier, by, seconds: Math.round((performance.now() - begun) / 1000) };
+      if (by !== null) return { tier: trial.tier, by, seconds: Math.round((performance.now() - startedAt) / 1000) };
     }
     return null;
   } finally {
@@ -152,6 +153,6 @@ function failureOf({ name, command, env, report }: Trial): string | null {
 }
 
 function line({ id, file, fault }: Fault, outcome: z.infer<typeof found>): string {
-  const told = outcome ? `${outcome.tier} | ${outcome.by} | ${outcome.seconds} s` : 'not found | – | –';
-  return `| ${id} | ${file} | ${fault} | ${told} |`;
+  const result = outcome ? `${outcome.tier} | ${outcome.by} | ${outcome.seconds} s` : 'not found | – | –';
+  return `| ${id} | ${file} | ${fault} | ${result} |`;
 }

@@ -145,7 +145,7 @@ describe('the house', () => {
 
   it('keeps the data grid free of commodities, and the commodity grid free of screens', () => {
     // A calendar day is nothing of the trade: a series of days goes on in any grid. Nor is what a page offers to the palette,
-    // nor the hook that gives words.
+    // nor the translation hook.
     const ofAnyGrid = [
       join('contract', 'days.ts'),
       join('src', 'context', 'pageActions.ts'),

@@ -98,13 +98,11 @@ export class PgliteStatements {
 
   async #add(text: string, cached: Cached): Promise<void> {
     this.#cache.set(text, cached);
-    if (this.#cache.size <= cacheSize) return;
-    for (const [oldest, { name }] of this.#cache) {
-      this.#cache.delete(oldest);
-      // oxlint-disable-next-line no-await-in-loop -- the first only
-      if (name !== null) await this.#send(serialize.close({ type: 'S', name }));
-      return;
-    }
+    const [oldest] = this.#cache;
+    if (this.#cache.size <= cacheSize || !oldest) return;
+    const [evicted, { name }] = oldest;
+    this.#cache.delete(evicted);
+    if (name !== null) await this.#send(serialize.close({ type: 'S', name }));
   }
 
   async #clear(): Promise<void> {

@@ -11,11 +11,10 @@ export type Space = keyof Resources;
 type Default = CustomTypeOptions['defaultNS'];
 
 /** A sentence about a number has one key for each plural form; callers use the key without the suffix. */
-type Asked<Key extends string> = Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
-  ? Stem
-  : Key;
+type WithoutPlural<Key extends string> =
+  Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key;
 type KeysOf<Words> = {
-  [Key in keyof Words & string]: Words[Key] extends string ? Asked<Key> : `${Key}.${KeysOf<Words[Key]>}`;
+  [Key in keyof Words & string]: Words[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeysOf<Words[Key]>}`;
 }[keyof Words & string];
 type Keys = { [Name in Space]: KeysOf<Resources[Name]> };
 /** `grid:saved`, from any screen. */
