@@ -18,6 +18,7 @@ import { listFeatureSwitches, switchFeature } from './admin/featureSwitches.ts';
 import { getSystemHealth } from './admin/health.ts';
 import { cancelSystemJob, listSystemJobs } from './admin/jobs.ts';
 import { getSystemOverview } from './admin/overview.ts';
+import { getBulkEdit, resumeBulkEdit, startBulkEdit, stopBulkEdit } from './bulkEdits.ts';
 import { getChanges, updateCommodities } from './changes.ts';
 import { getRowsOfDay } from './rowsOfDay.ts';
 import { listChoices } from './codes/pickLists.ts';
@@ -202,6 +203,10 @@ export const endpoints = {
   getChanges,
   getRowsOfDay,
   updateCommodities,
+  startBulkEdit,
+  getBulkEdit,
+  stopBulkEdit,
+  resumeBulkEdit,
   listCommodityChanges,
   revertCommodityChange,
   getCommodityRecord,

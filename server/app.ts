@@ -34,6 +34,7 @@ import { createHeartbeat } from './services/admin/heartbeat.ts';
 import type { ServerProcess } from './repositories/serverProcesses.ts';
 import { version } from './version.ts';
 import { mailJobs } from './services/users/mail/mailJobs.ts';
+import { bulkEditJobs } from './services/bulkEdits/bulkEditJob.ts';
 import { importJobs } from './services/imports/jobs.ts';
 import { beginLaborUnits, laborUnitJobs } from './services/laborUnits/recalculateHours.ts';
 import { endIdleReaders } from './services/imports/worker/workerPool.ts';
@@ -81,7 +82,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   const jobs = createJobRunner({
     database: context.database,
     log,
-    kinds: [...importJobs(context), laborUnitJobs(context)],
+    kinds: [...importJobs(context), laborUnitJobs(context), bulkEditJobs(context)],
     // PostgreSQL tells it to every server as soon as it is written.
     ...(context.database.engine === 'pglite' ? { onProgress: (...told) => projectEvents.tellProgress(...told) } : {}),
   });

@@ -5,7 +5,14 @@ import { jobProgress, jobStatus } from '../live.ts';
 import { instant, uuid } from '../scalars.ts';
 import { namedProject } from './overview.ts';
 
-export const jobKinds = ['import.check', 'import.apply', 'import.revert', 'laborUnits.recalculate', 'mail'] as const;
+export const jobKinds = [
+  'import.check',
+  'import.apply',
+  'import.revert',
+  'commodity.bulkEdit',
+  'laborUnits.recalculate',
+  'mail',
+] as const;
 
 export const systemJob = z.strictObject({
   id: uuid,

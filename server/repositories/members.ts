@@ -109,6 +109,8 @@ export interface PersonIn {
   readonly role: Role | null;
   readonly granted: readonly Permission[] | null;
   readonly revoked: readonly Permission[] | null;
+  readonly name: string;
+  readonly crewName: string;
 }
 
 /** The person and their membership as they stand now; undefined for an id that is nobody's. */
@@ -118,7 +120,7 @@ export async function findPersonIn(
   userId: number,
 ): Promise<PersonIn | undefined> {
   const [person] = await transaction.query<PersonIn>(
-    `select u.status, u.is_admin as "isAdmin", p.role, p.granted, p.revoked from app_user u
+    `select u.status, u.is_admin as "isAdmin", p.role, p.granted, p.revoked, u.name, coalesce(p.crew_name, '') as "crewName" from app_user u
       left join project_user p on p.user_id = u.id and p.project_id = $2 where u.id = $1`,
     [userId, projectId],
   );

@@ -18,6 +18,7 @@ const authorColumns = [
   ['feature_switch', 'switched_by'],
   ['progress_transaction', 'entered_by'],
   ['edit_operation', 'entered_by'],
+  ['bulk_edit', 'asked_by'],
   ['invitation', 'invited_by'],
   ['saved_view', 'owned_by'],
   ['print_template_version', 'saved_by'],

@@ -1,12 +1,19 @@
 /** Snapshots, deltas and edits of commodities. */
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import { getBulkEdit, resumeBulkEdit, startBulkEdit, stopBulkEdit } from '../../contract/bulkEdits.ts';
 import { getRowsOfDay } from '../../contract/rowsOfDay.ts';
 import { getCommodityRecord } from '../../contract/commodityRecord.ts';
 import { findTags } from '../../contract/findTags.ts';
 import { PreparedReply, type Api, type ServerContext } from '../context.ts';
 import { listChanges } from '../repositories/commodityHistory.ts';
 import { findByTag } from '../repositories/tags.ts';
+import {
+  bulkEditOf,
+  requestBulkEdit,
+  resumeBulkEdit as resumeEdit,
+  stopBulkEdit as stopEdit,
+} from '../services/bulkEdits/bulkEdits.ts';
 import { written, writtenAsPart } from '../services/commodities/editAudit.ts';
 import { readChanges } from '../services/commodities/readChanges.ts';
 import { createSnapshotCache, prepare } from '../services/commodities/snapshotCache.ts';
@@ -74,6 +81,22 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
         ),
       }),
     ),
+  );
+
+  api.handle(startBulkEdit, ({ body, ...asked }) =>
+    database.transaction((transaction) => requestBulkEdit(transaction, body, asked)),
+  );
+
+  api.handle(getBulkEdit, ({ query, caller }) =>
+    database.transaction((transaction) => bulkEditOf(transaction, query, caller)),
+  );
+
+  api.handle(stopBulkEdit, ({ body, ...asked }) =>
+    database.transaction((transaction) => stopEdit(transaction, body, asked)),
+  );
+
+  api.handle(resumeBulkEdit, ({ body, ...asked }) =>
+    database.transaction((transaction) => resumeEdit(transaction, body, asked)),
   );
 
   api.handle(findTags, ({ query: { projectId, text }, caller: { rowScope: scope } }) =>

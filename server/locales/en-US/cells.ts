@@ -34,6 +34,8 @@ export const cells = {
 
   rowGone: 'This row is not in the project any more.',
   allRowsGone: 'None of these rows is in this project any more. Refresh the grid.',
+  bulkEditAbandoned:
+    'The server stopped several times during this change. The rows before that are written; write the rest again.',
   changeUnknown: 'This change is not known here, or belongs to another list. Open the history again.',
   rowUnknown: 'This row is not in the project any more, or not one of yours. Refresh the grid.',
   entryRowGone: 'This row is not in the project any more. Refresh the list and enter it on another row.',

@@ -37,6 +37,8 @@ export const cells: Translation<typeof enUS> = {
 
   rowGone: 'Esta fila ya no está en el proyecto.',
   allRowsGone: 'Ninguna de estas filas está ya en este proyecto. Actualiza la tabla.',
+  bulkEditAbandoned:
+    'El servidor se detuvo varias veces durante este cambio. Las filas anteriores están guardadas; vuelve a escribir el resto.',
   changeUnknown: 'Este cambio no se conoce aquí o es de otra lista. Abre de nuevo el historial.',
   rowUnknown: 'Esta fila ya no está en el proyecto o no es de las tuyas. Actualiza la tabla.',
   entryRowGone: 'Esta fila ya no está en el proyecto. Actualiza la lista y captúralo en otra fila.',

@@ -41,6 +41,8 @@ export const cells: Translation<typeof enUS> = {
 
   rowGone: 'Cette ligne n’est plus dans le projet.',
   allRowsGone: 'Aucune de ces lignes n’est encore dans ce projet. Actualisez la grille.',
+  bulkEditAbandoned:
+    'Le serveur s’est arrêté plusieurs fois pendant ce changement. Les lignes précédentes sont enregistrées; relancez le reste.',
   changeUnknown: 'Ce changement n’est pas connu ici ou appartient à une autre liste. Ouvrez de nouveau l’historique.',
   rowUnknown: 'Cette ligne n’est plus dans le projet, ou n’est pas l’une des vôtres. Actualisez la grille.',
   entryRowGone:

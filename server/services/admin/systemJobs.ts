@@ -6,13 +6,14 @@ import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { findJob, type JobRow } from '../../repositories/admin/systemJobs.ts';
 import { cancelJob } from '../../repositories/jobs.ts';
+import { bulkEditJob } from '../bulkEdits/bulkEditJob.ts';
 import { cancelSchedule } from '../imports/cancel.ts';
 import { checkJob } from '../imports/check.ts';
 import { cancelRevert, revertJob } from '../imports/revert.ts';
 import { recalculateJob } from '../laborUnits/recalculateHours.ts';
 
-/** An apply is all or nothing and soon over; a mail waits for its server. */
-const cancellable: ReadonlySet<string> = new Set([checkJob, revertJob, recalculateJob]);
+/** An apply is all or nothing and soon over; a mail waits for its server. A bulk edit keeps what it wrote, and its rest can be written later. */
+const cancellable: ReadonlySet<string> = new Set([checkJob, revertJob, recalculateJob, bulkEditJob]);
 
 const canCancel = ({ kind, status, isAskedToStop }: JobRow): boolean =>
   cancellable.has(kind) && !isAskedToStop && (status === 'queued' || status === 'running');

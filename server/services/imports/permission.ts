@@ -1,12 +1,11 @@
 /** Whether a person may still do what they asked a job for: inside the transaction that writes, since the answer may have changed meanwhile. */
-import { effectivePermissions } from '../../../contract/permissions.ts';
 import type { Caller } from '../../context.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import type { WriteBy } from '../../repositories/commodityAudit.ts';
-import { findPersonIn } from '../../repositories/members.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
+import { rightsNow } from '../users/rightsNow.ts';
 import type { ImportContext, ImportTarget } from './importRecord.ts';
 
 const lost = { 'import.run': 'mayNoLonger', 'import.rollback': 'mayNoLongerRevert' } as const;
@@ -18,11 +17,10 @@ export async function requireStillAllowed(
   projectId: number,
   permission: keyof typeof lost = 'import.run',
 ): Promise<void> {
-  const user = await findPersonIn(transaction, projectId, caller.userId);
-  if (!user || user.status === 'disabled') throw new DomainError('identity.disabled', importMessage('accountClosed'));
-  if (user.isAdmin || (caller.isAdmin && user.role === null)) return;
-  const permissions = user.role === null ? [] : effectivePermissions(user.role, user.granted ?? [], user.revoked ?? []);
-  if (!permissions.includes(permission)) throw new DomainError('permission.missing', importMessage(lost[permission]));
+  const rights = await rightsNow(transaction, projectId, caller);
+  if (rights === null) throw new DomainError('identity.disabled', importMessage('accountClosed'));
+  if (!rights.permissions.includes(permission))
+    throw new DomainError('permission.missing', importMessage(lost[permission]));
 }
 
 /** Notes that somebody was refused who had the permission when they asked; of another error nothing. */

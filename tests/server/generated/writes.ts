@@ -2,13 +2,16 @@
  * One call of every operation that writes, such that it succeeds, with what has to be there before it. Which operations there
  * are says the catalogue: one without a call here does not compile.
  */
+import type { BulkRequest } from '../../../contract/bulkEdits.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { updateImport } from '../../../server/repositories/imports/records.ts';
+import { insertBulkEdit } from '../../../server/repositories/bulkEdits.ts';
 import { insertJob } from '../../../server/repositories/jobs.ts';
 import { insertView } from '../../../server/repositories/savedViews.ts';
 import { addPackage } from '../packageFixture.ts';
 import { addRows } from '../commodityFixture.ts';
+import { bulkEditEnds } from '../fixtures/bulkEditEnds.ts';
 import { importSteps, sheetOf } from '../fixtures/importSteps.ts';
 import { timesheetSteps } from '../fixtures/timesheetSteps.ts';
 import { sampleBlackBox } from '../fixtures/sampleBlackBox.ts';
@@ -185,6 +188,23 @@ const notesOf = (ids: readonly number[], turn: number) => ({
   type: 'cable' as const,
   rows: ids.map((id) => ({ id, cells: [{ field: 'notes', before: null, after: `Turn ${turn}` }] })),
 });
+
+const bulkNotesOf = (ids: readonly number[], turn: number): BulkRequest => ({
+  ids: [...ids],
+  settings: [{ field: 'notes', after: `Turn ${turn}`, before: { values: [null], places: ids.map(() => 0) } }],
+});
+
+/** A bulk edit of the one who writes, that no job has taken. */
+async function askedBulkEdit(stage: Stage) {
+  const { server, projectId, actor, turn } = stage;
+  const changeId = crypto.randomUUID();
+  const request = bulkNotesOf(await newCables(stage), turn);
+  const askedBy = await server.as({ name: actor }).userId();
+  await server.database.transaction((transaction) =>
+    insertBulkEdit(transaction, { projectId, changeId, type: 'cable', askedBy, request }),
+  );
+  return { projectId, changeId };
+}
 
 const scheduleOf = (turn: number) => `Cable Tag,Length (ft)\nS-${turn},100\n`;
 
@@ -372,6 +392,18 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     await lead.call(endpoints.updateCommodities, { body: { projectId, ...notesOf(await newCables(stage), turn) } });
     const { changes } = await lead.call(endpoints.listCommodityChanges, { query: { projectId, type: 'cable' } });
     return { body: { projectId, type: 'cable', changeId: changes[0]!.changeId }, things: 2 };
+  },
+  async startBulkEdit(stage) {
+    const { server, projectId, turn } = stage;
+    const changeId = crypto.randomUUID();
+    const request = bulkNotesOf(await newCables(stage), turn);
+    const done = () => bulkEditEnds(server.database, { projectId, changeId });
+    return { body: { projectId, changeId, type: 'cable', request }, things: 3, done };
+  },
+  stopBulkEdit: async (stage) => ({ body: await askedBulkEdit(stage) }),
+  async resumeBulkEdit(stage) {
+    const body = await askedBulkEdit(stage);
+    return { body, things: 3, done: () => bulkEditEnds(stage.server.database, body) };
   },
   addEntryPhoto: photoOf,
   async removeEntryPhoto(stage) {

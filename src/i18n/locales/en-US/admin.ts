@@ -239,6 +239,7 @@ export const admin = {
       'import.check': 'Check of an import',
       'import.apply': 'Import',
       'import.revert': 'Taking an import back',
+      'commodity.bulkEdit': 'Bulk edit',
       'laborUnits.recalculate': 'Recalculation of hours',
       mail: 'Mail of an invitation',
     },

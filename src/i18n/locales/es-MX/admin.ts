@@ -246,6 +246,7 @@ export const admin: Translation<typeof enUS> = {
       'import.check': 'Revisión de una importación',
       'import.apply': 'Importación',
       'import.revert': 'Reversión de una importación',
+      'commodity.bulkEdit': 'Edición de muchas filas',
       'laborUnits.recalculate': 'Recálculo de horas',
       mail: 'Correo de una invitación',
     },

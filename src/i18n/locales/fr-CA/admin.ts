@@ -246,6 +246,7 @@ export const admin: Translation<typeof enUS> = {
       'import.check': 'Vérification d’une importation',
       'import.apply': 'Importation',
       'import.revert': 'Annulation d’une importation',
+      'commodity.bulkEdit': 'Modification groupée',
       'laborUnits.recalculate': 'Recalcul des heures',
       mail: 'Courriel d’une invitation',
     },

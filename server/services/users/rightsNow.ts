@@ -1,0 +1,30 @@
+/** What a person may do in a project at this moment, for a job they asked for earlier: read by the transaction that writes. */
+import { effectivePermissions, permissionNames, type Permission } from '../../../contract/permissions.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { findPersonIn } from '../../repositories/members.ts';
+import { readRowScope } from '../../repositories/rowScope.ts';
+import { scopedPersonOf, type RowScope } from '../../rowScope.ts';
+
+export interface Rights {
+  readonly permissions: readonly Permission[];
+  /** The rows they read and write; null for all of them. */
+  readonly rowScope: RowScope | null;
+}
+
+/** As `authorize` decides for a call; null for an account that is closed, or of no one. */
+export async function rightsNow(
+  transaction: Transaction,
+  projectId: number,
+  caller: Pick<Caller, 'userId' | 'isAdmin'>,
+): Promise<Rights | null> {
+  const person = await findPersonIn(transaction, projectId, caller.userId);
+  if (!person || person.status === 'disabled') return null;
+  const { isAdmin, role, granted, revoked, name, crewName } = person;
+  if (isAdmin || (caller.isAdmin && role === null)) return { permissions: permissionNames, rowScope: null };
+  if (role === null) return { permissions: [], rowScope: null };
+  return {
+    permissions: effectivePermissions(role, granted ?? [], revoked ?? []),
+    rowScope: await readRowScope(transaction, projectId, scopedPersonOf({ isAdmin, role, name, crewName })),
+  };
+}

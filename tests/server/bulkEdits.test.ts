@@ -1,0 +1,238 @@
+/** Fields of many rows set at once: a job of the server, in pieces. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  getBulkEdit,
+  resumeBulkEdit,
+  startBulkEdit,
+  stopBulkEdit,
+  type BulkRequest,
+  type BulkSetting,
+} from '../../contract/bulkEdits.ts';
+import { updateCommodities } from '../../contract/changes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import { updateProject } from '../../contract/projects.ts';
+import { readRows } from '../../server/repositories/commodities.ts';
+import { insertJob } from '../../server/repositories/jobs.ts';
+import { insertBulkEdit } from '../../server/repositories/bulkEdits.ts';
+import type { Client } from './client.ts';
+import { addRows } from './commodityFixture.ts';
+import { bulkEditEnds } from './fixtures/bulkEditEnds.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+
+beforeAll(async () => {
+  server = await startSharedServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+});
+
+const cablesOf = (count: number) =>
+  addRows(
+    server.database,
+    projectId,
+    'cable',
+    Array.from({ length: count }, (_, at) => ({ tag: `C-${at + 1}`, foreman: 'Ruiz' })),
+  );
+
+/** Every row held `before` when the person looked. */
+const setting = (
+  field: string,
+  before: string | number | null,
+  after: string | number | null,
+  rows: number,
+): BulkSetting => ({
+  field,
+  after,
+  before: { values: [before], places: Array.from({ length: rows }, () => 0) },
+});
+
+async function start(request: BulkRequest, { who = lead, changeId = crypto.randomUUID() } = {}) {
+  const asked = await who.call(startBulkEdit, { body: { projectId, changeId, type: 'cable', request } });
+  return { changeId, asked };
+}
+
+const ends = (changeId: string) => bulkEditEnds(server.database, { projectId, changeId });
+
+async function valuesIn(ids: readonly number[], field: string) {
+  const rows = await server.database.transaction((transaction) =>
+    readRows(transaction, projectId, 'cable', [...ids], null),
+  );
+  return ids.map((id) => rows.get(id)?.values[field]);
+}
+
+it('writes thousands of rows in pieces, and the history reverts them as one change', async () => {
+  const ids = await cablesOf(2500);
+  const { changeId, asked } = await start({ ids, settings: [setting('priority', null, 3, ids.length)] });
+  expect(asked).toMatchObject({ rows: 2500, failure: null });
+  expect(await ends(changeId)).toMatchObject({
+    status: 'succeeded',
+    done: 2500,
+    written: 2500,
+    cells: 2500,
+    conflicts: 0,
+  });
+  expect(new Set(await valuesIn(ids, 'priority'))).toEqual(new Set([3]));
+  const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
+  expect(changes).toMatchObject([{ changeId, rows: 2500, cells: 2500 }]);
+  const back = await lead.call(revertCommodityChange, { body: { projectId, type: 'cable', changeId } });
+  expect(back.updatedIds).toHaveLength(2500);
+  expect(new Set(await valuesIn(ids, 'priority'))).toEqual(new Set([null]));
+});
+
+it('leaves a row that someone else changed since the person looked, and counts it', async () => {
+  const ids = await cablesOf(3);
+  await server.as({ name: 'Marcus', role: 'project-manager' }, projectId).call(updateCommodities, {
+    body: { projectId, type: 'cable', rows: [{ id: ids[1]!, cells: [{ field: 'priority', before: null, after: 1 }] }] },
+  });
+  const { changeId } = await start({ ids, settings: [setting('priority', null, 3, 3)] });
+  expect(await ends(changeId)).toMatchObject({ written: 2, conflicts: 1 });
+  expect(await valuesIn(ids, 'priority')).toEqual([3, 1, 3]);
+});
+
+it('leaves out of a setting the rows that already hold it', async () => {
+  const ids = await cablesOf(3);
+  const priority: BulkSetting = { field: 'priority', after: 3, before: { values: [null], places: [0, -1, 0] } };
+  const notes: BulkSetting = { field: 'notes', after: 'Night shift', before: { values: [null], places: [-1, 0, 0] } };
+  const { changeId } = await start({ ids, settings: [priority, notes] });
+  expect(await ends(changeId)).toMatchObject({ written: 3, cells: 4 });
+  expect(await valuesIn(ids, 'priority')).toEqual([3, null, 3]);
+  expect(await valuesIn(ids, 'notes')).toEqual([null, 'Night shift', 'Night shift']);
+});
+
+it('says why the server refused rows, in the language of the person', async () => {
+  const ids = await cablesOf(2);
+  const spanish = await lead.post(
+    '/api/commodity/bulk',
+    {
+      projectId,
+      changeId: crypto.randomUUID(),
+      type: 'cable',
+      request: { ids: [...ids, 2_000_000_000], settings: [setting('priority', null, 2, 3)] },
+    },
+    { 'accept-language': 'es-MX' },
+  );
+  expect(spanish.statusCode).toBe(200);
+  const { changeId } = spanish.json<{ changeId: string }>();
+  await ends(changeId);
+  const { written, refused } = await lead.call(getBulkEdit, { query: { projectId, changeId } });
+  expect(written).toBe(2);
+  expect(refused).toEqual([{ reason: 'Esta fila ya no está en el proyecto.', rows: 1 }]);
+});
+
+it('goes on when none of the rows of one piece is in the project any more', async () => {
+  const ids = await cablesOf(10);
+  const gone = Array.from({ length: 1000 }, (_, at) => 2_000_000_000 + at);
+  const { changeId } = await start({ ids: [...gone, ...ids], settings: [setting('priority', null, 4, 1010)] });
+  expect(await ends(changeId)).toMatchObject({ status: 'succeeded', done: 1010, written: 10 });
+});
+
+it('asked twice with the same change, because the answer was lost, is done once', async () => {
+  const ids = await cablesOf(2);
+  const request = { ids, settings: [setting('priority', null, 2, 2)] };
+  const { changeId } = await start(request);
+  await start(request, { changeId });
+  await ends(changeId);
+  await start(request, { changeId });
+  expect(await ends(changeId)).toMatchObject({ done: 2, written: 2 });
+  const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
+  expect(changes).toHaveLength(1);
+});
+
+/** As a server left it that stopped after so many rows. */
+async function left(ids: readonly number[], done: number): Promise<string> {
+  const changeId = crypto.randomUUID();
+  const request = { ids: [...ids], settings: [setting('priority', null, 7, ids.length)] };
+  const askedBy = await lead.userId();
+  await server.database.transaction(async (transaction) => {
+    await insertBulkEdit(transaction, { projectId, changeId, type: 'cable', askedBy, request });
+    await transaction.execute('update bulk_edit set done = $2 where change_id = $1', [changeId, done]);
+  });
+  return changeId;
+}
+
+it('writes the rest of one that was stopped, and nothing twice', async () => {
+  const ids = await cablesOf(1500);
+  const changeId = await left(ids, 1000);
+  await lead.call(resumeBulkEdit, { body: { projectId, changeId } });
+  expect(await ends(changeId)).toMatchObject({ status: 'succeeded', done: 1500, written: 500 });
+  const values = await valuesIn(ids, 'priority');
+  expect([values[999], values[1000]]).toEqual([null, 7]);
+});
+
+it('stopped before it begins, it writes nothing, and keeps what was asked', async () => {
+  const ids = await cablesOf(3);
+  const changeId = await left(ids, 0);
+  expect(await lead.call(stopBulkEdit, { body: { projectId, changeId } })).toMatchObject({ written: 0, rows: 3 });
+  expect(await valuesIn(ids, 'priority')).toEqual([null, null, null]);
+  await lead.call(resumeBulkEdit, { body: { projectId, changeId } });
+  expect(await ends(changeId)).toMatchObject({ status: 'succeeded', written: 3 });
+});
+
+it('ends where the person may no longer assign work, and says so', async () => {
+  const ids = await cablesOf(2);
+  const busy = crypto.randomUUID();
+  await server.database.transaction(async (transaction) => {
+    await insertJob(transaction, { id: busy, kind: 'elsewhere', projectId, subject: busy, payload: {} });
+    await transaction.execute(
+      "update job set status = 'running', worker = gen_random_uuid(), lease_until = now() + interval '1 hour' where id = $1",
+      [busy],
+    );
+  });
+  const who = server.as({ name: 'Lea', role: 'project-lead' }, projectId);
+  const { changeId, asked } = await start({ ids, settings: [setting('priority', null, 7, 2)] }, { who });
+  expect(asked.status).toBe('queued');
+  const viewer = server.as({ name: 'Lea', role: 'viewer' }, projectId);
+  await viewer.userId();
+  await server.database.transaction((transaction) =>
+    transaction.execute("update job set status = 'succeeded' where id = $1", [busy]),
+  );
+  const { status, written, failure } = await ends(changeId);
+  expect({ status, written }).toEqual({ status: 'failed', written: 0 });
+  expect(failure).toContain('permission');
+  expect(await valuesIn(ids, 'priority')).toEqual([null, null]);
+});
+
+it('is unknown to everyone but the person who asked', async () => {
+  const ids = await cablesOf(1);
+  const { changeId } = await start({ ids, settings: [setting('priority', null, 2, 1)] });
+  await ends(changeId);
+  const other = server.as({ name: 'Marcus', role: 'project-lead' }, projectId);
+  const named = { projectId, changeId };
+  await expect(other.call(getBulkEdit, { query: named })).rejects.toMatchObject({ code: 'commodity.notFound' });
+  await expect(other.call(stopBulkEdit, { body: named })).rejects.toMatchObject({ code: 'commodity.notFound' });
+  await expect(other.call(resumeBulkEdit, { body: named })).rejects.toMatchObject({ code: 'commodity.notFound' });
+});
+
+it('is not taken for part of a change another person made', async () => {
+  const ids = await cablesOf(2);
+  const marcus = server.as({ name: 'Marcus', role: 'project-lead' }, projectId);
+  const changeId = crypto.randomUUID();
+  await marcus.call(updateCommodities, {
+    body: {
+      projectId,
+      type: 'cable',
+      changeId,
+      rows: [{ id: ids[0]!, cells: [{ field: 'priority', before: null, after: 1 }] }],
+    },
+  });
+  await expect(start({ ids, settings: [setting('notes', null, 'x', 2)] }, { changeId })).rejects.toMatchObject({
+    code: 'commodity.notFound',
+  });
+});
+
+it('lengths carry the unit the person saw, and are converted when the project changed its unit', async () => {
+  const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'L-1', designLength: 100 }]);
+  const project = { projectId, projectNumber: `BE-${projectId}`, name: 'Riverbend', archive: false };
+  await server.as('administrator').call(updateProject, { body: { ...project, unitMeasurement: 'metric' } });
+  const request: BulkRequest = { ids, unit: 'ft', settings: [setting('designLength', 100, 200, 1)] };
+  const { changeId } = await start(request);
+  expect(await ends(changeId)).toMatchObject({ written: 1, conflicts: 0 });
+  const [length] = await valuesIn(ids, 'designLength');
+  expect(length).toBeCloseTo(60.96, 6);
+});
