@@ -46,6 +46,9 @@ export const reSignInLimit = 5;
 /** How often an import at work on the server is looked at when this visit did not start that work. */
 export const importFollowInterval = 2 * second;
 
+/** How often a bulk edit is looked at while the live stream says nothing about it. */
+export const bulkEditLookInterval = 2 * second;
+
 /** How often the server is looked for while calls do not reach it. */
 export const probeInterval = 5 * second;
 

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
+import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
@@ -16,6 +17,7 @@ import { updateMachine } from '../../machines/update/updateMachine.ts';
 export const replayMachines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine,
   auth: authMachine,
+  bulkEdit: bulkEditMachine,
   connection: connectionMachine,
   import: importMachine,
   lane: laneMachine,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
+import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
@@ -27,6 +28,7 @@ const machines = [
   [outboxMachine, 'Sending what a person did, from this device, once: operations on disk, one tab that sends.'],
   [laneMachine, 'One lane of the outbox: the operations of one kind, sent to one endpoint, a batch at a time.'],
   [updateMachine, 'A newer version of the application, taken when its person says so: rule O12.'],
+  [bulkEditMachine, 'A change of many rows, written by the server: domain section 6.'],
   [packageMachine, 'The status of a package, on both sides of the wire: domain section 9.'],
   [importMachine, 'One visit to the import page: specification section 2.'],
 ] as const;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
+import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
@@ -19,6 +20,7 @@ import { nodesOf, transitionsOf } from './support/paths.ts';
 const machines: Record<string, AnyStateMachine> = {
   app: appMachine,
   auth: authMachine,
+  bulkEdit: bulkEditMachine,
   connection: connectionMachine,
   import: importMachine,
   lane: laneMachine,

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
+import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
@@ -16,6 +17,7 @@ import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { importId } from './support/importFixtures.ts';
 import {
   authWalk,
+  bulkEditWalk,
   connectionWalk,
   importWalk,
   laneWalk,
@@ -50,6 +52,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   requests: [[requestsMachine, requestsWalk]],
   live: [[liveMachine, liveWalk]],
   update: [[updateMachine, updateWalk]],
+  bulkEdit: [[bulkEditMachine, bulkEditWalk]],
   connection: [[connectionMachine, connectionWalk]],
   lane: [
     [laneMachine, laneWalk],

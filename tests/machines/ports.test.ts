@@ -5,6 +5,7 @@ import { authPlaceholders } from '../../machines/auth/actors.ts';
 import { authMachine } from '../../machines/auth/authMachine.ts';
 import { toAuthError } from '../../machines/auth/guards.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { bulkEditPlaceholders } from '../../machines/bulkEdit/setup.ts';
 import { importPlaceholders } from '../../machines/import/setup.ts';
 import { toImportError } from '../../machines/import/types.ts';
 import { livePlaceholders } from '../../machines/live/liveMachine.ts';
@@ -22,6 +23,7 @@ const { openQueue, watchQueue, watchLeadership } = outboxPlaceholders;
 
 const placeholders = Object.entries({
   auth: authPlaceholders,
+  bulkEdit: bulkEditPlaceholders,
   connection: connectionMachine.implementations.actors,
   import: importPlaceholders,
   live: livePlaceholders,
@@ -41,6 +43,11 @@ describe('a port that was forgotten', () => {
       'auth.signIn',
       'auth.renew',
       'auth.signOut',
+      'bulkEdit.start',
+      'bulkEdit.look',
+      'bulkEdit.stop',
+      'bulkEdit.resume',
+      'bulkEdit.watchJob',
       'connection.watchNetwork',
       'connection.probe',
       'import.upload',

@@ -211,6 +211,29 @@ export const updateWalk: WalkOptions = {
   ],
 };
 
+const bulkEdit = (status: string, looked: number) => ({ status, rows: 3, done: looked });
+
+export const bulkEditWalk: WalkOptions = {
+  input: { projectId: 7, changeId: importId, type: 'cable', request: { ids: [1, 2, 3], settings: [] } },
+  watchers: ['watchJob'],
+  decisive: ({ context: { edit } }) => edit === null || edit.done < edit.rows,
+  events: [
+    { type: 'job.changed' },
+    { type: 'job.progressed', done: 2 },
+    { type: 'edit.stop' },
+    { type: 'edit.resume' },
+    { type: 'edit.retry' },
+    ...['start', 'look', 'stop', 'resume'].flatMap((call) => [
+      done(call, bulkEdit('running', 1)),
+      done(call, bulkEdit('cancelled', 1)),
+      done(call, bulkEdit('succeeded', 3)),
+      failed(call, { isUnreachable: true, message: 'Not now.' }),
+      failed(call, { isUnreachable: false, message: 'No.' }),
+    ]),
+    failed('watchJob', unreachable),
+  ],
+};
+
 const importTrouble = (kind: string) => ({ kind, message: 'Not now.' });
 
 export const importWalk: WalkOptions = {

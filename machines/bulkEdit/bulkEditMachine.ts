@@ -1,0 +1,154 @@
+/**
+ * One bulk edit as the page follows it: asked for, written by the server, stopped, its rest written (domain section 6). The
+ * server holds the work: a page that closes, a lost answer or a lost signal ends nothing. One actor for each bulk edit.
+ */
+import { type ActorRefFrom, type SnapshotFrom, fromCallback, fromPromise } from 'xstate';
+import type { BulkEdit } from '../../contract/bulkEdits.ts';
+import type { BulkEditError, BulkEditPorts } from './ports.ts';
+import { bulkEditSetup, type BulkEditContext } from './setup.ts';
+
+const nameOf = ({ context: { asked } }: { context: BulkEditContext }) => ({
+  projectId: asked.projectId,
+  changeId: asked.changeId,
+});
+const editOf = ({ event }: { event: { output: BulkEdit } }) => ({ edit: event.output });
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: toBulkEditError(event.error) });
+
+const isRunning = { type: 'isRunning', params: editOf } as const;
+const isUnreachable = { type: 'isUnreachable', params: errorOf } as const;
+const setEdit = { type: 'setEdit', params: editOf } as const;
+const setError = { type: 'setError', params: errorOf } as const;
+
+export const bulkEditMachine = bulkEditSetup.createMachine({
+  id: 'bulkEdit',
+  context: ({ input }) => ({ asked: input, edit: null, done: 0, error: null }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'The server is asked for it. The same change again is the same bulk edit.',
+      tags: 'running',
+      invoke: {
+        id: 'start',
+        src: 'start',
+        input: ({ context }) => context.asked,
+        onDone: [
+          { guard: isRunning, target: 'following', actions: setEdit },
+          { target: 'ended', actions: setEdit },
+        ],
+        onError: [
+          { guard: isUnreachable, target: 'waiting', actions: setError },
+          { target: 'refused', actions: setError },
+        ],
+      },
+    },
+    waiting: {
+      description: 'The server does not answer; it may know of the bulk edit or not.',
+      tags: 'running',
+      after: { retryDelay: 'starting' },
+      on: { 'edit.retry': 'starting' },
+    },
+    refused: {
+      description: 'The server does not do it, and says why.',
+      on: { 'edit.retry': 'starting' },
+    },
+
+    following: {
+      description: 'The server writes. News come over the live stream; without them it is looked at now and then.',
+      tags: 'running',
+      invoke: { id: 'watchJob', src: 'watchJob', input: nameOf, onError: {} },
+      initial: 'listening',
+      on: {
+        'job.progressed': { actions: { type: 'setDone', params: ({ event }) => event } },
+        'edit.stop': 'stopping',
+      },
+      states: {
+        listening: {
+          description: 'Nothing new is known.',
+          after: { bulkEditLookInterval: 'looking' },
+          on: { 'job.changed': 'looking' },
+        },
+        looking: {
+          description: 'The server is asked how far it is.',
+          invoke: {
+            id: 'look',
+            src: 'look',
+            input: nameOf,
+            onDone: [
+              { guard: isRunning, target: 'listening', actions: setEdit },
+              { target: '#bulkEdit.ended', actions: setEdit },
+            ],
+            onError: [
+              { guard: isUnreachable, target: 'listening' },
+              { target: '#bulkEdit.refused', actions: setError },
+            ],
+          },
+          // What changed while it was asked may not be in the answer.
+          on: { 'job.changed': { target: 'looking', reenter: true } },
+        },
+      },
+    },
+
+    stopping: {
+      description: 'The piece that is being written is the last.',
+      tags: 'running',
+      invoke: {
+        id: 'stop',
+        src: 'stop',
+        input: nameOf,
+        onDone: [
+          { guard: isRunning, target: 'following', actions: setEdit },
+          { target: 'ended', actions: setEdit },
+        ],
+        onError: { target: 'following', actions: setError },
+      },
+    },
+
+    ended: {
+      description: 'No job works on it: it is done, was stopped, or failed.',
+      on: { 'edit.resume': { guard: 'hasRest', target: 'resuming' } },
+    },
+    resuming: {
+      description: 'The rest is asked for.',
+      tags: 'running',
+      invoke: {
+        id: 'resume',
+        src: 'resume',
+        input: nameOf,
+        onDone: [
+          { guard: isRunning, target: 'following', actions: setEdit },
+          { target: 'ended', actions: setEdit },
+        ],
+        onError: { target: 'ended', actions: setError },
+      },
+    },
+  },
+});
+
+export type BulkEditRef = ActorRefFrom<typeof bulkEditMachine>;
+
+/** Whether the server may still write rows of it. */
+export const selectIsRunning = (snapshot: SnapshotFrom<typeof bulkEditMachine>): boolean => snapshot.hasTag('running');
+
+function toBulkEditError(thrown: unknown): BulkEditError {
+  if (typeof thrown === 'object' && thrown !== null && 'isUnreachable' in thrown && 'message' in thrown)
+    return { isUnreachable: thrown.isUnreachable === true, message: String(thrown.message) };
+  return { isUnreachable: false, message: thrown instanceof Error ? thrown.message : String(thrown) };
+}
+
+/** The machine with its effects. */
+export function provideBulkEdit(ports: BulkEditPorts): typeof bulkEditMachine {
+  return bulkEditMachine.provide({
+    actors: {
+      start: fromPromise(({ input, signal }) => ports.start(input, signal)),
+      look: fromPromise(({ input, signal }) => ports.look(input, signal)),
+      stop: fromPromise(({ input, signal }) => ports.stop(input, signal)),
+      resume: fromPromise(({ input, signal }) => ports.resume(input, signal)),
+      watchJob: fromCallback(({ input, sendBack }) =>
+        ports.watchJob(input, {
+          changed: () => sendBack({ type: 'job.changed' }),
+          progressed: (done) => sendBack({ type: 'job.progressed', done }),
+        }),
+      ),
+    },
+  });
+}

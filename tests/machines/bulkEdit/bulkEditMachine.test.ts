@@ -1,0 +1,241 @@
+/** A change of many rows as the page follows it: nothing is asked for twice, nothing is lost with an answer or a signal. */
+import { array, assert, asyncProperty, constantFrom } from 'fast-check';
+import { createActor, SimulatedClock } from 'xstate';
+import { expect, it } from 'vitest';
+import type { BulkEdit } from '../../../contract/bulkEdits.ts';
+import { bulkEditMachine, provideBulkEdit, selectIsRunning } from '../../../machines/bulkEdit/bulkEditMachine.ts';
+import type { JobListener } from '../../../machines/bulkEdit/ports.ts';
+import { bulkEditLookInterval, retryDelay } from '../../../machines/timings.ts';
+import { runsOf } from '../../support/exploration.ts';
+import { rowsOf } from '../support/chart.ts';
+import { settled } from '../support/deferred.ts';
+
+/** The first row of a state and event whose guard holds wins. A change of the chart is a change here, made on purpose. */
+const table = [
+  ['starting', 'done start', 'isRunning', 'following'],
+  ['starting', 'done start', '', 'ended'],
+  ['starting', 'error start', 'isUnreachable', 'waiting'],
+  ['starting', 'error start', '', 'refused'],
+  ['waiting', 'edit.retry', '', 'starting'],
+  ['waiting', 'after retryDelay', '', 'starting'],
+  ['refused', 'edit.retry', '', 'starting'],
+  ['following', 'job.progressed', '', ''],
+  ['following', 'edit.stop', '', 'stopping'],
+  ['following', 'error watchJob', '', ''],
+  ['following.listening', 'job.changed', '', 'following.looking'],
+  ['following.listening', 'after bulkEditLookInterval', '', 'following.looking'],
+  ['following.looking', 'job.changed', '', 'following.looking'],
+  ['following.looking', 'done look', 'isRunning', 'following.listening'],
+  ['following.looking', 'done look', '', 'ended'],
+  ['following.looking', 'error look', 'isUnreachable', 'following.listening'],
+  ['following.looking', 'error look', '', 'refused'],
+  ['stopping', 'done stop', 'isRunning', 'following'],
+  ['stopping', 'done stop', '', 'ended'],
+  ['stopping', 'error stop', '', 'following'],
+  ['ended', 'edit.resume', 'hasRest', 'resuming'],
+  ['resuming', 'done resume', 'isRunning', 'following'],
+  ['resuming', 'done resume', '', 'ended'],
+  ['resuming', 'error resume', '', 'ended'],
+] as const;
+
+it('the chart is the table, row for row, in the same order', () => {
+  expect(rowsOf(bulkEditMachine)).toEqual(table);
+});
+
+const asked = {
+  projectId: 7,
+  changeId: '0190d3a4-0000-7000-8000-000000000001',
+  type: 'cable',
+  request: { ids: [1, 2, 3], settings: [] },
+} as const;
+
+/** A server of one bulk edit of three rows, and a page that follows it. */
+function openPage({ isReachable: reachable = true, refusal: sentence = null as string | null } = {}) {
+  const clock = new SimulatedClock();
+  const calls: string[] = [];
+  let job: JobListener | undefined;
+  let isReachable = reachable;
+  let refusal = sentence;
+  let edit: BulkEdit = {
+    changeId: asked.changeId,
+    status: 'queued',
+    rows: 3,
+    done: 0,
+    written: 0,
+    cells: 0,
+    conflicts: 0,
+    refused: [],
+    failure: null,
+  };
+  const answer = async (call: string): Promise<BulkEdit> => {
+    calls.push(call);
+    if (!isReachable) throw Object.assign(new Error('No answer.'), { isUnreachable: true });
+    if (refusal !== null) throw Object.assign(new Error(refusal), { isUnreachable: false });
+    if (call === 'stop' && edit.status === 'queued') edit = { ...edit, status: 'cancelled' };
+    if (call === 'resume' && edit.done < edit.rows) edit = { ...edit, status: 'queued' };
+    return edit;
+  };
+  const machine = provideBulkEdit({
+    start: () => answer('start'),
+    look: () => answer('look'),
+    stop: () => answer('stop'),
+    resume: () => answer('resume'),
+    watchJob(_name, listener) {
+      job = listener;
+      return () => {
+        job = undefined;
+      };
+    },
+  });
+  const page = createActor(machine, { clock, input: { ...asked, request: { ids: [1, 2, 3], settings: [] } } }).start();
+  return {
+    page,
+    calls,
+    state: () => page.getSnapshot(),
+    job: () => job,
+    set(change: Partial<BulkEdit>) {
+      edit = { ...edit, ...change };
+    },
+    reach(now: boolean) {
+      isReachable = now;
+    },
+    refuse(now: string | null) {
+      refusal = now;
+    },
+    async pass(ms: number) {
+      clock.increment(ms);
+      await settled();
+    },
+  };
+}
+
+it('is followed over the live stream until it is done', async () => {
+  const { page, state, job, set, calls } = openPage();
+  await settled();
+  expect(state().matches('following')).toBe(true);
+  job()?.progressed(2);
+  expect(state().context.done).toBe(2);
+  set({ status: 'succeeded', done: 3, written: 3, cells: 3 });
+  job()?.changed();
+  await settled();
+  expect(state().value).toBe('ended');
+  expect(state().context).toMatchObject({ done: 3, edit: { written: 3 } });
+  expect(calls).toEqual(['start', 'look']);
+  expect(page.getSnapshot().can({ type: 'edit.resume' })).toBe(false);
+});
+
+it('without a live stream it is looked at now and then', async () => {
+  const { state, set, pass } = openPage();
+  await settled();
+  await pass(bulkEditLookInterval);
+  expect(state().value).toEqual({ following: 'listening' });
+  set({ status: 'succeeded', done: 3 });
+  await pass(bulkEditLookInterval);
+  expect(state().value).toBe('ended');
+});
+
+it('asks again with the same change when the first answer was lost', async () => {
+  const { state, reach, pass, calls } = openPage({ isReachable: false });
+  await settled();
+  expect(state().value).toBe('waiting');
+  expect(selectIsRunning(state())).toBe(true);
+  reach(true);
+  await pass(retryDelay);
+  expect(state().matches('following')).toBe(true);
+  expect(calls).toEqual(['start', 'start']);
+});
+
+it('says why the server does not do it, and asks again when the person wants', async () => {
+  const { page, state, refuse } = openPage({ refusal: 'The project is archived.' });
+  await settled();
+  expect(state().value).toBe('refused');
+  expect(state().context.error?.message).toBe('The project is archived.');
+  expect(selectIsRunning(state())).toBe(false);
+  refuse(null);
+  page.send({ type: 'edit.retry' });
+  await settled();
+  expect(state().context.error).toBeNull();
+  expect(state().matches('following')).toBe(true);
+});
+
+it('stopped in the queue it ends at once; its rest is written when the person wants', async () => {
+  const { page, state, set, job } = openPage();
+  await settled();
+  page.send({ type: 'edit.stop' });
+  await settled();
+  expect(state().value).toBe('ended');
+  page.send({ type: 'edit.resume' });
+  await settled();
+  expect(state().matches('following')).toBe(true);
+  set({ status: 'succeeded', done: 3 });
+  job()?.changed();
+  await settled();
+  expect(state().value).toBe('ended');
+});
+
+it('stopped while a piece is written it ends with that piece', async () => {
+  const { page, state, set, job } = openPage();
+  await settled();
+  set({ status: 'running' });
+  page.send({ type: 'edit.stop' });
+  await settled();
+  expect(state().matches('following')).toBe(true);
+  set({ status: 'cancelled', done: 1, written: 1 });
+  job()?.changed();
+  await settled();
+  expect(state().value).toBe('ended');
+  expect(state().can({ type: 'edit.resume' })).toBe(true);
+});
+
+it('out of reach it is not taken for ended', async () => {
+  const { page, state, reach, set, pass } = openPage();
+  await settled();
+  reach(false);
+  await pass(bulkEditLookInterval);
+  expect(state().value).toEqual({ following: 'listening' });
+  page.send({ type: 'edit.stop' });
+  await settled();
+  expect(state().matches('following')).toBe(true);
+  reach(true);
+  set({ status: 'succeeded', done: 3 });
+  await pass(bulkEditLookInterval);
+  expect(state().value).toBe('ended');
+});
+
+it('progress does not go back when an older answer comes after newer news', async () => {
+  const { state, job } = openPage();
+  await settled();
+  job()?.progressed(2);
+  job()?.progressed(1);
+  expect(state().context.done).toBe(2);
+});
+
+it('whatever comes in whatever order, it ends as the server ended it, and starts once', async () => {
+  const steps = constantFrom('stop', 'resume', 'retry', 'changed', 'lost', 'found', 'time', 'run', 'finish');
+  await assert(
+    asyncProperty(array(steps, { maxLength: 25 }), async (taken) => {
+      const { page, state, job, set, reach, pass } = openPage();
+      await settled();
+      for (const step of taken) {
+        if (step === 'stop' || step === 'resume' || step === 'retry') page.send({ type: `edit.${step}` });
+        if (step === 'changed') job()?.changed();
+        if (step === 'lost' || step === 'found') reach(step === 'found');
+        if (step === 'run') set({ status: 'running', done: 1, written: 1 });
+        if (step === 'finish') set({ status: 'succeeded', done: 3, written: 3 });
+        await pass(step === 'time' ? retryDelay : 0);
+        // Ended means that no job works on it.
+        const { edit } = state().context;
+        if (state().value === 'ended') expect(['queued', 'running']).not.toContain(edit?.status);
+      }
+      reach(true);
+      set({ status: 'succeeded', done: 3, written: 3 });
+      page.send({ type: 'edit.resume' });
+      await pass(retryDelay);
+      await pass(bulkEditLookInterval);
+      job()?.changed();
+      await pass(bulkEditLookInterval);
+      expect(state().value).toBe('ended');
+    }),
+    { numRuns: runsOf(500) },
+  );
+});
