@@ -60,7 +60,8 @@ export const startBulkEdit = endpoint({
   method: 'POST',
   path: '/commodity/bulk',
   bodyLimit: 32 * 1024 * 1024,
-  summary: 'Set fields of many rows as a job. Asked again with the same change, it answers how far that is.',
+  summary:
+    'Set fields of many rows: up to 1,000 at once, more as a job. Asked again with the same change, it answers how far that is.',
   cost: 20,
   access,
   body: named.extend({ type: commodityType, request: bulkRequest }),

@@ -40,6 +40,8 @@ const cablesOf = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ tag: `C-${at + 1}`, foreman: 'Ruiz' })),
   );
 
+const goneRows = (count: number) => Array.from({ length: count }, (_, at) => 2_000_000_000 + at);
+
 /** Every row held `before` when the person looked. */
 const setting = (
   field: string,
@@ -127,8 +129,10 @@ it('says why the server refused rows, in the language of the person', async () =
 
 it('goes on when none of the rows of one piece is in the project any more', async () => {
   const ids = await cablesOf(10);
-  const gone = Array.from({ length: 1000 }, (_, at) => 2_000_000_000 + at);
-  const { changeId } = await start({ ids: [...gone, ...ids], settings: [setting('priority', null, 4, 1010)] });
+  const { changeId } = await start({
+    ids: [...goneRows(1000), ...ids],
+    settings: [setting('priority', null, 4, 1010)],
+  });
   expect(await ends(changeId)).toMatchObject({ status: 'succeeded', done: 1010, written: 10 });
 });
 
@@ -185,7 +189,11 @@ it('ends where the person may no longer assign work, and says so', async () => {
     );
   });
   const who = server.as({ name: 'Lea', role: 'project-lead' }, projectId);
-  const { changeId, asked } = await start({ ids, settings: [setting('priority', null, 7, 2)] }, { who });
+  const many = [...ids, ...goneRows(1000)];
+  const { changeId, asked } = await start(
+    { ids: many, settings: [setting('priority', null, 7, many.length)] },
+    { who },
+  );
   expect(asked.status).toBe('queued');
   const viewer = server.as({ name: 'Lea', role: 'viewer' }, projectId);
   await viewer.userId();

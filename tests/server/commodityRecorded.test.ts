@@ -3,6 +3,7 @@
  * `RECORD=1 npx vitest run --project=server tests/server/commodityRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBulkEdit } from '../../contract/bulkEdits.ts';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
 import { findTags } from '../../contract/findTags.ts';
@@ -116,4 +117,27 @@ it('a cable with its ends and what became of it is as the drawer was shown it', 
 it('what the command palette finds by a tag is as it was shown', async () => {
   const found = await lead.call(findTags, { query: { projectId, text: 'JB' } });
   expect(answered(found)).toEqual(await recorded('foundTags', found));
+});
+
+it('a bulk edit written at once, and one with a row that changed and one that is gone, are answered as the dialog was shown them', async () => {
+  const [power, spare] = ids as [number, number, number];
+  const start = (rows: readonly number[], before: CellValue) =>
+    lead.call(startBulkEdit, {
+      body: {
+        projectId,
+        changeId: crypto.randomUUID(),
+        type: 'cable',
+        request: {
+          ids: [...rows],
+          settings: [{ field: 'priority', after: 3, before: { values: [before], places: rows.map(() => 0) } }],
+        },
+      },
+    });
+  const whole = await start([power, spare], null);
+  expect(whole).toMatchObject({ status: 'succeeded', written: 2, conflicts: 0, refused: [] });
+  expect(answered(whole)).toEqual(await recorded('bulkEdit', whole));
+  await lead.call(updateCommodities, { body: { projectId, type: 'cable', rows: [edit(spare, 'priority', 3, 1)] } });
+  const partly = await start([spare, 2_000_000_000], 5);
+  expect(partly).toMatchObject({ written: 0, conflicts: 1, refused: [{ rows: 1 }] });
+  expect(answered(partly)).toEqual(await recorded('bulkEditPartly', partly));
 });

@@ -2,6 +2,7 @@
  * What the server says of what a person changed or entered, as server tests record and verify it: of edits of the grid in
  * `tests/server/commodityRecorded.test.ts`, of entries of the field in `tests/server/fieldWorkRecorded.test.ts`.
  */
+import { startBulkEdit, type BulkRequest } from '../../contract/bulkEdits.ts';
 import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../contract/fieldEntries.ts';
@@ -26,6 +27,16 @@ export const editsReply = {
   }),
   conflict: (): EditsReply => ({ ...edits, updatedIds: [], refusals: [] }),
   refused: (): EditsReply => ({ ...edits, updatedIds: [], conflicts: [] }),
+};
+
+const bulkEdit = recordedReply(startBulkEdit, 'bulkEdit');
+
+export const bulkEditReply = {
+  written: ({ changeId, request }: { readonly changeId: string; readonly request: BulkRequest }): typeof bulkEdit => {
+    const rows = request.ids.length;
+    const cells = request.settings.reduce((sum, { before }) => sum + before.places.filter((at) => at >= 0).length, 0);
+    return { ...bulkEdit, changeId, rows, done: rows, written: rows, cells, refused: [], conflicts: 0 };
+  },
 };
 
 const entries = recordedReply(recordFieldWork, 'fieldWork');

@@ -1,4 +1,4 @@
-/** Bulk edits as calls ask for them: start, follow, stop, write the rest. Writing is a job (`bulkEditJob.ts`). */
+/** Bulk edits as calls ask for them: start, follow, stop, write the rest. More rows than one piece are written by a job (`bulkEditJob.ts`). */
 import { randomUUID } from 'node:crypto';
 import type { BulkEdit, BulkRequest } from '../../../contract/bulkEdits.ts';
 import type { CommodityType } from '../../../contract/commodities/index.ts';
@@ -9,6 +9,7 @@ import { DomainError } from '../../domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Locale } from '../../locales/translate.ts';
 import {
+  addPiece,
   insertBulkEdit,
   readBulkEdit,
   setBulkFailure,
@@ -18,6 +19,7 @@ import {
 import { isOthersChange } from '../../repositories/commodityHistory.ts';
 import { cancelJob, insertJobOnce } from '../../repositories/jobs.ts';
 import { bulkEditJob, type BulkEditPayload } from './bulkEditJob.ts';
+import { editsOf, rowsOfPiece, writePiece } from './writePiece.ts';
 
 interface BulkEditName {
   readonly projectId: number;
@@ -81,7 +83,13 @@ export async function requestBulkEdit(
       throw unknown();
     const after = { type, rows: request.ids.length, fields: request.settings.map(({ field }) => field) };
     await audit(transaction, { caller, action: 'bulkEdit.start', projectId, target: changeId, after, requestId });
-    await requestJob(transaction, { projectId, changeId }, asked);
+    const { length } = request.ids;
+    // What is done in a moment does not wait for an import of the same project.
+    if (length > rowsOfPiece) await requestJob(transaction, { projectId, changeId }, asked);
+    else {
+      const piece = { projectId, changeId, type, rows: editsOf(request, 0, length), by: asked };
+      await addPiece(transaction, changeId, await writePiece(transaction, piece));
+    }
   }
   return bulkEditOf(transaction, { projectId, changeId }, caller);
 }

@@ -1,19 +1,21 @@
 /** One change of many rows: the dialog, its progress, what came of it, and the way back. */
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { BulkEdit } from '../../../contract/bulkEdits.ts';
 import type { CommodityEdit } from '../../../contract/changes.ts';
 import { revertCommodityChange } from '../../../contract/commodityHistory.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
+import type { AskedBulkEdit } from '../../../machines/bulkEdit/ports.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { GridPickList } from '../../dataGrid/gridColumn.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { uuidv7 } from '../../outbox/uuidv7.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import { UndoNotice } from '../UndoNotice.tsx';
-import { runBulkEdit, type BulkOutcome } from './bulkEdit.ts';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
-import { BulkEditProgress } from './BulkEditProgress.tsx';
+import { BulkEditRun } from './BulkEditRun.tsx';
+import { bulkRequestOf } from './bulkRequest.ts';
 
 interface BulkEditOptions {
   readonly store: CommodityStore;
@@ -36,8 +38,7 @@ interface BulkEditing {
 
 type Step =
   | { readonly is: 'asked'; readonly first: readonly Field[] }
-  | { readonly is: 'running'; readonly done: number; readonly all: number }
-  | { readonly is: 'left'; readonly outcome: BulkOutcome; readonly changeId: string };
+  | { readonly is: 'running'; readonly asked: AskedBulkEdit };
 
 /** A change that was made, and the act of the grid it came after. */
 interface Made {
@@ -61,26 +62,18 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
   const [step, setStep] = useState<Step | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const made = useRef<readonly Made[]>([]);
-  const stop = useRef<AbortController | null>(null);
 
-  const run = async (edits: readonly CommodityEdit[], changeId: string) => {
-    const controller = new AbortController();
-    stop.current = controller;
+  const run = (edits: readonly CommodityEdit[]) => {
     setNotice(null);
-    setStep({ is: 'running', done: 0, all: edits.length });
-    const outcome = await runBulkEdit(
-      { projectId, type, changeId, edits },
-      { call, signal: controller.signal, onProgress: (done) => setStep({ is: 'running', done, all: edits.length }) },
-    );
+    setStep({ is: 'running', asked: { projectId, type, changeId: uuidv7(), request: bulkRequestOf(edits) } });
+  };
+
+  const noteEnded = async ({ changeId, written, cells }: BulkEdit) => {
     await store.refresh();
-    if (outcome.written > 0) {
-      const others = made.current.filter((each) => each.changeId !== changeId);
-      made.current = [...others, { changeId, after: store.lastAct }];
-      setNotice({ changeId, cells: outcome.cells, rows: outcome.written });
-    }
-    const isWhole = outcome.conflicts === 0 && outcome.refused.size === 0 && outcome.unsent.length === 0;
-    setStep(isWhole ? null : { is: 'left', outcome, changeId });
-    if (isWhole) onAnswered();
+    if (written === 0) return;
+    const others = made.current.filter((each) => each.changeId !== changeId);
+    made.current = [...others, { changeId, after: store.lastAct }];
+    setNotice({ changeId, cells, rows: written });
   };
 
   const takeBack = async (changeId: string) => {
@@ -121,17 +114,15 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
             fields={fields}
             first={step.first}
             pickLists={pickLists}
-            onApply={(edits) => void run(edits, uuidv7())}
+            onApply={run}
             onClose={close}
           />
         )}
-        {(step?.is === 'running' || step?.is === 'left') && (
-          <BulkEditProgress
-            done={step.is === 'running' ? step.done : 0}
-            all={step.is === 'running' ? step.all : 0}
-            outcome={step.is === 'left' ? step.outcome : null}
-            onStop={() => stop.current?.abort()}
-            onSendRest={() => step.is === 'left' && void run(step.outcome.unsent, step.changeId)}
+        {step?.is === 'running' && (
+          <BulkEditRun
+            key={step.asked.changeId}
+            asked={step.asked}
+            onEnded={(edit) => void noteEnded(edit)}
             onClose={close}
           />
         )}

@@ -4,7 +4,15 @@ import '../../indexedDb.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { getChanges, updateCommodities, type CommodityEdit } from '../../../../contract/changes.ts';
+import {
+  getBulkEdit,
+  resumeBulkEdit,
+  startBulkEdit,
+  stopBulkEdit,
+  type BulkEdit,
+  type BulkRequest,
+} from '../../../../contract/bulkEdits.ts';
+import { getChanges } from '../../../../contract/changes.ts';
 import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import { revertCommodityChange } from '../../../../contract/commodityHistory.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
@@ -12,7 +20,8 @@ import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
 import { pageActions } from '../../../../src/context/pageActions.ts';
 import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
-import { editsReply } from '../../recordedAnswers.ts';
+import { recordedReply } from '../../recorded.ts';
+import { bulkEditReply } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
@@ -32,7 +41,7 @@ function Harness() {
 const removed = { ...threeCables[0]!, id: 4, tag: 'X-1', removed: 1, status: 'Removed' };
 
 async function open() {
-  const sent: { changeId: string; rows: CommodityEdit[] }[] = [];
+  const sent: { changeId: string; request: BulkRequest }[] = [];
   const taken: unknown[] = [];
   let answer: (() => void) | undefined;
   const ready = new Promise<void>((resolve) => {
@@ -47,10 +56,10 @@ async function open() {
       const since = Number(new URL(request.url).searchParams.get('since'));
       return changesOf(since === 0 ? [...threeCables, removed] : [], { full: since === 0 });
     }),
-    reply(updateCommodities, async (request) => {
-      const body = (await request.json()) as { changeId: string; rows: CommodityEdit[] };
+    reply(startBulkEdit, async (request) => {
+      const body = (await request.json()) as { changeId: string; request: BulkRequest };
       sent.push(body);
-      return editsReply.written(body.rows);
+      return bulkEditReply.written(body);
     }),
     reply(revertCommodityChange, async (request) => {
       taken.push(await request.json());
@@ -143,9 +152,10 @@ it('assigns all ticked rows as one change, says before what it would do, and tak
   await person.click(dialog.getByRole('button', { name: 'Change 3 cells' }));
   expect(await screen.findByText('Changed 3 cells of 3 cables.')).toBeVisible();
   expect(sent).toHaveLength(1);
-  expect(sent[0]!.rows.map(({ id, cells }) => [id, cells[0]!.field, cells[0]!.after])).toEqual(
-    threeCables.map(({ id }) => [id, 'package', 'P-77']),
-  );
+  expect(sent[0]!.request).toMatchObject({
+    ids: threeCables.map(({ id }) => id),
+    settings: [{ field: 'package', after: 'P-77', before: { values: ['WP-1', null, 'WP-2'], places: [0, 1, 2] } }],
+  });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(taken).toEqual([{ projectId: 7, type: 'cable', changeId: sent[0]!.changeId }]));
   expect(screen.getByText('Taking back 3 cells of 3 cables…')).toBeVisible();
@@ -165,7 +175,11 @@ it('asks about a name on no list before anything is sent', async () => {
   expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeDisabled();
   await person.click(dialog.getByRole('button', { name: 'Use “Ann Diaz”' }));
   await person.click(dialog.getByRole('button', { name: 'Change 1 cell' }));
-  await waitFor(() => expect(sent[0]?.rows[0]?.cells).toEqual([{ field: 'foreman', before: null, after: 'Ann Diaz' }]));
+  await waitFor(() =>
+    expect(sent[0]?.request.settings).toEqual([
+      { field: 'foreman', after: 'Ann Diaz', before: { values: [null], places: [0] } },
+    ]),
+  );
 });
 
 it('sends nothing where the button is pressed right after a name on no list', async () => {
@@ -180,7 +194,7 @@ it('sends nothing where the button is pressed right after a name on no list', as
   expect(sent).toEqual([]);
   await person.click(dialog.getByRole('button', { name: 'Add “Ray”' }));
   await person.click(dialog.getByRole('button', { name: 'Change 1 cell' }));
-  await waitFor(() => expect(sent[0]?.rows[0]?.cells[0]).toMatchObject({ field: 'foreman', after: 'Ray' }));
+  await waitFor(() => expect(sent[0]?.request.settings[0]).toMatchObject({ field: 'foreman', after: 'Ray' }));
 });
 
 it('says at Enter why nothing is sent, and Enter sends it once the name is added', async () => {
@@ -197,7 +211,7 @@ it('says at Enter why nothing is sent, and Enter sends it once the name is added
   await person.keyboard('{Enter}');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeEnabled());
   await person.keyboard('{Enter}');
-  await waitFor(() => expect(sent[0]?.rows[0]?.cells[0]).toMatchObject({ field: 'foreman', after: 'Ray' }));
+  await waitFor(() => expect(sent[0]?.request.settings[0]).toMatchObject({ field: 'foreman', after: 'Ray' }));
 });
 
 it('is made when the button is pressed while what it would do is still being counted', async () => {
@@ -209,7 +223,11 @@ it('is made when the button is pressed while what it would do is still being cou
     fireEvent.change(within(dialog).getByRole('combobox', { name: 'Package' }), { target: { value: 'P-77' } });
     fireEvent.submit(dialog.querySelector('form')!);
   });
-  await waitFor(() => expect(sent[0]?.rows[0]?.cells).toEqual([{ field: 'package', before: null, after: 'P-77' }]));
+  await waitFor(() =>
+    expect(sent[0]?.request.settings).toEqual([
+      { field: 'package', after: 'P-77', before: { values: [null], places: [0] } },
+    ]),
+  );
 });
 
 it('adds one field by its name, and its value is typed next', async () => {
@@ -224,4 +242,76 @@ it('adds one field by its name, and its value is typed next', async () => {
   expect(dialog.getByRole('combobox', { name: 'Foreman' })).toHaveFocus();
   await person.keyboard('Ann Diaz');
   expect(await dialog.findByRole('button', { name: 'Change 1 cell' })).toBeEnabled();
+});
+
+/** A change of package P-77 on all rows, answered by the server as it is at the moment. */
+async function startBackgroundEdit() {
+  const opened = await open();
+  const { person } = opened;
+  let now: Partial<BulkEdit> = { status: 'queued', done: 0, written: 0, cells: 0 };
+  const asked: string[] = [];
+  const answer = (name: string) => async (request: Request) => {
+    asked.push(name);
+    const body = name === 'start' ? ((await request.json()) as Parameters<typeof bulkEditReply.written>[0]) : null;
+    if (name === 'resume') now = { status: 'succeeded', done: 3, written: 2, cells: 2 };
+    return { ...bulkEditReply.written(body ?? { changeId: crypto.randomUUID(), request: threeRows }), ...now };
+  };
+  server.use(
+    reply(startBulkEdit, answer('start')),
+    reply(getBulkEdit, answer('look')),
+    reply(stopBulkEdit, answer('stop')),
+    reply(resumeBulkEdit, answer('resume')),
+  );
+  await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
+  await person.click(await dialog.findByRole('button', { name: 'Change 3 cells' }));
+  await screen.findByRole('dialog', { name: 'Changing rows' });
+  return {
+    ...opened,
+    asked,
+    set(next: Partial<BulkEdit>) {
+      now = next;
+    },
+  };
+}
+const threeRows = {
+  ids: [1, 2, 3],
+  settings: [{ field: 'package', after: 'P-77', before: { values: [null], places: [0, 0, 0] } }],
+};
+
+it('a change of very many rows goes on in the background: the dialog is closed, and its end is said', async () => {
+  const { person, set } = await startBackgroundEdit();
+  expect(await screen.findByText('Waiting for other work on this project to finish.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Continue in the background' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  set({ status: 'succeeded', done: 3, written: 3, cells: 3 });
+  expect(await screen.findByText('Changed 3 cells of 3 cables.', {}, { timeout: 5000 })).toBeVisible();
+});
+
+it('stopped, it says how many rows were written, and the rest is written when the person wants', async () => {
+  const { person, set, asked } = await startBackgroundEdit();
+  set({ status: 'cancelled', done: 1, written: 1, cells: 1 });
+  await person.click(await screen.findByRole('button', { name: 'Stop' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not every row was changed' }));
+  expect(dialog.getByText('1 row changed.')).toBeVisible();
+  expect(dialog.getByText('2 rows were not looked at yet.')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Write the rest' }));
+  await waitFor(() => expect(asked).toContain('resume'));
+  expect(await screen.findByText('Changed 2 cells of 2 cables.')).toBeVisible();
+});
+
+it('says which rows someone else changed, and why the server refused others', async () => {
+  const { person } = await open();
+  server.use(reply(startBulkEdit, () => recordedReply(startBulkEdit, 'bulkEditPartly')));
+  await person.click(boxOf('P-102'));
+  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
+  await person.click(await dialog.findByRole('button', { name: 'Change 1 cell' }));
+  const outcome = within(await screen.findByRole('dialog', { name: 'Not every row was changed' }));
+  expect(outcome.getByText(/^1 row was changed by/)).toBeVisible();
+  expect(outcome.getByText('1 row: This row is not in the project any more.')).toBeVisible();
+  expect(outcome.queryByRole('button', { name: 'Write the rest' })).toBeNull();
 });

@@ -1,0 +1,87 @@
+/** One piece of a bulk edit: its rows out of the request, and writing them in one transaction. */
+import type { BulkRequest } from '../../../contract/bulkEdits.ts';
+import type { CommodityEdit } from '../../../contract/changes.ts';
+import type { CommodityType } from '../../../contract/commodities/index.ts';
+import type { Caller } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { DomainError } from '../../domainError.ts';
+import { cellMessage } from '../../locales/en-US/cells.ts';
+import { peopleMessage } from '../../locales/en-US/people.ts';
+import { translate, type Locale } from '../../locales/translate.ts';
+import { missingPermission } from '../../missingPermission.ts';
+import type { PieceOutcome } from '../../repositories/bulkEdits.ts';
+import { writtenAsPart } from '../commodities/editAudit.ts';
+import { updateRows } from '../commodities/updateCommodities.ts';
+import { rightsNow } from '../users/rightsNow.ts';
+
+/** Rows of a piece: others wait for their turn no longer than a moment. */
+export const rowsOfPiece = 1000;
+
+/** The cells of the rows from `from` on: a setting leaves out the rows that have no place in it. */
+export function editsOf({ ids, unit, settings }: BulkRequest, from: number, to: number): CommodityEdit[] {
+  return ids.slice(from, to).map((id, index) => ({
+    id,
+    ...(unit && { unit }),
+    cells: settings.flatMap(({ field, after, isNew, before: { values, places } }) => {
+      const place = places[from + index] ?? -1;
+      return place < 0 ? [] : [{ field, before: values[place] ?? null, after, ...(isNew && { isNew }) }];
+    }),
+  }));
+}
+
+interface Piece {
+  readonly projectId: number;
+  readonly changeId: string;
+  readonly type: CommodityType;
+  readonly rows: readonly CommodityEdit[];
+  readonly by: {
+    readonly caller: Pick<Caller, 'userId' | 'issuer' | 'subject' | 'isAdmin'>;
+    readonly requestId: string;
+    readonly locale: Locale;
+  };
+}
+
+/** Throws 'identity.disabled' or 'permission.missing' when the person may not do it any more. */
+export async function writePiece(
+  transaction: Transaction,
+  { projectId, changeId, type, rows, by }: Piece,
+): Promise<PieceOutcome> {
+  const { caller, requestId, locale } = by;
+  const rights = await rightsNow(transaction, projectId, caller);
+  if (rights === null) throw new DomainError('identity.disabled', peopleMessage('disabled'));
+  if (!rights.permissions.includes('data.assign')) throw missingPermission('data.assign');
+  let isWritten = false;
+  const change = { caller, projectId, action: 'commodity.update', requestId, changeId };
+  const outcome = { rows: rows.length, written: 0, cells: 0, conflicts: 0, refused: new Map<string, number>() };
+  try {
+    const reply = await updateRows(transaction, {
+      projectId,
+      type,
+      rows,
+      scope: rights.rowScope,
+      userId: caller.userId,
+      may: (permission) => rights.permissions.includes(permission),
+      say: (message) => translate(message, locale),
+      written: async (each) => {
+        isWritten = true;
+        await writtenAsPart(change, transaction, type)(each);
+      },
+    });
+    const updated = new Set(reply.updatedIds);
+    const refusedRows = new Map<string, Set<number>>();
+    for (const { id, reason } of reply.refusals)
+      refusedRows.set(reason, (refusedRows.get(reason) ?? new Set()).add(id));
+    const sent = rows.reduce((sum, { id, cells }) => sum + (updated.has(id) ? cells.length : 0), 0);
+    return {
+      ...outcome,
+      written: updated.size,
+      cells: sent - [...reply.conflicts, ...reply.refusals].filter(({ id }) => updated.has(id)).length,
+      conflicts: new Set(reply.conflicts.map(({ id }) => id)).size,
+      refused: new Map(Array.from(refusedRows, ([reason, ids]) => [reason, ids.size])),
+    };
+  } catch (error) {
+    // None of these rows is there any more: those of other pieces may be.
+    if (isWritten || !(error instanceof DomainError) || error.code !== 'commodity.notFound') throw error;
+    return { ...outcome, refused: new Map([[translate(cellMessage('rowGone'), locale), rows.length]]) };
+  }
+}

@@ -1,0 +1,57 @@
+/** One bulk edit while it runs: followed until it ends, also out of sight. */
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { BulkEdit } from '../../../contract/bulkEdits.ts';
+import { provideBulkEdit, selectIsRunning } from '../../../machines/bulkEdit/bulkEditMachine.ts';
+import type { AskedBulkEdit } from '../../../machines/bulkEdit/ports.ts';
+import { useApp } from '../../context/useApp.ts';
+import { bulkEditPorts } from '../../ports/bulkEditPorts.ts';
+import { BulkEditOutcome } from './BulkEditOutcome.tsx';
+import { BulkEditProgress } from './BulkEditProgress.tsx';
+
+interface BulkEditRunProps {
+  readonly asked: AskedBulkEdit;
+  /** No job works on it any more; called again when the rest was written. */
+  readonly onEnded: (edit: BulkEdit) => void;
+  readonly onClose: () => void;
+}
+
+const isWhole = ({ done, rows, conflicts, refused }: BulkEdit): boolean =>
+  done === rows && conflicts === 0 && refused.length === 0;
+
+export function BulkEditRun({ asked, onEnded, onClose }: BulkEditRunProps) {
+  const { call, liveEvents, inspection } = useApp();
+  const [machine] = useState(() => provideBulkEdit(bulkEditPorts(call, liveEvents)));
+  const actor = useActorRef(machine, { input: asked, ...inspection.options() });
+  const isRunning = useSelector(actor, selectIsRunning);
+  const { edit, done, error } = useSelector(actor, ({ context }) => context);
+  const [isHidden, setIsHidden] = useState(false);
+  const ended = useEffectEvent((written: BulkEdit) => {
+    onEnded(written);
+    if (isWhole(written)) onClose();
+    else setIsHidden(false);
+  });
+  useEffect(() => {
+    if (!isRunning && edit !== null) ended(edit);
+  }, [isRunning, edit]);
+  if (isHidden || (!isRunning && edit !== null && isWhole(edit))) return null;
+  if (isRunning)
+    return (
+      <BulkEditProgress
+        done={done}
+        all={asked.request.ids.length}
+        isQueued={edit?.status === 'queued'}
+        isOutOfReach={error?.isUnreachable === true}
+        onStop={edit === null ? null : () => actor.send({ type: 'edit.stop' })}
+        onHide={() => setIsHidden(true)}
+      />
+    );
+  return (
+    <BulkEditOutcome
+      edit={edit}
+      failure={edit?.failure ?? error?.message ?? null}
+      onResume={() => actor.send({ type: edit === null ? 'edit.retry' : 'edit.resume' })}
+      onClose={onClose}
+    />
+  );
+}
