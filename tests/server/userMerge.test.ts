@@ -277,6 +277,7 @@ describe('joining a person with their invitation', () => {
       // Append-only: the record that is given up says where the person is now.
       'audit_event.user_id',
       'black_box.user_id',
+      'bulk_edit.asked_by',
       'card_print.printed_by',
       'cut_order.made_by',
       'default_view.user_id',
