@@ -15,6 +15,9 @@ export function errorStatus(error: unknown): number | undefined {
 /** The code of a system call (`ENOENT`), of PostgreSQL (`23505`) or of Fastify (`FST_…`). */
 export const errorCode = (error: unknown): string | undefined => textIn(error, 'code');
 
+/** The system call that failed: `connect`, `open`. */
+export const systemCall = (error: unknown): string | undefined => textIn(error, 'syscall');
+
 /** The database constraint that was violated. */
 export const violatedConstraint = (error: unknown): string | undefined => textIn(error, 'constraint');
 

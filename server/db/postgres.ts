@@ -28,6 +28,12 @@ const types = {
   },
 };
 
+/**
+ * A connection that ends must not end the process: its statement rejects, and the next one gets another connection. The
+ * pool itself listens only to connections that are not in use.
+ */
+const reportedElsewhere = (): void => undefined;
+
 /** Opens a pool; the first query connects. */
 export function openPostgres({
   url,
@@ -43,8 +49,8 @@ export function openPostgres({
     application_name: 'wireway',
     types,
   });
-  // A connection that dies while idle must not end the process; the next query opens another.
-  pool.on('error', () => {});
+  pool.on('error', reportedElsewhere);
+  pool.on('connect', (client) => client.on('error', reportedElsewhere));
   const listeners = createPostgresListeners(url);
   const connect = () => connectTo(pool, connections);
   const access: Database['withAcquireTimeout'] = {

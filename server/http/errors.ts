@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '../../contract/errors.ts';
 import type { Message } from '../../contract/message.ts';
 import { errorCode, errorStatus, messageOf } from '../errorCodes.ts';
+import { isConnectionLost } from '../connectionLost.ts';
 import { DatabaseBusy } from '../databaseBusy.ts';
 import { DatabaseStopped } from '../databaseStopped.ts';
 import { DomainError } from '../domainError.ts';
@@ -28,20 +29,6 @@ const knownFailures: Readonly<Record<string, readonly [ErrorCode, Message]>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['request.invalid', requestMessage('cutShort')],
 };
 
-/** PostgreSQL: too many connections, shutting down, statement ran too long; and a socket that found nobody. */
-const databaseAway = new Set([
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-]);
 const statementTooLong = '57014';
 
 /** What a failure means to the caller; anything unforeseen is `server.failure` and says nothing about the inside. */
@@ -62,9 +49,7 @@ function meaningOf(error: unknown): readonly [ErrorCode, Message] | undefined {
   const known = code === undefined ? undefined : knownFailures[code];
   if (known) return known;
   if (/unexpected end of multipart data/i.test(message)) return ['request.invalid', requestMessage('uploadBrokeOff')];
-  if (code !== undefined && databaseAway.has(code)) return away;
-  if (message.includes('timeout exceeded when trying to connect') || message.startsWith('Connection terminated'))
-    return away;
+  if (isConnectionLost(error)) return away;
   if (code === statementTooLong) return ['server.busy', requestMessage('tookTooLong')];
   if (error instanceof SyntaxError || isRefusal(errorStatus(error)))
     return ['request.invalid', requestMessage('unreadable')];

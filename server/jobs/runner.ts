@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobProgress } from '../../contract/live.ts';
+import { isConnectionLost } from '../connectionLost.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   endJob,
@@ -66,7 +67,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     while (!isStopping && running.size < concurrency) {
       // oxlint-disable-next-line no-await-in-loop -- until there is nothing to do
       const job = await database.transaction((transaction) =>
-        takeJob(transaction, { worker, leaseMs, kinds: [...kindByName.keys()] }),
+        takeJob(transaction, { worker, leaseMs, kinds: [...kindByName.keys()], running: [...running.keys()] }),
       );
       if (!job) return;
       begin(job);
@@ -106,6 +107,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       return 'succeeded';
     } catch (error) {
       if (isStopping || error instanceof JobLost || signal.reason instanceof JobLost) return null;
+      if (isConnectionLost(error)) {
+        log.warn({ err: error, job: job.id, kind: job.kind }, 'A job lost its database connection and will run again');
+        return null;
+      }
       if (error instanceof JobCancelled || signal.reason instanceof JobCancelled) return 'cancelled';
       // A kind tells people itself; what it did not expect is for whoever keeps the server running.
       log.info({ err: error, job: job.id, kind: job.kind }, 'A job did not succeed');

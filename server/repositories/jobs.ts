@@ -57,25 +57,33 @@ export async function insertJobOnce(transaction: Transaction, job: NewJob): Prom
   );
 }
 
+interface Taker {
+  readonly worker: string;
+  readonly leaseMs: number;
+  readonly kinds: readonly string[];
+  /** Ids of the jobs this worker runs: a slow one is not taken twice. One it gave up when a connection was lost is. */
+  readonly running: readonly string[];
+}
+
 /**
  * Takes the job that has waited longest: one that is queued, or one whose worker is gone. A project has one at work at a
  * time. Null when there is nothing to do.
  */
 export async function takeJob(
   transaction: Transaction,
-  { worker, leaseMs, kinds }: { worker: string; leaseMs: number; kinds: readonly string[] },
+  { worker, leaseMs, kinds, running }: Taker,
 ): Promise<TakenJob | null> {
   const [row] = await transaction.query<JobColumns>(
     `update job set status = 'running', worker = $1, attempts = attempts + 1, started_at = coalesce(started_at, now()),
         lease_until = now() + $2 * interval '1 millisecond'
       where id = (
         select j.id from job j
-        where j.kind = any ($3) and (j.run_after is null or j.run_after <= now()) and (j.status = 'queued' or (j.status = 'running' and j.lease_until < now() and j.worker <> $1))
+        where j.kind = any ($3) and (j.run_after is null or j.run_after <= now()) and (j.status = 'queued' or (j.status = 'running' and j.lease_until < now() and not (j.worker = $1 and j.id = any ($4::uuid[]))))
           and not exists (select 1 from job other where other.project_id = j.project_id and other.id <> j.id
             and other.status = 'running' and other.lease_until >= now())
         order by j.created_at, j.id for update skip locked limit 1)
       returning id, kind, project_id, subject, payload, attempts`,
-    [worker, leaseMs, kinds],
+    [worker, leaseMs, kinds, running],
   );
   return row ? takenOf(row) : null;
 }

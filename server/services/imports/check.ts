@@ -19,6 +19,7 @@ import {
   stagingOf,
   type Staging,
 } from '../../repositories/imports/staging.ts';
+import { isConnectionLost } from '../../connectionLost.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { commitLazily, workInMemory } from '../../repositories/transactionSettings.ts';
@@ -326,9 +327,9 @@ export async function runCheck(context: ImportContext, target: ImportTarget, con
   }
 }
 
-/** Whether the work stopped because it is somebody else's by now, or will be: then nothing is set back. */
+/** Whether the work stopped because another server has it, or because it will run again: then nothing is reset. */
 export function lostBy({ signal }: JobControl, error: unknown): boolean {
-  return error instanceof JobLost || signal.reason instanceof JobLost;
+  return error instanceof JobLost || signal.reason instanceof JobLost || isConnectionLost(error);
 }
 
 /** What the last check of an import found, its sentences not said yet. */

@@ -16,6 +16,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inSavepoint } from '../../db/savepoint.ts';
 import { groupBy } from '../../../contract/groupBy.ts';
 import type { RowScope } from '../../rowScope.ts';
+import { isConnectionLost } from '../../connectionLost.ts';
 import { errorCode } from '../../errorCodes.ts';
 import { readColumnSettings } from '../../repositories/columnSettings.ts';
 import {
@@ -219,7 +220,8 @@ async function recordEachSafely(
  */
 function isFaultOfInput(error: unknown): boolean {
   const code = errorCode(error);
-  return !(error instanceof WirewayError) && (code === undefined || /^(?:22|23|42|P0)/.test(code));
+  if (error instanceof WirewayError || isConnectionLost(error)) return false;
+  return code === undefined || /^(?:22|23|42|P0)/.test(code);
 }
 
 async function recordTogether(

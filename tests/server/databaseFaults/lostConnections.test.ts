@@ -1,0 +1,138 @@
+/** Connections to PostgreSQL that end while they are used: the process lives, and callers are asked to come back. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../server/db/connect.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { scratchDatabase } from '../fixtures/serverProcess.ts';
+import { openSiteOnPostgres, type SiteOnPostgres } from './siteOnPostgres.ts';
+import { startWriters } from './writers.ts';
+
+const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
+
+const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+const terminateOne = `${terminate} and state <> 'idle' and application_name not like '%listen' order by random() limit 1`;
+
+describe.runIf(onPostgres)('a connection to the database that is lost', () => {
+  let scratch: Awaited<ReturnType<typeof scratchDatabase>>;
+  let site: SiteOnPostgres;
+  let database: Database;
+
+  beforeAll(async () => {
+    scratch = await scratchDatabase();
+    site = await openSiteOnPostgres({ directUrl: scratch!.url, cableCount: 8 });
+    database = await openDatabase({ engine: 'postgres', url: scratch!.url, connections: 3 });
+  });
+  afterAll(async () => {
+    await database?.close();
+    await site?.close();
+    await scratch?.drop();
+  });
+
+  /** A transaction in which the connection is terminated after `first`, then goes on with `rest`. */
+  const terminatedAfter = (first: string, rest: string) =>
+    database.transaction(async (transaction) => {
+      const [row] = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await transaction.execute(first);
+      await site.query('select pg_terminate_backend($1)', [row!.pid]);
+      while ((await site.query('select 1 from pg_stat_activity where pid = $1', [row!.pid])).length > 0) await wait(5);
+      return transaction.query(rest);
+    });
+  const works = () => database.transaction((transaction) => transaction.query('select 1 as works'));
+
+  it('in the middle of transactions under load does not end the server, and every entry that was acknowledged is there once', async () => {
+    const writers = startWriters(site.server, { projectId: site.projectId, cables: site.cables, retryMs: 10 });
+    const failed = () => writers.calls.filter(({ status }) => status !== 200).length;
+    while (site.server.child.exitCode === null && (failed() < 20 || writers.acknowledged.length < 40)) {
+      // oxlint-disable-next-line no-await-in-loop -- until there was enough of both
+      await site.query(terminateOne);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await wait(50);
+    }
+    await writers.stop();
+    expect([site.server.child.exitCode, site.server.said()]).toEqual([null, expect.any(String)]);
+    const failures = writers.calls.filter(({ status }) => status !== 200);
+    expect(failures.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
+    const entries = await site.query<{ id: string }>('select id from field_entry where project_id = $1', [
+      site.projectId,
+    ]);
+    expect(entries.map(({ id }) => id).toSorted()).toEqual(writers.acknowledged.toSorted());
+  });
+
+  it('between two statements of a transaction fails the transaction, and the next one gets another connection', async () => {
+    const id = randomUUID();
+    const insert = `insert into app_user (name, email, email_key) values ('${id}', '${id}', '${id}')`;
+    await expect(terminatedAfter(insert, 'select 2')).rejects.toThrow(/connection|terminat/i);
+    expect(await works()).toEqual([{ works: 1 }]);
+    expect(await site.query('select 1 from app_user where name = $1', [id])).toEqual([]);
+  });
+
+  it('in the middle of a copy of rows ends the copy, and nothing of it is stored', async () => {
+    async function* rows() {
+      yield 'copy\tcopy\tcopy-first\n';
+      await site.query(terminate);
+      for (let at = 0; at < 2000; at += 1) {
+        await wait(1);
+        yield `${'x'.repeat(20_000)}\tcopy\tcopy-${at}\n`;
+      }
+    }
+    const copy = database.transaction((transaction) =>
+      transaction.copyIn('app_user', ['name', 'email', 'email_key'], rows()),
+    );
+    await expect(copy).rejects.toThrow(/connection|terminat|EPIPE|ECONNRESET/i);
+    expect(await works()).toEqual([{ works: 1 }]);
+    expect(await site.query(`select 1 from app_user where email_key like 'copy-%'`)).toEqual([]);
+  });
+
+  it('under an import ends neither the server nor the import: it is done again and applied once', async () => {
+    const { server, projectId } = site;
+    const content = ['Cable Tag,From,To', ...Array.from({ length: 3000 }, (_, at) => `J-${at},MCC-1,P-${at}`)].join(
+      '\n',
+    );
+    const fields = { projectId: String(projectId), importType: 'cable' };
+    const { status: uploaded, body: draft } = await server.upload('/import/upload', fields, {
+      name: 'cables.csv',
+      content,
+    });
+    expect([uploaded, draft]).toMatchObject([200, { importId: expect.any(String) }]);
+    const { importId, sheets } = draft as {
+      importId: string;
+      sheets: { name: string; headerRow: number; mapping: object }[];
+    };
+    const [{ name: sheet, headerRow, mapping }] = sheets as [(typeof sheets)[0]];
+    const status = async () =>
+      (await server.call('GET', `/import/get?projectId=${projectId}&importId=${importId}`)).body['status'];
+    const step = (name: string, body: object) =>
+      server.call('POST', `/import/${name}`, { projectId, importId, ...body });
+
+    await step('check', { sheet, headerRow, mapping, mode: 'partial', options: {} });
+    await expect.poll(status, { timeout: 30_000 }).toBe('checked');
+    const isWriting = `select 1 from pg_stat_activity where datname = current_database() and state <> 'idle' and query ~ 'insert into cable '`;
+    await step('apply', {});
+    while ((await site.query(isWriting)).length === 0 && (await status()) === 'applying') await wait(1);
+    await site.query(terminate);
+    await expect.poll(status, { timeout: 50_000, interval: 250 }).toBe('applied');
+    expect([server.child.exitCode, server.said()]).toEqual([null, expect.any(String)]);
+    const [found] = await site.query(
+      `select count(*)::int as rows from cable where project_id = $1 and tag like 'J-%'`,
+      [projectId],
+    );
+    expect(found).toEqual({ rows: 3000 });
+  });
+
+  it('while it is idle, and while it listens, is replaced, and listeners learn that they may have missed something', async () => {
+    const received: string[] = [];
+    let onGap: (() => void) | undefined;
+    const gap = new Promise<void>((resolve) => {
+      onGap = resolve;
+    });
+    const stop = await database.listen('lost_test', (payload) => received.push(payload), onGap);
+    await works();
+    await site.query(terminate);
+    await gap;
+    await database.transaction((transaction) => transaction.query(`select pg_notify('lost_test', 'again')`));
+    await expect.poll(() => received, { timeout: 5000 }).toEqual(['again']);
+    await stop();
+  });
+});
