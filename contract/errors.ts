@@ -18,6 +18,7 @@ export const errorStatuses = {
   'identity.revoked': 401,
   'identity.disabled': 401,
   'identity.invitationExpired': 401,
+  'identity.lookalikeEmail': 401,
   'identity.incomplete': 428,
   'origin.foreign': 403,
   'permission.missing': 403,

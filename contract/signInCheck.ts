@@ -68,6 +68,16 @@ export const signInCheck = z.strictObject({
   ),
   /** The newest first. */
   signIns: z.array(signIn),
+  /** People whose address can be mistaken for `plainEmail`; `other` has that address. */
+  lookalikes: z.array(
+    z.strictObject({
+      userId: id,
+      name: z.string(),
+      email: z.string(),
+      plainEmail: z.string(),
+      other: z.strictObject({ id, name: z.string() }).nullable(),
+    }),
+  ),
   /** Invitations nobody has taken. */
   invited: z.array(z.strictObject({ id, name: z.string(), email: z.string() })),
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { costOfEach } from './callCost.ts';
+import { distinctEmail } from './emailKey.ts';
 import { locales } from './locales/locales.ts';
 import { oneLine } from './oneLine.ts';
 import { id, instant, projectId, requiredText, shortText, uuid, version } from './scalars.ts';
@@ -51,7 +52,7 @@ export type User = z.infer<typeof user>;
 /** Both become headers of a mail: a line break in them would begin another header. */
 const person = {
   name: requiredText.check(oneLine),
-  email: z.email().max(200),
+  email: z.string().check(distinctEmail, z.email()).max(200),
   phone: shortText.default(''),
 };
 /** With a projectId the call also sets the person's membership there. */

@@ -4,6 +4,7 @@ import { columnName, type Field } from '../../contract/commodities/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../contract/commodities/index.ts';
 import { ownerOf } from '../../contract/commodities/links.ts';
+import { emailKey } from '../../contract/emailKey.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { tagKey } from '../../contract/tags.ts';
@@ -30,7 +31,7 @@ export async function storePerson(transaction: Transaction, person: Demonstratio
       person.subject,
       person.name,
       person.email,
-      person.email.toLowerCase(),
+      emailKey(person.email),
       person.isAdmin,
       person.claimRole,
     ],

@@ -1,6 +1,7 @@
 /** What each sign-in told, by names and shapes (contract/signInCheck.ts). */
 import { jsonText } from '../db/jsonText.ts';
 import type { MissingClaim, SignInCheck, ToldClaim } from '../../contract/signInCheck.ts';
+import { emailKey, isLookalikeEmail, plainEmail } from '../../contract/emailKey.ts';
 import type { Database } from '../db/database.ts';
 import type { Claims } from '../identity.ts';
 
@@ -66,6 +67,28 @@ export function listSignIns(database: Database): Promise<SignInRow[]> {
        ) shown order by at desc, "userId"`,
     ),
   );
+}
+
+/** People whose address can be mistaken for another one, by name. The database cannot fold as `plainEmail` does. */
+export async function listLookalikes({ kysely }: Database): Promise<SignInCheck['lookalikes']> {
+  const people = await kysely
+    .selectFrom('app_user')
+    .select(['id', 'name', 'email'])
+    .where('merged_into', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  const plain = new Map(
+    people
+      .filter(({ email }) => !isLookalikeEmail(email))
+      .map(({ id, name, email }) => [emailKey(email), { id, name }]),
+  );
+  return people
+    .filter(({ email }) => isLookalikeEmail(email))
+    .map(({ id: userId, name, email }) => {
+      const plainForm = plainEmail(email);
+      return { userId, name, email, plainEmail: plainForm, other: plain.get(plainForm) ?? null };
+    });
 }
 
 export function listInvited({ kysely }: Database): Promise<SignInCheck['invited']> {

@@ -8,7 +8,7 @@ import type { AppUserTable } from '../db/tables.ts';
 import type { Claims, Identity } from '../identity.ts';
 import { DomainError } from '../domainError.ts';
 import { newestInvitation, useInvitations } from './invitations.ts';
-import { emailKey } from '../emailKey.ts';
+import { emailKey, isLookalikeEmail, plainEmail } from '../../contract/emailKey.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
 
 export type UserRow = Selectable<AppUserTable>;
@@ -66,7 +66,8 @@ export interface SignInWork {
 /**
  * The person a verified token stands for. The first sign-in takes up an open invitation to the same, verified e-mail
  * address, or makes a person without projects. Newer tokens bring newer roles; an older one never takes them back. Throws
- * `identity.disabled`, `identity.invitationExpired`, and `identity.revoked` for a token of a sign-in that was ended.
+ * `identity.disabled`, `identity.invitationExpired`, `identity.lookalikeEmail` for an address that can be mistaken for
+ * another one, and `identity.revoked` for a token of a sign-in that was ended.
  */
 export async function findOrCreateUser(
   database: Database,
@@ -171,12 +172,22 @@ async function invitedPerson(
   );
 }
 
+/** In a list of people they would be taken for somebody else, and given that person's access. */
+function refuseLookalike(email: string): void {
+  if (!isLookalikeEmail(email)) return;
+  throw new DomainError(
+    'identity.lookalikeEmail',
+    peopleMessage('lookalikeEmail', { email, plain: plainEmail(email) }),
+  );
+}
+
 async function firstSignIn(
   transaction: Transaction,
   claims: Claims,
   record: RecordSignIn,
   now: Date,
 ): Promise<UserRow> {
+  refuseLookalike(claims.email);
   const key = claims.mayTakeInvitation ? emailKey(claims.email) : '';
   const identity = [claims.issuer, claims.subject, claims.isAdmin, claims.role, claims.session.issuedAt];
   const waiting = key === '' ? undefined : await invitedPerson(transaction, key, claims, now);

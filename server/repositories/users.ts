@@ -6,7 +6,7 @@ import { violatedConstraint } from '../errorCodes.ts';
 import { DomainError } from '../domainError.ts';
 import { translate, type Translate } from '../locales/translate.ts';
 import { peopleMessage } from '../locales/en-US/people.ts';
-import { emailKey } from '../emailKey.ts';
+import { emailKey } from '../../contract/emailKey.ts';
 import type { UserRow } from './signIns.ts';
 
 /** Of which project the membership is shown; `onlyHere` hides the other projects of its people. */

@@ -234,7 +234,9 @@ const refusalOf = ({ status, _data: reply }: { status: number; _data?: unknown }
 
 /** The next token would be as long, and its person as disabled: to renew is to be refused again. */
 const mayRenewalHelp = (refusal: ErrorCode): boolean =>
-  !['identity.longLived', 'identity.disabled', 'identity.invitationExpired'].includes(refusal);
+  !['identity.longLived', 'identity.disabled', 'identity.invitationExpired', 'identity.lookalikeEmail'].includes(
+    refusal,
+  );
 
 /** No place on the page says it: what was asked quietly waits, and would wait for ever. */
 const isShutOut = (error: unknown): boolean => error instanceof WirewayError && error.code === 'identity.disabled';

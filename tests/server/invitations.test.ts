@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Project } from '../../contract/projects.ts';
 import { getCurrentUser } from '../../contract/currentUser.ts';
+import { getSignInCheck } from '../../contract/signInCheck.ts';
 import {
   createUser,
   listInvitations,
@@ -9,8 +10,10 @@ import {
   readInvitation,
   resendInvite,
   updateUser,
+  saveUsers,
   type Invitation,
 } from '../../contract/users.ts';
+import { readMigrations } from '../../server/db/migrate.ts';
 import { clientOf, type Client } from './client.ts';
 import { startMailServer, type TestMailServer } from './mailServer.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -365,5 +368,138 @@ describe('the first administrator', () => {
     expect(people.find(({ id }) => id === first.id)?.administratorBy).toBe('configuration');
     expect(people.find(({ name }) => name === 'administrator')?.administratorBy).toBe('provider');
     await configured.close();
+  });
+});
+
+describe('an e-mail address that only looks like another one', () => {
+  const lookalikes = [
+    ['the Kelvin sign', '\u212Aim.Sisk@example.com'],
+    ['a long s', 'kim.\u017Fi\u017Fk@example.com'],
+    ['full-width letters', '\uFF4B\uFF49\uFF4D.sisk@example.com'],
+    ['a full-width at sign', 'kim.sisk\uFF20example.com'],
+    ['a soft hyphen', 'kim\u00AD.sisk@example.com'],
+    ['a zero-width space', 'kim.sisk@exam\u200Bple.com'],
+  ] as const;
+
+  it.each(lookalikes)('takes no invitation and comes in as nobody: %s', async (_, email) => {
+    const known = (await administrator().call(listUsers)).find((person) => person.email === 'kim.sisk@example.com');
+    const { id } = known ?? (await invited('Kim Sisk'));
+    const attacker = await comingIn({ sub: `attacker ${email}`, email });
+    await expect(attacker.call(getCurrentUser)).rejects.toMatchObject({
+      code: 'identity.lookalikeEmail',
+      status: 401,
+      message: `Your e-mail address ${email} has characters that look like others: it can be mistaken for kim.sisk@example.com. Ask an administrator of the sign-in provider to write it in plain letters, then sign in again.`,
+    });
+    const people = await administrator().call(listUsers);
+    expect(people.filter((person) => person.email === email)).toEqual([]);
+    expect(people.find((person) => person.id === id)?.status).toBe('invited');
+  });
+
+  it.each([
+    ['a ligature', '\uFB01nn.fox@example.com', 'finn.fox@example.com'],
+    ['a superscript two', 'crew\u00B2@example.com', 'crew2@example.com'],
+    ['a capital letter with an accent', 'JOS\u00C9@example.com', 'jos\u00E9@example.com'],
+  ])('is refused whether or not the other one is known, and verified or not: %s', async (_, email, plain) => {
+    const attempts = [true, false].map(async (verified) => {
+      const claims = { sub: `${email} ${verified}`, email, email_verified: verified };
+      return (await comingIn(claims)).call(getCurrentUser);
+    });
+    for (const attempt of await Promise.allSettled(attempts))
+      expect(attempt).toMatchObject({
+        status: 'rejected',
+        reason: {
+          code: 'identity.lookalikeEmail',
+          message: expect.stringContaining(`mistaken for ${plain}.`) as string,
+        },
+      });
+  });
+
+  it('makes nobody an administrator by the settings of the server', async () => {
+    const configured = await startTestServer({
+      now: () => new Date(time),
+      database: server.database,
+      env: { ADMINISTRATOR_EMAILS: 'kim.chief@example.com' },
+    });
+    const as = async (claims: Record<string, unknown>) => {
+      const token = await configured.issuer.token({ email_verified: true, ...claims });
+      return clientOf(configured.app, async () => ({ headers: { authorization: `Bearer ${token}` }, userId: 0 }));
+    };
+    const attacker = await as({ sub: 'fake chief', email: '\u212Aim.chief@example.com' });
+    await expect(attacker.call(getCurrentUser)).rejects.toMatchObject({ code: 'identity.lookalikeEmail' });
+    const { id, isAdmin } = await (
+      await as({ sub: 'changed later', email: 'other.kim@example.com' })
+    ).call(getCurrentUser);
+    expect(isAdmin).toBe(false);
+    time += 1000;
+    // Changed at the provider after the first sign-in.
+    const changed = await as({ sub: 'changed later', email: 'kim.chief\uFF20example.com' });
+    expect(await changed.call(getCurrentUser)).toMatchObject({ id, isAdmin: false });
+    const chief = await as({ sub: 'real chief', email: 'Kim.Chief@Example.com' });
+    expect(await chief.call(getCurrentUser)).toMatchObject({ isAdmin: true });
+    await configured.close();
+  });
+
+  it('is refused in an invitation with a sentence, in the form and in the table', async () => {
+    const email = '\u212Aay@example.com';
+    const sentence = `“${email}” can be mistaken for “kay@example.com”. Type the address in plain letters.`;
+    await expect(
+      lead().call(createUser, { body: { projectId: project.id, name: 'Kay', email } }),
+    ).rejects.toMatchObject({ code: 'request.invalid', message: sentence });
+    const cells = [
+      { field: 'name', value: 'Kay' },
+      { field: 'email', value: email },
+    ];
+    const saved = await lead().call(saveUsers, { body: { projectId: project.id, rows: [{ row: null, cells }] } });
+    expect(saved.results).toEqual([{ status: 'refused', problems: [{ field: 'email', reason: sentence }] }]);
+  });
+
+  it('leaves composed and decomposed accents, ß and small capitals of ASCII one address each', async () => {
+    const { id } = await (await comingIn({ sub: 'rene', email: 'ren\u0065\u0301@example.com' })).call(getCurrentUser);
+    const [row] = await server.database.transaction((transaction) =>
+      transaction.query<{ email_key: string }>('select email_key from app_user where id = $1', [id]),
+    );
+    expect(row?.email_key).toBe('ren\u00E9@example.com');
+    const other = await (await comingIn({ sub: 'gross', email: 'Gro\u00DF@example.com' })).call(getCurrentUser);
+    expect(other.email).toBe('Gro\u00DF@example.com');
+  });
+
+  it('keyed as the plain one before is keyed by itself, named to administrators, and frees the plain one', async () => {
+    const fake = '\u212Ajell@example.com';
+    const colliding = '\uFF52oy@example.com';
+    await server.database.transaction(async (transaction) => {
+      await transaction.execute(
+        `insert into app_user (issuer, subject, name, email, email_key) values
+           ('urn:x', 'fake', 'Fake Kjell', $1, 'kjell@example.com'), ('urn:x', 'colliding', 'Full Roy', $2, 'roy@example.com'),
+           ('urn:x', 'other', 'Other Roy', 'x', $2), ('urn:x', 'own', 'Own Key', $1, 'urn:x own'),
+           ('urn:x', 'plain', 'Plain', 'Plain@example.com', 'plain@example.com')`,
+        [fake, colliding],
+      );
+      const migration = (await readMigrations()).find(({ name }) => name.startsWith('064_'));
+      await transaction.script(migration!.text);
+    });
+    const keys = await server.database.transaction((transaction) =>
+      transaction.query<{ name: string; email_key: string }>(
+        `select name, email_key from app_user where issuer = 'urn:x' order by subject`,
+      ),
+    );
+    expect(keys).toEqual([
+      // Another record has its key: it stays as it was, and is listed.
+      { name: 'Full Roy', email_key: 'roy@example.com' },
+      { name: 'Fake Kjell', email_key: 'Kjell@example.com' },
+      { name: 'Other Roy', email_key: colliding },
+      { name: 'Own Key', email_key: 'urn:x own' },
+      { name: 'Plain', email_key: 'plain@example.com' },
+    ]);
+    const real = await lead().call(createUser, {
+      body: { projectId: project.id, name: 'Kjell Berg', email: 'kjell@example.com' },
+    });
+    const { lookalikes: listed } = await administrator().call(getSignInCheck);
+    const shown = listed.map(({ name, email, plainEmail, other }) => ({ name, email, plainEmail, other }));
+    const kjell = { id: real.id, name: 'Kjell Berg' };
+    expect(shown).toEqual([
+      { name: 'Fake Kjell', email: fake, plainEmail: 'kjell@example.com', other: kjell },
+      { name: 'Full Roy', email: colliding, plainEmail: 'roy@example.com', other: null },
+      { name: 'Own Key', email: fake, plainEmail: 'kjell@example.com', other: kjell },
+    ]);
   });
 });

@@ -35,6 +35,7 @@ export const entryChecks = {
   explainSplice: 'Say in the splice note why this cable is spliced, and where.',
   spliceWithoutReel: 'Say which reel the second piece comes from, or clear the splice.',
   takesBack: 'This takes back “{{step}}”. Give the reason in the note.',
+  lookalikeEmail: '“{{email}}” can be mistaken for “{{plain}}”. Type the address in plain letters.',
   controlCharacters: 'This text has a line break or another character nobody sees. Type it anew on one line.',
   rowTwice: 'A row stands twice in this call. Send it once, with all its cells.',
 } as const;

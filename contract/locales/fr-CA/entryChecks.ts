@@ -34,6 +34,7 @@ export const entryChecks: Translation<typeof enUS> = {
   explainSplice: 'Dites dans la note d’épissure pourquoi ce câble est épissé, et où.',
   spliceWithoutReel: 'Dites de quel touret vient le second tronçon, ou effacez l’épissure.',
   takesBack: 'Ceci annule « {{step}} ». Donnez la raison dans la note.',
+  lookalikeEmail: '« {{email}} » peut être confondue avec « {{plain}} ». Tapez l’adresse en lettres ordinaires.',
   controlCharacters:
     'Ce texte contient un saut de ligne ou un autre caractère invisible. Retapez-le sur une seule ligne.',
   rowTwice: 'Une ligne figure deux fois dans cet appel. Envoyez-la une fois, avec toutes ses cellules.',

@@ -52,6 +52,8 @@ export const people = {
   invitationUsedByNobody: 'This invitation was used before. Ask an administrator of Wireway for one of your own.',
   invitationNotYours:
     'This invitation is not for {{email}}. Sign in with the address it was sent to, or ask whoever sent it to you.',
+  lookalikeEmail:
+    'Your e-mail address {{email}} has characters that look like others: it can be mistaken for {{plain}}. Ask an administrator of the sign-in provider to write it in plain letters, then sign in again.',
   invitationUnverified:
     'The invitation waits, but the sign-in provider does not say that the address is yours. Confirm the address there, then sign out and in again.',
 

@@ -57,6 +57,8 @@ export const people: Translation<typeof enUS> = {
   invitationUsedByNobody: 'Esta invitación ya se usó. Pide una propia a un administrador de Wireway.',
   invitationNotYours:
     'Esta invitación no es para {{email}}. Inicia sesión con el correo al que se envió, o pregunta a quien te la envió.',
+  lookalikeEmail:
+    'Tu correo {{email}} tiene caracteres que se parecen a otros: puede confundirse con {{plain}}. Pide a un administrador del proveedor de inicio de sesión que lo escriba con letras comunes y vuelve a iniciar sesión.',
   invitationUnverified:
     'La invitación espera, pero el proveedor de inicio de sesión no dice que el correo es tuyo. Confírmalo allí; luego cierra la sesión e inicia de nuevo.',
 

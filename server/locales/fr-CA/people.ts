@@ -62,6 +62,8 @@ export const people: Translation<typeof enUS> = {
     'Cette invitation a déjà servi. Demandez-en une pour vous-même à un administrateur de Wireway.',
   invitationNotYours:
     'Cette invitation n’est pas pour {{email}}. Ouvrez une session avec l’adresse à laquelle elle a été envoyée, ou adressez-vous à qui vous l’a envoyée.',
+  lookalikeEmail:
+    'Votre adresse {{email}} contient des caractères qui ressemblent à d’autres : elle peut être confondue avec {{plain}}. Demandez à un administrateur du fournisseur de connexion de l’écrire en lettres ordinaires, puis reconnectez-vous.',
   invitationUnverified:
     'L’invitation attend, mais le fournisseur de connexion ne dit pas que l’adresse est la vôtre. Confirmez-la là-bas, puis déconnectez-vous et reconnectez-vous.',
 

@@ -9,7 +9,7 @@ import { audit } from '../../audit/audit.ts';
 import { addMember, changeMember, lockMember, lockMembers, type StoredMembership } from '../../repositories/members.ts';
 import { findLastSaves, savedPerson } from '../../repositories/lastSaves.ts';
 import { endSignIns } from '../../repositories/endedSignIns.ts';
-import { emailKey } from '../../emailKey.ts';
+import { emailKey } from '../../../contract/emailKey.ts';
 import type { UserRow } from '../../repositories/signIns.ts';
 import { lockUser, readPerson, userNotFound, writePerson, type UserScope } from '../../repositories/users.ts';
 import { DomainError } from '../../domainError.ts';

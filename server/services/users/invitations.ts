@@ -15,7 +15,7 @@ import {
   type InvitationRow,
 } from '../../repositories/invitations.ts';
 import { insertJob } from '../../repositories/jobs.ts';
-import { emailKey } from '../../emailKey.ts';
+import { emailKey } from '../../../contract/emailKey.ts';
 import { mailJobName } from './mail/mailJobName.ts';
 import type { PeopleRequest } from './peopleRequest.ts';
 

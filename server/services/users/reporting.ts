@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 import { listColleagues, type Colleague, type Membership } from '../../repositories/members.ts';
-import { emailKey } from '../../emailKey.ts';
+import { emailKey } from '../../../contract/emailKey.ts';
 
 const refused = (path: string, message: Message): DomainError =>
   new DomainError('user.reportsTo', message, { problems: [{ path, message }] });
@@ -51,13 +51,15 @@ function requireChief(colleagues: readonly Colleague[], userId: number | null, r
   }
 }
 
+const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
 /** Whom a cell of a table names: by e-mail address, or by a name that one person alone has. */
 export async function chiefNamed(transaction: Transaction, projectId: number, text: string): Promise<number> {
   const asked = emailKey(text);
   const colleagues = await listColleagues(transaction, projectId);
   const byEmail = colleagues.find(({ email }) => emailKey(email) === asked);
   if (byEmail) return byEmail.userId;
-  const named = colleagues.filter(({ name }) => emailKey(name) === asked);
+  const named = colleagues.filter(({ name }) => nameKey(name) === nameKey(text));
   // Of several people of that name, the one who can be meant.
   const chiefs = named.filter(({ role, status }) => role === 'general-foreman' && status !== 'disabled');
   const [one, another] = chiefs.length > 0 ? chiefs : named;

@@ -7,7 +7,13 @@ import { namesOfRoleClaims } from '../../grantedRoles.ts';
 import type { Caller, ServerContext } from '../../context.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { checkProvider, type ProviderCheck } from '../../remoteProvider/check.ts';
-import { listInvited, listSignIns, readSignInClaims, type SignInRow } from '../../repositories/signInClaims.ts';
+import {
+  listInvited,
+  listLookalikes,
+  listSignIns,
+  readSignInClaims,
+  type SignInRow,
+} from '../../repositories/signInClaims.ts';
 
 /** The provider is asked again after this, however often the page is loaded, ms. */
 const checkHoldsMs = 15_000;
@@ -31,6 +37,7 @@ export function createSignInCheck(context: ServerContext): (say: Translate) => P
     })),
     addresses: addressesOf(publicUrl),
     signIns: (await listSignIns(database)).map((row) => shownSignIn(row, ofRoles)),
+    lookalikes: await listLookalikes(database),
     invited: await listInvited(database),
   });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SignInCheck } from '../../../contract/signInCheck.ts';
 import { mergeUsers, previewMerge, type MergePreview } from '../../../contract/userMerge.ts';
+import { emailKey } from '../../../contract/emailKey.ts';
 import { signInCheckQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -22,7 +23,7 @@ export function JoinDialog({ person: { userId, name, email }, invited, onClose }
   const { t } = useTranslation('signInCheck');
   const { call, notify } = useApp();
   const queries = useQueryClient();
-  const same = invited.find((one) => one.email.toLowerCase() === email.toLowerCase());
+  const same = invited.find((one) => emailKey(one.email) === emailKey(email));
   const [intoUserId, setIntoUserId] = useState<number | null>(same?.id ?? null);
   const pair = { userId, intoUserId: intoUserId ?? 0 };
   const preview = useQuery({

@@ -4,6 +4,7 @@ import type { SignInCheck } from '../../../contract/signInCheck.ts';
 import { signInCheckQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { LookalikePeople } from './lookalikes/LookalikePeople.tsx';
 import { LostPeople } from './LostPeople.tsx';
 import { ProviderChecks } from './ProviderChecks.tsx';
 import { SignIns } from './SignIns.tsx';
@@ -34,6 +35,7 @@ export function SignInCheckSection() {
 function Findings({ check }: { readonly check: SignInCheck }) {
   return (
     <>
+      <LookalikePeople people={check.lookalikes} />
       <LostPeople check={check} />
       <SignIns check={check} />
       <ProviderChecks check={check} />

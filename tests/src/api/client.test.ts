@@ -271,6 +271,7 @@ it.each([
   ['identity.longLived', []],
   ['identity.disabled', []],
   ['identity.invitationExpired', []],
+  ['identity.lookalikeEmail', []],
 ])('after a 401 %s asks for the renewals that can help', async (code, renewals) => {
   server.use(
     http.get('*/api/project/get', () => HttpResponse.json({ code, message: 'Sign in again.' }, { status: 401 })),

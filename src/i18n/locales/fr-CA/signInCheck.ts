@@ -22,6 +22,8 @@ export const signInCheck: Translation<typeof enUS> = {
     missing: 'Manque',
     role: 'Rôle par la connexion',
     claims: 'Attributs reçus',
+    mistakenFor: 'Peut être confondue avec',
+    addressOf: 'Adresse de',
   },
   results: { good: 'Bon', unknown: 'Non indiqué', lacking: 'Incomplet', wrong: 'Mauvais', away: 'Injoignable' },
   addresses: 'Adresses à enregistrer, à la lettre',
@@ -53,6 +55,10 @@ export const signInCheck: Translation<typeof enUS> = {
       'Sans rôles dans {{claim}}, personne ne devient administrateur en se connectant. Les gens travaillent selon ce que leurs projets leur donnent. Voir OIDC_ROLES_CLAIM et OIDC_ROLE_MAP.',
   },
   whatIsMissing: 'Ce qui manque, et ce que cela coûte',
+  lookalikes: 'Adresses qui peuvent être confondues avec une autre',
+  lookalikesIntro:
+    'Vérifiez qui sont ces personnes. Corrigez l’adresse dans Utilisateurs du système, ou désactivez le compte.',
+  noOther: 'Personne ici',
   lost: 'Connectés et sans projet',
   lostIntro:
     'Si l’une de ces personnes a été invitée sous une autre adresse ou une adresse non vérifiée, réunissez les deux fiches.',

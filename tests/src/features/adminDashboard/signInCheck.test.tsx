@@ -67,6 +67,32 @@ it('joins somebody with their invitation after it said what moves', async () => 
   expect(joined).toEqual([{ userId: preview.from.id, intoUserId: preview.into.id }]);
 });
 
+it('names people whose address can be mistaken for that of another person', async () => {
+  const fake = { userId: 9, name: 'Kim Fake', email: '\u212Aim@example.com', plainEmail: 'kim@example.com' };
+  const lookalikes = [
+    { ...fake, other: { id: 4, name: 'Kim Sisk' } },
+    { userId: 10, name: 'Roy', email: '\uFF52oy@example.com', plainEmail: 'roy@example.com', other: null },
+  ];
+  server.use(reply(getSignInCheck, { ...check, lookalikes }));
+  await open();
+  const people = await screen.findByRole('region', { name: 'Addresses that can be mistaken for another one' }, loaded);
+  expect(within(people).getByRole('row', { name: /Kim Fake/ })).toHaveTextContent(/kim@example\.comKim Sisk$/);
+  expect(within(people).getByRole('row', { name: /Roy/ })).toHaveTextContent(/roy@example\.comNobody here$/);
+});
+
+it('says nothing of such addresses where there are none, and offers no invitation of one to join with', async () => {
+  const lost = check.signIns.find(({ isWithoutProject }) => isWithoutProject);
+  const signIns = [{ ...lost!, email: '\u212Auth@riverbend.example' }];
+  const invited = [{ id: 77, name: 'Kuth', email: 'kuth@riverbend.example' }];
+  server.use(reply(getSignInCheck, { ...check, signIns, invited }));
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: /Join with an invitation/ }, loaded));
+  const dialog = await screen.findByRole('dialog', { name: /Join/ }, loaded);
+  expect(within(dialog).getByRole('button', { name: 'Join' })).toBeDisabled();
+  expect(within(dialog).getByRole('combobox', { name: 'Invitation' })).not.toHaveTextContent('Kuth');
+  expect(screen.queryByText('Addresses that can be mistaken for another one')).not.toBeInTheDocument();
+});
+
 it('says why it could not be loaded', async () => {
   server.use(refuse(getSignInCheck, 'server.busy', 'Try again.'));
   await open();

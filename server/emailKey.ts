@@ -1,4 +1,0 @@
-/** How e-mail addresses are compared. */
-export function emailKey(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
-}
