@@ -17,6 +17,9 @@ const releases = { scope: 'project', permission: 'packages.release', rows: 'all'
 
 export const packageLink = z.strictObject({
   id,
+  packageId: id,
+  /** Of the package. */
+  number: z.string(),
   madeBy: z.string(),
   madeAt: instant,
   expiresAt: instant,
@@ -25,6 +28,8 @@ export const packageLink = z.strictObject({
   endedBy: z.string().nullable(),
   timesOpened: z.number().int().nonnegative(),
   lastOpenedAt: instant.nullable(),
+  /** Whether it opens its package now: not ended, not expired, and its maker may still make links in a project in use. */
+  isOpen: z.boolean(),
 });
 export type PackageLink = z.infer<typeof packageLink>;
 
@@ -32,9 +37,10 @@ export const listPackageLinks = endpoint({
   method: 'GET',
   path: '/packages/links',
   feature: 'packageLinks',
-  summary: 'The links that open a package without an account, the newest first. Their addresses are not kept.',
+  summary:
+    'The links that open a package without an account, the newest first; without a package, all of the project that were not ended and have not expired. Their addresses are not kept.',
   access: releases,
-  query: z.strictObject({ projectId, id }),
+  query: z.strictObject({ projectId, id: id.optional() }),
   reply: z.strictObject({ links: z.array(packageLink) }),
 });
 

@@ -66,7 +66,7 @@ export function addPackageRoutes(api: Api, { config, database, now }: ServerCont
   );
 
   api.handle(listPackageLinks, ({ query, caller }) =>
-    database.transaction(async (transaction) => ({ links: await linksOf(transaction, query, { caller }) })),
+    database.transaction(async (transaction) => ({ links: await linksOf(transaction, query, { caller, now: now() }) })),
   );
 
   api.handle(makePackageLink, ({ body, caller, requestId }) =>

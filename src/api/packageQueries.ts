@@ -25,6 +25,13 @@ export const packageContentsQuery = (call: Call, projectId: number, id: number) 
     },
   });
 
+/** Those of all packages of the project that were not ended. */
+export const projectLinksQuery = (call: Call, projectId: number) =>
+  queryOptions({
+    queryKey: ['project', projectId, 'packageLinks'],
+    queryFn: ({ signal }) => call(listPackageLinks, { query: { projectId }, quiet: true, signal }),
+  });
+
 export const packageLinksQuery = (call: Call, projectId: number, id: number) =>
   queryOptions({
     queryKey: ['package', projectId, id, 'links'],

@@ -1,5 +1,6 @@
 /** A link that opens one package: what it shows, for how long, to whom, and that nobody learns more from it (domain section 9). */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getCurrentUser } from '../../contract/currentUser.ts';
 import {
   endPackageLink,
   linkDays,
@@ -8,6 +9,8 @@ import {
   mostOpenLinks,
 } from '../../contract/packages/links.ts';
 import { deletePackages, listPackages, savePackages } from '../../contract/packages/packages.ts';
+import { getProject, updateProject } from '../../contract/projects.ts';
+import { listUsers, removeMembers, updateUser } from '../../contract/users.ts';
 import { errorReply } from '../../contract/errors.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
@@ -158,4 +161,120 @@ it('charges whoever looks as a stranger, so that keys are not guessed', async ()
   expect(codes[0]).toBe(404);
   expect(codes.at(-1)).toBe(429);
   expect(errorReply.parse(JSON.parse(last)).code).toBe('limits.tooManyCalls');
+});
+
+describe('a link of somebody who lost access', () => {
+  /** Another one in each test: one who was disabled is signed out. */
+  const nameOfMaker = () => `Mona Maker ${projectId}`;
+  const maker = () => server.as({ name: nameOfMaker(), role: 'project-manager' }, projectId);
+  const administrator = () => server.as('administrator');
+
+  async function madeByMona(): Promise<{ path: string; userId: number }> {
+    const { address } = await maker().call(makePackageLink, { body: { projectId, id, days: 90 } });
+    expect((await look(pathOf(address))).statusCode).toBe(200);
+    return { path: pathOf(address), userId: (await maker().call(getCurrentUser)).id };
+  }
+
+  const members = (userId: number) =>
+    administrator()
+      .call(listUsers, { query: { projectId } })
+      .then((people) => people.find((person) => person.id === userId)!);
+
+  const change = async (userId: number, values: object) => {
+    const { name, email, role, granted, revoked } = await members(userId);
+    await administrator().call(updateUser, {
+      body: { projectId, userId, name, email, role: role!, granted, revoked, ...values },
+    });
+  };
+
+  /** As a key that never was one: nobody who holds it learns more. */
+  async function expectClosed(path: string): Promise<void> {
+    const [closed, none] = [await look(path), await look(`/shared-package/${'A'.repeat(43)}`)];
+    expect([closed.statusCode, closed.body]).toEqual([404, none.body]);
+  }
+
+  it('opens nothing once the person is removed from the project, and says so where links are listed', async () => {
+    const { path, userId } = await madeByMona();
+    const { version } = await members(userId);
+    await administrator().call(removeMembers, { body: { projectId, rows: [{ id: userId, version }] } });
+    await expectClosed(path);
+    const { links } = await lead.call(listPackageLinks, { query: { projectId, id } });
+    expect(links).toMatchObject([{ madeBy: nameOfMaker(), isOpen: false, endedAt: null, timesOpened: 1 }]);
+  });
+
+  it('opens nothing while the account is disabled, and opens the package again when it is not', async () => {
+    const { path, userId } = await madeByMona();
+    await change(userId, { status: 'disabled' });
+    await expectClosed(path);
+    await change(userId, { status: 'active' });
+    expect((await look(path)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['another role', { role: 'viewer' }],
+    ['the permission taken away', { revoked: ['packages.release'] }],
+    [
+      'the role of a foreman, who has rows of their own, with the permission',
+      { role: 'foreman', granted: ['packages.release'] },
+    ],
+  ])('opens nothing with %s', async (_, values) => {
+    const { path, userId } = await madeByMona();
+    await change(userId, values);
+    await expectClosed(path);
+    await change(userId, { role: 'general-foreman', granted: [], revoked: [] });
+    expect((await look(path)).statusCode).toBe(200);
+  });
+
+  it('opens nothing while the project is archived, and can be ended there', async () => {
+    const { path } = await madeByMona();
+    const { id: _, version: __, ...project } = await administrator().call(getProject, { query: { projectId } });
+    const archived = await administrator().call(updateProject, { body: { projectId, ...project, archive: true } });
+    await expectClosed(path);
+    const [link] = (await lead.call(listPackageLinks, { query: { projectId } })).links;
+    expect(link).toMatchObject({ isOpen: false, madeBy: nameOfMaker() });
+    await lead.call(endPackageLink, { body: { projectId, id, linkId: link!.id } });
+    const { id: _id, version: _version, ...values } = archived;
+    await administrator().call(updateProject, { body: { projectId, ...values, archive: false } });
+    await expectClosed(path);
+  });
+
+  it('of an administrator opens the package until the provider no longer makes them one', async () => {
+    const chief = server.as({ name: 'Cora Chief', claimRole: 'administrator' });
+    const { address } = await chief.call(makePackageLink, { body: { projectId, id, days: 5 } });
+    expect((await look(pathOf(address))).statusCode).toBe(200);
+    now = new Date(begun.getTime() + 60_000);
+    await server.as({ name: 'Cora Chief' }).call(getCurrentUser);
+    await expectClosed(pathOf(address));
+  });
+
+  it('is in the list of all links of the project that were not ended, with its package, and counts for no limit', async () => {
+    const { userId } = await madeByMona();
+    const mona = maker();
+    const other = await lead.call(listPackages, { query: { projectId, packageType: 'installation' } });
+    const second = other.rows.find((row) => row.values['code'] === 'IWP-2')!;
+    const ended = await lead.call(makePackageLink, { body: { projectId, id: second.id, days: 1 } });
+    await lead.call(endPackageLink, { body: { projectId, id: second.id, linkId: ended.link.id } });
+    await lead.call(makePackageLink, { body: { projectId, id: second.id, days: 3 } });
+    for (let made = 1; made < mostOpenLinks; made += 1)
+      // oxlint-disable-next-line no-await-in-loop -- each is counted
+      await mona.call(makePackageLink, { body: { projectId, id, days: 1 } });
+    await expect(make()).rejects.toMatchObject({ code: 'package.tooManyLinks' });
+    await change(userId, { status: 'disabled' });
+    await make();
+    const { links } = await lead.call(listPackageLinks, { query: { projectId } });
+    expect(links).toHaveLength(mostOpenLinks + 2);
+    expect(links.find(({ packageId }) => packageId === second.id)).toMatchObject({
+      number: 'IWP-2',
+      isOpen: true,
+      madeAt: begun,
+      expiresAt: new Date(begun.getTime() + 3 * dayMs),
+    });
+    expect(links.filter(({ isOpen }) => !isOpen)).toHaveLength(mostOpenLinks);
+    await change(userId, { status: 'active' });
+    for (const who of ['foreman', 'viewer'] as const) {
+      const refused = server.as(who, projectId).call(listPackageLinks, { query: { projectId } });
+      // oxlint-disable-next-line no-await-in-loop -- one person after the other
+      await expect(refused).rejects.toMatchObject({ code: 'permission.missing' });
+    }
+  });
 });

@@ -1,17 +1,74 @@
 /** Links that open a package without an account. */
 import type { PackageLink } from '../../../contract/packages/links.ts';
+import { effectivePermissions, role, type Permission } from '../../../contract/permissions.ts';
+import type { UserStatus } from '../../../contract/users.ts';
+import { scopedPersonOf } from '../../rowScope.ts';
 import type { Transaction } from '../../db/database.ts';
 
-const selected = `select l.id, m.name as "madeBy", l.made_at as "madeAt", l.expires_at as "expiresAt", l.ended_at as "endedAt",
-    e.name as "endedBy", l.times_opened as "timesOpened", l.last_opened_at as "lastOpenedAt"
-  from package_link l join app_user m on m.id = l.made_by left join app_user e on e.id = l.ended_by`;
+const selected = `select l.project_id as "projectId", l.id, l.package_id as "packageId", c.code as number, m.name as "madeBy",
+    l.made_at as "madeAt", l.expires_at as "expiresAt", l.ended_at as "endedAt", e.name as "endedBy",
+    l.times_opened as "timesOpened", l.last_opened_at as "lastOpenedAt", p.archive, m.status, m.is_admin as "isAdmin",
+    u.role, u.granted, u.revoked, u.crew_name as "crewName"
+  from package_link l join project p on p.id = l.project_id
+    join code c on c.project_id = l.project_id and c.id = l.package_id
+    join app_user m on m.id = l.made_by left join app_user e on e.id = l.ended_by
+    left join project_user u on u.project_id = l.project_id and u.user_id = l.made_by`;
+
+interface LinkRow extends Omit<PackageLink, 'isOpen'> {
+  readonly projectId: number;
+  readonly archive: boolean;
+  readonly status: UserStatus;
+  readonly isAdmin: boolean;
+  readonly role: string | null;
+  readonly granted: Permission[] | null;
+  readonly revoked: Permission[] | null;
+  readonly crewName: string | null;
+}
+
+/** A link opens its package as long as its maker could make it: it is theirs, and ends with their access. */
+function isOpen({ endedAt, expiresAt, ...link }: LinkRow, now: Date): boolean {
+  return endedAt === null && expiresAt > now && !link.archive && link.status === 'active' && mayMakeLinks(link);
+}
+
+function mayMakeLinks({
+  isAdmin,
+  role: stored,
+  granted,
+  revoked,
+  madeBy: name,
+  crewName,
+}: Omit<LinkRow, 'endedAt' | 'expiresAt'>) {
+  if (isAdmin) return true;
+  const known = role.safeParse(stored).data;
+  if (known === undefined) return false;
+  const isLimited = scopedPersonOf({ isAdmin, role: known, name, crewName: crewName ?? '' }) !== null;
+  return !isLimited && effectivePermissions(known, granted ?? [], revoked ?? []).includes('packages.release');
+}
+
+function linkOf(row: LinkRow, now: Date): PackageLink {
+  const { id, packageId, number, madeBy, madeAt, expiresAt, endedAt, endedBy, timesOpened, lastOpenedAt } = row;
+  const shown = { id, packageId, number, madeBy, madeAt, expiresAt, endedAt, endedBy, timesOpened, lastOpenedAt };
+  return { ...shown, isOpen: isOpen(row, now) };
+}
+
+export interface LinksOfPackages {
+  readonly projectId: number;
+  /** Null: of every package. */
+  readonly packageId: number | null;
+  readonly now: Date;
+}
 
 /** The newest first. */
-export const readLinks = (transaction: Transaction, projectId: number, packageId: number): Promise<PackageLink[]> =>
-  transaction.query<PackageLink>(`${selected} where l.project_id = $1 and l.package_id = $2 order by l.id desc`, [
-    projectId,
-    packageId,
-  ]);
+export async function readLinks(
+  transaction: Transaction,
+  { projectId, packageId, now }: LinksOfPackages,
+): Promise<PackageLink[]> {
+  const rows = await transaction.query<LinkRow>(
+    `${selected} where l.project_id = $1 and ($2::integer is null or l.package_id = $2) order by l.id desc`,
+    [projectId, packageId],
+  );
+  return rows.map((row) => linkOf(row, now));
+}
 
 export interface NewLink {
   readonly projectId: number;
@@ -44,22 +101,13 @@ export async function endLink(
   return ended.length > 0;
 }
 
-export interface FoundLink {
+export interface FoundLink extends PackageLink {
   readonly projectId: number;
-  readonly id: number;
-  readonly packageId: number;
-  readonly madeBy: string;
-  readonly expiresAt: Date;
-  readonly endedAt: Date | null;
 }
 
-export async function findLink(transaction: Transaction, keyDigest: string): Promise<FoundLink | undefined> {
-  const [link] = await transaction.query<FoundLink>(
-    `select l.project_id as "projectId", l.id, l.package_id as "packageId", m.name as "madeBy", l.expires_at as "expiresAt", l.ended_at as "endedAt"
-     from package_link l join app_user m on m.id = l.made_by where l.key_digest = $1`,
-    [keyDigest],
-  );
-  return link;
+export async function findLink(transaction: Transaction, keyDigest: string, now: Date): Promise<FoundLink | undefined> {
+  const [row] = await transaction.query<LinkRow>(`${selected} where l.key_digest = $1`, [keyDigest]);
+  return row && { ...linkOf(row, now), projectId: row.projectId };
 }
 
 export const countOpening = (transaction: Transaction, { projectId, id }: FoundLink, now: Date): Promise<unknown> =>

@@ -8,7 +8,14 @@ import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
-import { endLink, findLink, insertLink, readLinks, type FoundLink } from '../../repositories/packages/links.ts';
+import {
+  endLink,
+  findLink,
+  insertLink,
+  readLinks,
+  type FoundLink,
+  type LinksOfPackages,
+} from '../../repositories/packages/links.ts';
 import { readPackage } from './packageBook.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -30,7 +37,7 @@ export async function makeLink(
   { caller, requestId, now, publicUrl }: LinkRequest & { readonly publicUrl: string },
 ): Promise<ReplyOf<typeof makePackageLink>> {
   await readPackage(transaction, projectId, packageId, caller.rowScope);
-  const open = (await readLinks(transaction, projectId, packageId)).filter((link) => isOpen(link, now));
+  const open = (await readLinks(transaction, { projectId, packageId, now })).filter(({ isOpen }) => isOpen);
   if (open.length >= mostOpenLinks)
     throw new DomainError('package.tooManyLinks', packageMessage('tooManyLinks', { most: mostOpenLinks }));
   const key = randomBytes(32).toString('base64url');
@@ -51,7 +58,7 @@ export async function makeLink(
     after: { link: id, expiresAt },
     requestId,
   });
-  const link = await requireLink(transaction, projectId, packageId, id);
+  const link = await requireLink(transaction, { projectId, packageId, now }, id);
   return { link, address: `${publicUrl}${packageLinkPath}${key}` };
 }
 
@@ -61,7 +68,8 @@ export async function stopLink(
   { caller, requestId, now }: LinkRequest,
 ): Promise<ReplyOf<typeof endPackageLink>> {
   await readPackage(transaction, projectId, packageId, caller.rowScope);
-  const before = await requireLink(transaction, projectId, packageId, linkId);
+  const asked = { projectId, packageId, now };
+  const before = await requireLink(transaction, asked, linkId);
   const isEnded = await endLink(transaction, { projectId, packageId, id: linkId, by: caller.userId, now });
   await audit(transaction, {
     caller,
@@ -72,34 +80,30 @@ export async function stopLink(
     after: { endedAt: isEnded ? now : before.endedAt },
     requestId,
   });
-  return { link: await requireLink(transaction, projectId, packageId, linkId) };
+  return { link: await requireLink(transaction, asked, linkId) };
 }
 
-/** Those of one package that the caller sees, the newest first. */
+/** Those of one package that the caller sees; without a package, those of the project that were not ended and have not expired. */
 export async function linksOf(
   transaction: Transaction,
   { projectId, id }: QueryOf<typeof listPackageLinks>,
-  { caller }: Pick<LinkRequest, 'caller'>,
+  { caller, now }: Pick<LinkRequest, 'caller' | 'now'>,
 ): Promise<PackageLink[]> {
+  if (id === undefined) {
+    const links = await readLinks(transaction, { projectId, packageId: null, now });
+    return links.filter(({ endedAt, expiresAt }) => endedAt === null && expiresAt > now);
+  }
   await readPackage(transaction, projectId, id, caller.rowScope);
-  return readLinks(transaction, projectId, id);
+  return readLinks(transaction, { projectId, packageId: id, now });
 }
 
-async function requireLink(
-  transaction: Transaction,
-  projectId: number,
-  packageId: number,
-  id: number,
-): Promise<PackageLink> {
-  const found = (await readLinks(transaction, projectId, packageId)).find((link) => link.id === id);
+async function requireLink(transaction: Transaction, asked: LinksOfPackages, id: number): Promise<PackageLink> {
+  const found = (await readLinks(transaction, asked)).find((link) => link.id === id);
   if (!found) throw new DomainError('package.linkNotFound', packageMessage('linkNotFound'));
   return found;
 }
 
-export const isOpen = ({ endedAt, expiresAt }: Pick<FoundLink, 'endedAt' | 'expiresAt'>, now: Date): boolean =>
-  endedAt === null && expiresAt > now;
-
 /** The link of a key, open or not; undefined for a key that never was one. */
-export async function linkOfKey(transaction: Transaction, key: string): Promise<FoundLink | undefined> {
-  return keyPattern.test(key) ? findLink(transaction, digestOf(key)) : undefined;
+export async function linkOfKey(transaction: Transaction, key: string, now: Date): Promise<FoundLink | undefined> {
+  return keyPattern.test(key) ? findLink(transaction, digestOf(key), now) : undefined;
 }

@@ -14,7 +14,7 @@ import {
 } from '../../repositories/packages/packageRows.ts';
 import { findTimeZone } from '../../repositories/projectDays.ts';
 import { findProjectName } from '../../repositories/projects.ts';
-import { isOpen, linkOfKey } from './links.ts';
+import { linkOfKey } from './links.ts';
 import { readPackages, waitingOf, type StoredPackage } from './packageBook.ts';
 
 /** Rows a page lists; the rest is counted. */
@@ -56,8 +56,8 @@ export type SharedWait = Omit<Wait, 'target'>;
 
 /** Null for a key that opens nothing: nobody is told whether it ever did. Counts that the link was opened. */
 export async function openLink(transaction: Transaction, key: string, now: Date): Promise<SharedPackage | null> {
-  const link = await linkOfKey(transaction, key);
-  if (!link || !isOpen(link, now)) return null;
+  const link = await linkOfKey(transaction, key, now);
+  if (!link?.isOpen) return null;
   const { projectId, packageId, madeBy, expiresAt } = link;
   const packages = await readPackages(transaction, projectId);
   const stored = packages.find(({ id }) => id === packageId);

@@ -4,43 +4,55 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import styles from './links.module.css';
 
 interface LinkListProps {
+  readonly heading: string;
+  /** Said where there is none. */
+  readonly none: string;
+  /** Whether their packages are named. */
+  readonly isOfProject?: boolean;
   readonly links: readonly PackageLink[];
   /** When the list was told, ms. */
   readonly asOf: number;
   /** The one that is being ended. */
   readonly ending: number | null;
-  readonly onEnd: (id: number) => void;
+  readonly onEnd: (link: PackageLink) => void;
 }
 
-/** Those that open the package now. */
-export function LinkList({ links, asOf, ending, onEnd }: LinkListProps) {
+/** Those that were not ended: who made them, until when they open, and those that open nothing for now. */
+export function LinkList({ heading, none, isOfProject = false, links, asOf, ending, onEnd }: LinkListProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
   const open = links.filter(({ endedAt, expiresAt }) => endedAt === null && expiresAt.getTime() > asOf);
-  if (open.length === 0) return <p className="muted">{t('links.none')}</p>;
+  if (open.length === 0) return <p className="muted">{none}</p>;
   return (
     <>
-      <h3 className={styles['heading']}>{t('links.open', { count: open.length })}</h3>
+      <h3 className={styles['heading']}>{heading}</h3>
       <ul className={styles['list']}>
-        {open.map(({ id, madeBy, madeAt, expiresAt, timesOpened }) => (
-          <li key={id}>
+        {open.map((link) => (
+          <li key={link.id}>
             <span className={styles['line']}>
-              <span>{t('links.until', { until: formats.dateTime(expiresAt) })}</span>
+              <span>
+                {isOfProject && `${link.number} · `}
+                {t('links.until', { until: formats.dateTime(link.expiresAt) })}
+              </span>
               <span className="muted">
                 {[
-                  madeBy,
-                  formats.dateTime(madeAt),
-                  t('links.opened', { count: timesOpened, shown: formats.count(timesOpened) }),
+                  link.madeBy,
+                  formats.dateTime(link.madeAt),
+                  t('links.opened', { count: link.timesOpened, shown: formats.count(link.timesOpened) }),
                 ].join(' · ')}
               </span>
+              {!link.isOpen && <span>{t('links.closed', { name: link.madeBy })}</span>}
             </span>
             <button
               type="button"
               className="button"
-              aria-label={t('links.endOne', { made: formats.dateTime(madeAt) })}
-              aria-disabled={ending === id || undefined}
+              aria-label={t(isOfProject ? 'links.endOneOf' : 'links.endOne', {
+                made: formats.dateTime(link.madeAt),
+                number: link.number,
+              })}
+              aria-disabled={ending === link.id || undefined}
               onClick={() => {
-                if (ending !== id) onEnd(id);
+                if (ending !== link.id) onEnd(link);
               }}
             >
               {t('links.end')}

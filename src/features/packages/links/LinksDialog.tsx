@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { endPackageLink, linkDays, makePackageLink } from '../../../../contract/packages/links.ts';
+import { endPackageLink, linkDays, makePackageLink, type PackageLink } from '../../../../contract/packages/links.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
-import { packageLinksQuery } from '../../../api/packageQueries.ts';
+import { packageLinksQuery, projectLinksQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
@@ -27,20 +27,27 @@ export function LinksDialog({ projectId, row, onClose }: LinksDialogProps) {
   const { id } = row;
   const listed = packageLinksQuery(call, projectId, id);
   const links = useQuery(listed);
+  const listedOfProject = projectLinksQuery(call, projectId);
+  const [isOfProject, setOfProject] = useState(false);
+  const ofProject = useQuery({ ...listedOfProject, enabled: isOfProject });
   const [days, setDays] = useState<number | null>(linkDays.usual);
-  const again = () => queries.invalidateQueries({ queryKey: listed.queryKey });
+  const again = () =>
+    Promise.all(
+      [listed, listedOfProject].map(({ queryKey }) => queries.invalidateQueries({ queryKey, refetchType: 'active' })),
+    );
   const making = useMutation({
     mutationFn: (body: { readonly projectId: number; readonly id: number; readonly days: number }) =>
       call(makePackageLink, { body, quiet: true }),
     onSuccess: again,
   });
   const ending = useMutation({
-    mutationFn: (linkId: number) => call(endPackageLink, { body: { projectId, id, linkId }, quiet: true }),
+    mutationFn: ({ id: linkId, packageId }: PackageLink) =>
+      call(endPackageLink, { body: { projectId, id: packageId, linkId }, quiet: true }),
     onSettled: again,
   });
   const made = making.data;
   // Whoever ended the one that was just made has no more use for its address.
-  const isStillOpen = made !== undefined && !(ending.isSuccess && ending.variables === made.link.id);
+  const isStillOpen = made !== undefined && !(ending.isSuccess && ending.variables.id === made.link.id);
   return (
     <Dialog title={t('links.title', { number: numberOf(row) })} onClose={onClose}>
       <p className={styles['what']}>{t('links.what')}</p>
@@ -69,10 +76,31 @@ export function LinksDialog({ projectId, row, onClose }: LinksDialogProps) {
       )}
       {links.data && (
         <LinkList
+          heading={t('links.open', { count: links.data.links.filter(({ isOpen }) => isOpen).length })}
+          none={t('links.none')}
           links={links.data.links}
           asOf={links.dataUpdatedAt}
-          ending={ending.isPending ? ending.variables : null}
-          onEnd={(linkId) => ending.mutate(linkId)}
+          ending={ending.isPending ? ending.variables.id : null}
+          onEnd={(link) => ending.mutate(link)}
+        />
+      )}
+      {!isOfProject && (
+        <button type="button" className="button plain" onClick={() => setOfProject(true)}>
+          {t('links.ofProject')}
+        </button>
+      )}
+      {ofProject.isError && (
+        <ErrorNotice title={t('links.failed')} error={ofProject.error} onRetry={() => void ofProject.refetch()} />
+      )}
+      {isOfProject && ofProject.data && (
+        <LinkList
+          isOfProject
+          heading={t('links.ofProject')}
+          none={t('links.noneOfProject')}
+          links={ofProject.data.links}
+          asOf={ofProject.dataUpdatedAt}
+          ending={ending.isPending ? ending.variables.id : null}
+          onEnd={(link) => ending.mutate(link)}
         />
       )}
     </Dialog>

@@ -62,6 +62,10 @@ export const packages = {
     opened_other: 'opened {{shown}} times',
     end: 'End',
     endOne: 'End the link of {{made}}',
+    endOneOf: 'End the link of {{made}} to {{number}}',
+    closed: 'Opens nothing now: {{name}} may not share packages here, or the project is archived.',
+    ofProject: 'Links of all packages',
+    noneOfProject: 'No package of this project has a link.',
   },
   readiness: {
     title: 'What is next',

@@ -67,6 +67,10 @@ export const packages: Translation<typeof enUS> = {
     opened_other: 'abierto {{shown}} veces',
     end: 'Desactivar',
     endOne: 'Desactivar el enlace del {{made}}',
+    endOneOf: 'Desactivar el enlace del {{made}} a {{number}}',
+    closed: 'Ahora no abre nada: {{name}} no puede compartir paquetes aquí, o el proyecto está archivado.',
+    ofProject: 'Enlaces de todos los paquetes',
+    noneOfProject: 'Ningún paquete de este proyecto tiene un enlace.',
   },
   readiness: {
     title: 'Qué sigue',

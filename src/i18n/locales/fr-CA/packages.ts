@@ -67,6 +67,10 @@ export const packages: Translation<typeof enUS> = {
     opened_other: 'ouvert {{shown}} fois',
     end: 'Mettre fin',
     endOne: 'Mettre fin au lien du {{made}}',
+    endOneOf: 'Mettre fin au lien du {{made}} vers {{number}}',
+    closed: 'N’ouvre rien en ce moment : {{name}} ne peut pas partager de lots ici, ou le projet est archivé.',
+    ofProject: 'Liens de tous les lots',
+    noneOfProject: 'Aucun lot de ce projet n’a de lien.',
   },
   readiness: {
     title: 'Quoi faire ensuite',

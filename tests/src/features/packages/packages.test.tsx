@@ -264,17 +264,52 @@ it('says at the field why a new package cannot stand, and opens the one that can
   expect(await detail()).toBeTruthy();
 });
 
+const sharedLink = {
+  id: 5,
+  packageId: 1,
+  number: 'IWP-A10-001',
+  madeBy: 'Dana Whitfield',
+  madeAt: new Date(),
+  expiresAt: new Date(Date.now() + 14 * 86_400_000),
+  endedAt: null,
+  endedBy: null,
+  timesOpened: 3,
+  lastOpenedAt: null,
+  isOpen: true,
+};
+
+it('lists the links of all packages, says which open nothing and ends one of somebody who left', async () => {
+  const left = { ...sharedLink, id: 9, packageId: 44, number: 'IWP-B20-007', madeBy: 'Mona Left', isOpen: false };
+  let links = [left, { ...sharedLink, id: 6, packageId: id }];
+  const sent: unknown[] = [];
+  server.use(
+    reply(listPackageLinks, (request) => ({
+      links: new URL(request.url).searchParams.has('id') ? links.filter(({ packageId }) => packageId === id) : links,
+    })),
+    reply(endPackageLink, async (request) => {
+      sent.push(await request.json());
+      links = links.filter((link) => link.id !== 9);
+      return { link: { ...left, endedAt: new Date(), endedBy: 'Dana Whitfield' } };
+    }),
+  );
+  const { person } = await open();
+  await person.click((await detail()).getByRole('button', { name: 'Share…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share IWP-A10-001' }, patient));
+  expect(await dialog.findByRole('heading', { name: '1 link opens this package' })).toBeInTheDocument();
+  expect(dialog.queryByText(/IWP-B20-007/)).toBeNull();
+  await person.click(dialog.getByRole('button', { name: 'Links of all packages' }));
+  expect(await dialog.findByText(/^IWP-B20-007 · Until /)).toBeInTheDocument();
+  expect(dialog.getAllByText(/^Opens nothing now: /).map(({ textContent }) => textContent)).toEqual([
+    'Opens nothing now: Mona Left may not share packages here, or the project is archived.',
+  ]);
+  await person.click(dialog.getByRole('button', { name: /^End the link of .* to IWP-B20-007$/ }));
+  await waitFor(() => expect(dialog.queryByText(/IWP-B20-007/)).toBeNull(), patient);
+  expect(dialog.getByText(/^IWP-A10-001 · Until /)).toBeInTheDocument();
+  expect(sent).toEqual([{ projectId: 7, id: 44, linkId: 9 }]);
+});
+
 it('makes a link, shows its address and code once, and ends it', async () => {
-  const made = {
-    id: 5,
-    madeBy: 'Dana Whitfield',
-    madeAt: new Date(),
-    expiresAt: new Date(Date.now() + 14 * 86_400_000),
-    endedAt: null,
-    endedBy: null,
-    timesOpened: 3,
-    lastOpenedAt: null,
-  };
+  const made = { ...sharedLink, packageId: id };
   let links: (typeof made)[] = [];
   const sent: unknown[] = [];
   server.use(
