@@ -147,7 +147,7 @@ function withoutGone(
  * The fields of the columns by their headers; a column that only counts the rows of the file is no tag, and one that holds
  * quantities names nothing, whatever its header.
  */
-function matchColumns(sheet: InspectedSheet, place: HeaderPlace, commodity: HeadedFields): HeaderMatch {
+export function matchColumns(sheet: InspectedSheet, place: HeaderPlace, commodity: HeadedFields): HeaderMatch {
   const matched = matchHeaders(place.headers, commodity);
   const { rows, firstDataRow } = factsUnder(sheet, place, matched.mapping, commodity);
   const below = rows.slice(firstDataRow - 1);
