@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cellRefusal } from './changes.ts';
 import { commodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
-import { cellValue, id, instant, projectId, uuid, version } from './scalars.ts';
+import { cellValue, id, instant, projectId, unitMeasurement, uuid, version } from './scalars.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -18,6 +18,8 @@ export const commodityChange = z.strictObject({
   cells: count,
   /** Keys of the fields it touched. */
   fields: z.array(z.string()),
+  /** What the lengths of the change are in: the project's unit at that time. */
+  unit: unitMeasurement,
   /** Rows whose engineering data it changed after work on them had begun. */
   begunRows: count,
   /** The change this one takes back: from the history, or as an undo that is its opposite cell by cell. */
@@ -39,6 +41,9 @@ export const listCommodityChanges = endpoint({
 /** A cell that somebody changed since: it stays as it is. */
 const keptCell = z.strictObject({ id, field: z.string(), theirs: cellValue, before: cellValue });
 
+/** Lengths of a change made in the project's other unit, which a revert converts: how many, and the first in both units. */
+const convertedLengths = z.strictObject({ unit: unitMeasurement, count, made: z.number(), now: z.number() });
+
 export const revertCommodityChange = endpoint({
   method: 'POST',
   path: '/commodity/revert',
@@ -46,5 +51,11 @@ export const revertCommodityChange = endpoint({
   cost: 20,
   access: { scope: 'project', permission: 'data.assign' },
   body: z.strictObject({ projectId, type: commodityType, changeId: uuid }),
-  reply: z.strictObject({ version, updatedIds: z.array(id), kept: z.array(keptCell), refusals: z.array(cellRefusal) }),
+  reply: z.strictObject({
+    version,
+    updatedIds: z.array(id),
+    kept: z.array(keptCell),
+    refusals: z.array(cellRefusal),
+    converted: convertedLengths.optional(),
+  }),
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
-import { cellValue, id, instant, projectId, uuid } from './scalars.ts';
+import { cellValue, id, instant, projectId, unitMeasurement, uuid } from './scalars.ts';
 
 /** Another row, with what tells how far it is. */
 export const relatedRow = z.strictObject({
@@ -48,6 +48,8 @@ const recordEvent = z.strictObject({
   change: z.enum(['added', 'changed', 'removed', 'reinstated']).nullable(),
   /** The import was taken back since, as far as nobody had worked on its rows. */
   isTakenBack: z.boolean(),
+  /** What its lengths are in: the project's unit at that time. */
+  unit: unitMeasurement,
   fields: z.array(changedField),
 });
 export type RecordEvent = z.infer<typeof recordEvent>;

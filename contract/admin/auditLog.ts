@@ -1,7 +1,7 @@
 /** Who did what, for an administrator (ADR 56, check S40): asked in pages that go back in time. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, isoDate } from '../scalars.ts';
+import { id, instant, isoDate, unitMeasurement } from '../scalars.ts';
 import { namedProject } from './overview.ts';
 
 /** What actions are about: the first word of each, `project` of `project.update`. */
@@ -58,6 +58,8 @@ export const auditEntry = z.strictObject({
   tag: z.string().nullable(),
   isAllowed: z.boolean(),
   requestId: z.string().nullable(),
+  /** What lengths in `before` and `after` are in; null for what belongs to no project. */
+  unit: unitMeasurement.nullable(),
   before: z.json(),
   after: z.json(),
 });

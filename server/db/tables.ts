@@ -297,6 +297,7 @@ export interface AuditEventTable {
   after: JsonOrNull;
   allowed: Generated<boolean>;
   request_id: string | null;
+  unit_measurement: string | null;
 }
 
 export interface SignInClaimsTable {

@@ -27,6 +27,15 @@ export interface WriteBy {
   readonly revertsChangeId?: string;
 }
 
+/**
+ * The unit of the lengths an event `e` has in `before` and `after`, as `imperial` or `metric`: what was stored with it; of an
+ * older event the unit its project had until the first change of unit after it. Null where the project is gone.
+ */
+export const unitOfEventSql = `coalesce(e.unit_measurement,
+  (select c.before ->> 'unitMeasurement' from audit_event c where c.project_id = e.project_id and c.id > e.id
+     and c.action = 'project.update' and c.before ->> 'unitMeasurement' <> c.after ->> 'unitMeasurement' order by c.id limit 1),
+  (select o.unit_measurement from project o where o.id = e.project_id))`;
+
 export async function auditCommodities(
   transaction: Transaction,
   by: WriteBy,
@@ -41,8 +50,9 @@ export async function auditCommodities(
     said_subject: enteredBy?.subject ?? null,
   }));
   await transaction.execute(
-    `insert into audit_event (user_id, issuer, subject, project_id, action, request_id, change_id, reverts_change_id, target, before, after, on_begun_work, said_name, said_subject)
-     select $1, $2, $3, $4, $5, $6, $8::uuid, $9::uuid, w.target, w.before, w.after, w.begun, w.said_name, w.said_subject
+    `insert into audit_event (user_id, issuer, subject, project_id, action, request_id, change_id, reverts_change_id, target, before, after, on_begun_work, said_name, said_subject, unit_measurement)
+     select $1, $2, $3, $4, $5, $6, $8::uuid, $9::uuid, w.target, w.before, w.after, w.begun, w.said_name, w.said_subject,
+       (select unit_measurement from project where id = $4)
      from jsonb_to_recordset($7::jsonb) as w(target text, before jsonb, after jsonb, begun boolean, said_name text, said_subject text)`,
     [
       by.caller.userId,

@@ -1,10 +1,10 @@
 /** Changes of the grid as the audit trail keeps them: read back by the call that made them. */
 import type { CommodityChange } from '../../contract/commodityHistory.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { Transaction } from '../db/database.ts';
-import type { WriteBy } from './commodityAudit.ts';
+import { unitOfEventSql, type WriteBy } from './commodityAudit.ts';
 import type { RowScope } from '../rowScope.ts';
 import { ofTypeSql } from './commodityTable.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
@@ -44,7 +44,7 @@ export async function listChanges(
      )
      select e.change_id as "changeId", min(e.at) as at, coalesce(min(u.name), '') as "userName",
        coalesce(jsonb_agg(distinct e.said_name) filter (where e.said_name is not null), '[]') as "enteredBy",
-       count(distinct e.target)::int as rows, count(k.key)::int as cells,
+       min(${unitOfEventSql}) as unit, count(distinct e.target)::int as rows, count(k.key)::int as cells,
        jsonb_agg(distinct k.key) as fields,
        (count(distinct e.target) filter (where e.on_begun_work))::int as "begunRows",
        min(e.reverts_change_id::text) as reverts,
@@ -80,6 +80,8 @@ export interface WrittenBefore {
   readonly id: number;
   readonly before: Readonly<Record<string, CellValue>>;
   readonly after: Readonly<Record<string, CellValue>>;
+  /** Of the lengths in both. */
+  readonly unit: UnitMeasurement;
 }
 
 /** The rows of a change; none when the project has no such change of this type. */
@@ -90,8 +92,8 @@ export function readChange(
   changeId: string,
 ): Promise<WrittenBefore[]> {
   return transaction.query<WrittenBefore>(
-    `select split_part(target, ' ', 2)::int as id, before, after from audit_event
-     where project_id = $1 and change_id = $2 and target like $3 order by id`,
+    `select split_part(target, ' ', 2)::int as id, before, after, ${unitOfEventSql} as unit from audit_event e
+     where project_id = $1 and change_id = $2 and target like $3 order by e.id`,
     [projectId, changeId, `${type} %`],
   );
 }

@@ -1,8 +1,9 @@
 /** What became of one row: edits and entries from the audit trail, revisions from the stored changes of imports. */
 import { commodities, fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
 import type { RecordEvent } from '../../contract/commodityRecord.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import type { Transaction } from '../db/database.ts';
+import { unitOfEventSql } from './commodityAudit.ts';
 import { storedValue } from './imports/changeReport.ts';
 
 /** What the audit trail calls the writes of a row, and what they are to a person. */
@@ -35,8 +36,9 @@ export async function readWrites(
     after: Values | null;
     entryId: string | null;
     note: string;
+    unit: UnitMeasurement;
   }>(
-    `select e.at, coalesce(u.name, '') as "userName", coalesce(e.said_name, '') as "enteredBy", e.action, e.before, e.after,
+    `select e.at, coalesce(u.name, '') as "userName", coalesce(e.said_name, '') as "enteredBy", e.action, e.before, e.after, ${unitOfEventSql} as unit,
        e.after ->> 'entryId' as "entryId", case e.action when 'fieldWork.record' then coalesce(e.after ->> 'note', '') else '' end as note
      from audit_event e ${whoSql}
      where e.target = $2 and e.project_id = $1 and e.allowed and e.action = any($3::text[])
@@ -44,7 +46,7 @@ export async function readWrites(
      order by e.id desc limit $4`,
     [projectId, `${type} ${id}`, Object.keys(causes), most, field],
   );
-  return rows.map(({ at, userName, enteredBy, action, before, after, entryId, note }) => ({
+  return rows.map(({ at, userName, enteredBy, action, before, after, entryId, note, unit }) => ({
     at,
     userName,
     enteredBy,
@@ -55,6 +57,7 @@ export async function readWrites(
     importId: '',
     change: null,
     isTakenBack: false,
+    unit,
     // In the order of the columns: the trail keeps them by the length of their names.
     fields: commodities[type].fields.flatMap(({ key }) => {
       const value = after?.[key];
@@ -70,6 +73,7 @@ interface ImportedChange {
   readonly importId: string;
   readonly change: NonNullable<RecordEvent['change']>;
   readonly isTakenBack: boolean;
+  readonly unit: UnitMeasurement;
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -85,6 +89,7 @@ export async function readRevisions(
   if (!commodities[type].imported) return [];
   const rows = await transaction.query<ImportedChange>(
     `select e.applied_at as at, coalesce(u.name, '') as "userName", e.file_name as "fileName", e.id as "importId", e.status = 'rolledBack' as "isTakenBack", c.change, c.field,
+       coalesce(e.unit_measurement, (select p.unit_measurement from project p where p.id = $1)) as unit,
        c.old_value as before, c.new_value as after
      from (select i.*, i.uploaded_by as user_id from import i where i.project_id = $1 and i.import_type = $2 and i.applied_at is not null) e
      join lateral (

@@ -1,12 +1,18 @@
 /** A project in its other unit and back, through the calls: nothing it holds is another length or another hour. */
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { columnName } from '../../contract/commodities/field.ts';
+import { updateCommodities } from '../../contract/changes.ts';
+import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
+import { getCommodityRecord } from '../../contract/commodityRecord.ts';
+import { listAuditLog } from '../../contract/admin/auditLog.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { previewUnitChange } from '../../contract/projectSettings.ts';
 import { getProject, updateProject } from '../../contract/projects.ts';
+import { readRows } from '../../server/repositories/commodities.ts';
+import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { importSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
@@ -137,4 +143,160 @@ it('waits for an import that is at work', async () => {
   await expect(changeUnit(projectId, 'metric')).rejects.toMatchObject({ code: 'import.busy' });
   await mark('checked');
   expect(await changeUnit(projectId, 'metric')).toMatchObject({ unitMeasurement: 'metric' });
+});
+
+const length = (before: number | null, after: number | null) => ({ field: 'designLength', before, after });
+
+describe('a change made before the project changed its unit', () => {
+  let projectId: number;
+  let id: number;
+  let lead: Client;
+
+  beforeEach(async () => {
+    projectId = (await server.createProject()).id;
+    lead = server.as('project-lead', projectId);
+    [id] = (await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', designLength: 107 }])) as [number];
+  });
+
+  type Cells = {
+    readonly field: string;
+    readonly before: number | string | null;
+    readonly after: number | string | null;
+  }[];
+  const edit = (unit: 'ft' | 'm', ...cells: Cells) =>
+    lead.call(updateCommodities, { body: { projectId, type: 'cable', rows: [{ id, unit, cells }] } });
+  const changes = async () => (await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } })).changes;
+  const revert = (changeId: string) =>
+    lead.call(revertCommodityChange, { body: { projectId, type: 'cable', changeId } });
+  const stored = async () => {
+    const rows = await server.database.transaction((transaction) =>
+      readRows(transaction, projectId, 'cable', [id], null),
+    );
+    return rows.get(id)!.values;
+  };
+  const history = async () =>
+    (await lead.call(getCommodityRecord, { query: { projectId, type: 'cable', id } })).history;
+  const lengthsOf = (events: Awaited<ReturnType<typeof history>>) =>
+    events.map(({ unit, fields }) => [
+      unit,
+      ...fields.filter(({ field }) => field === 'designLength').map(({ before, after }) => [before, after]),
+    ]);
+
+  it('is reverted to the length it had, converted', async () => {
+    await edit('ft', length(107, 108));
+    await changeUnit(projectId, 'metric');
+    const [change] = await changes();
+    expect(change).toMatchObject({ unit: 'imperial' });
+    expect(await revert(change!.changeId)).toMatchObject({
+      updatedIds: [id],
+      kept: [],
+      refusals: [],
+      converted: { unit: 'imperial', count: 1, made: 107, now: 32.6136 },
+    });
+    expect((await stored())['designLength']).toBe(32.6136);
+  });
+
+  it('leaves an edit made after it to be reverted like any other', async () => {
+    await changeUnit(projectId, 'metric');
+    await edit('m', length(32.6136, 40));
+    const [change] = await changes();
+    const reply = await revert(change!.changeId);
+    expect(reply).toMatchObject({ updatedIds: [id], refusals: [] });
+    expect(reply).not.toHaveProperty('converted');
+    expect((await stored())['designLength']).toBe(32.6136);
+  });
+
+  it('is reverted exactly after the unit changed there and back', async () => {
+    await edit('ft', length(107, 108.123456));
+    await changeUnit(projectId, 'metric');
+    await changeUnit(projectId, 'imperial');
+    const [change] = await changes();
+    const reply = await revert(change!.changeId);
+    expect(reply).toMatchObject({ updatedIds: [id], refusals: [] });
+    expect(reply).not.toHaveProperty('converted');
+    expect((await stored())['designLength']).toBe(107);
+  });
+
+  it('stays where somebody measured again since, and both numbers come back in the unit of today', async () => {
+    await edit('ft', length(107, 108), { field: 'notes', before: null, after: 'Wet pit' });
+    await changeUnit(projectId, 'metric');
+    await edit('m', length(32.9184, 50));
+    const [, change] = await changes();
+    expect(await revert(change!.changeId)).toMatchObject({
+      updatedIds: [id],
+      kept: [{ id, field: 'designLength', theirs: 50, before: 32.6136 }],
+    });
+    expect(await stored()).toMatchObject({ designLength: 50, notes: null });
+  });
+
+  it('gives an emptied length back, and a revert of the revert empties it again', async () => {
+    await edit('ft', length(107, null));
+    await changeUnit(projectId, 'metric');
+    const [change] = await changes();
+    await revert(change!.changeId);
+    expect((await stored())['designLength']).toBe(32.6136);
+    const [revertOfIt] = await changes();
+    expect(revertOfIt).toMatchObject({ reverts: change!.changeId, unit: 'metric' });
+    await revert(revertOfIt!.changeId);
+    expect((await stored())['designLength']).toBeNull();
+  });
+
+  it('shows its numbers in the history of the row in the unit they were made in', async () => {
+    await edit('ft', length(107, 108));
+    await changeUnit(projectId, 'metric');
+    await edit('m', length(32.9184, 40));
+    expect(lengthsOf(await history())).toEqual([
+      ['metric', [32.9184, 40]],
+      ['imperial', [107, 108]],
+    ]);
+  });
+
+  it('shows the unit of revisions by a file, of entries, and of changes stored without one', async () => {
+    const cables = importSteps(lead, projectId);
+    await cables.run(lines('Cable Tag,From,To,Length (ft)', 'C-1,A,B,120'));
+    await lead.call(recordFieldWork, {
+      body: {
+        projectId,
+        entries: [
+          {
+            id: randomUUID(),
+            type: 'cable',
+            commodityId: id,
+            workDate: '2026-11-02',
+            values: { pulledLength: 60, pulledDate: '2026-11-02' },
+            note: 'Half way.',
+            unit: 'ft',
+          },
+        ],
+      },
+    });
+    await server.database.transaction((transaction) =>
+      transaction.execute(
+        `insert into audit_event (project_id, action, target, before, after)
+         values ($1, 'commodity.update', $2, '{"designLength": 120}', '{"designLength": 121}')`,
+        [projectId, `cable ${id}`],
+      ),
+    );
+    await changeUnit(projectId, 'metric');
+    await changeUnit(projectId, 'imperial');
+    await changeUnit(projectId, 'metric');
+    expect((await history()).map(({ cause, unit }) => [cause, unit])).toEqual([
+      ['edit', 'imperial'],
+      ['entry', 'imperial'],
+      ['import', 'imperial'],
+    ]);
+  });
+
+  it('stands in the audit log with the unit of its numbers', async () => {
+    await edit('ft', length(107, 108));
+    await changeUnit(projectId, 'metric');
+    await edit('m', length(32.9184, 40));
+    const { entries } = await server
+      .as('administrator')
+      .call(listAuditLog, { query: { project: projectId, subject: 'commodity' } });
+    expect(entries.map(({ unit, after }) => [unit, after])).toEqual([
+      ['metric', { designLength: 40 }],
+      ['imperial', { designLength: 108 }],
+    ]);
+  });
 });

@@ -4,6 +4,7 @@ import type { AuditEntry, auditFilter } from '../../../contract/admin/auditLog.t
 import { commodities, commodityTypes, importTypes, type CommodityType } from '../../../contract/commodities/index.ts';
 import { tagKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
+import { unitOfEventSql } from '../commodityAudit.ts';
 import { ofTypeSql } from '../commodityTable.ts';
 
 export interface AuditQuestion extends z.output<typeof auditFilter> {
@@ -47,7 +48,7 @@ export async function listEntries(transaction: Transaction, question: AuditQuest
   if (refusedOnly) conditions.push('not e.allowed');
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const entries = await transaction.query<Omit<AuditEntry, 'tag'>>(
-    `select e.id::double precision as id, e.at, e.action, e.target, e.allowed as "isAllowed", e.request_id as "requestId", e.before, e.after,
+    `select e.id::double precision as id, e.at, e.action, e.target, e.allowed as "isAllowed", e.request_id as "requestId", e.before, e.after, ${unitOfEventSql} as unit,
        coalesce(e.said_name, '') as "enteredBy",
        case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as by,
        case when p.id is null then null else json_build_object('id', p.id, 'projectNumber', p.project_number, 'name', p.name) end as project

@@ -1,14 +1,17 @@
 /** Takes a change of the grid back: what still stands as the change left it gets what it held before. */
 import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
-import { fieldOf } from '../../../contract/commodities/index.ts';
+import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
 import type { CommodityEdit } from '../../../contract/changes.ts';
 import type { revertCommodityChange } from '../../../contract/commodityHistory.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { convertLength, lengthUnitOf } from '../../../contract/lengths.ts';
+import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { lockProject, readRows } from '../../repositories/commodities.ts';
 import { readChange } from '../../repositories/commodityHistory.ts';
+import { asSeen } from './readSeenCell.ts';
 import { updateRows, type UpdateRequest } from './updateCommodities.ts';
 
 type Reply = ReplyOf<typeof revertCommodityChange>;
@@ -19,11 +22,13 @@ export interface RevertRequest extends Omit<UpdateRequest, 'rows'> {
 
 /**
  * In the caller's transaction. Cells that somebody changed since stay and come back in `kept`; the permission is asked
- * field by field as for any edit. Fails as not found when the project has no such change of this type, or none of a row in the scope.
+ * field by field as for any edit. Lengths written in the project's other unit are converted and come back in `converted`.
+ * Fails as not found when the project has no such change of this type, or none of a row in the scope.
  */
 export async function revertChange(transaction: Transaction, request: RevertRequest): Promise<Reply> {
   const { projectId, type, changeId } = request;
   const project = await lockProject(transaction, projectId);
+  const unit = lengthUnitOf(project.unitMeasurement);
   const writes = await readChange(transaction, projectId, type, changeId);
   const stored = await readRows(
     transaction,
@@ -36,21 +41,47 @@ export async function revertChange(transaction: Transaction, request: RevertRequ
   if (!isKnown) throw new DomainError('commodity.notFound', cellMessage('changeUnknown'));
   const kept: Reply['kept'] = [];
   const rows: CommodityEdit[] = [];
-  for (const { id, before, after } of writes) {
+  for (const write of writes) {
+    const { id, before, after } = write;
     const current = stored.get(id)?.values;
     if (!current) continue;
+    const seen = lengthUnitOf(write.unit);
     const cells = Object.entries(after).flatMap(([key, written]) => {
       const field = fieldOf(type, key);
       if (!field) return [];
       const now = current[key] ?? null;
       const earlier = before[key] ?? null;
-      if (fieldKinds[field.kind].isSame(now, written)) return [{ field: key, before: written, after: earlier }];
-      if (!fieldKinds[field.kind].isSame(now, earlier)) kept.push({ id, field: key, theirs: now, before: earlier });
+      const today = (value: CellValue) => asSeen(field, value, { unit: seen, seen: unit });
+      if (fieldKinds[field.kind].isSame(now, today(written))) return [{ field: key, before: written, after: earlier }];
+      if (!fieldKinds[field.kind].isSame(now, today(earlier)))
+        kept.push({ id, field: key, theirs: now, before: today(earlier) });
       return [];
     });
-    if (cells.length > 0) rows.push({ id, cells });
+    if (cells.length > 0) rows.push({ id, unit: seen, cells });
   }
   if (rows.length === 0) return { version: project.version, updatedIds: [], kept, refusals: [] };
   const { version, updatedIds, refusals } = await updateRows(transaction, { ...request, rows, takesBack: true });
-  return { version, updatedIds, kept, refusals };
+  const isWritten = (id: number, key: string) =>
+    updatedIds.includes(id) && !refusals.some((refusal) => refusal.id === id && refusal.field === key);
+  const converted = convertedIn(type, rows, project.unitMeasurement, isWritten);
+  return { version, updatedIds, kept, refusals, ...(converted && { converted }) };
+}
+
+/** The lengths that were put back from the project's other unit; null when there are none. */
+function convertedIn(
+  type: CommodityType,
+  rows: readonly CommodityEdit[],
+  today: UnitMeasurement,
+  isWritten: (id: number, key: string) => boolean,
+): Reply['converted'] | null {
+  const unit = lengthUnitOf(today);
+  const lengths = rows
+    .filter((row) => row.unit !== unit)
+    .flatMap(({ id, cells }) => cells.filter(({ field }) => isWritten(id, field)))
+    .flatMap(({ field, after }) => (fieldOf(type, field)?.kind === 'length' && typeof after === 'number' ? after : []));
+  const [made] = lengths;
+  if (made === undefined) return null;
+  const other: UnitMeasurement = today === 'imperial' ? 'metric' : 'imperial';
+  const now = convertLength(made, lengthUnitOf(other), unit);
+  return { unit: other, count: lengths.length, made, now };
 }

@@ -10,9 +10,10 @@ import { useCommodity } from '../../projects/useCommodity.ts';
 import { scheduleOf } from '../../../contract/commodities/links.ts';
 import { fieldIn } from '../../../contract/commodities/field.ts';
 import type { CommodityType } from '../../../contract/commodities/types.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { MessageOrText } from '../../../contract/message.ts';
 import { messageOf } from '../../api/apiErrors.ts';
-import { useApp } from '../../context/useApp.ts';
+import { useApp, useProject } from '../../context/useApp.ts';
 import { useTranslate } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -37,6 +38,7 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
   const say = useTranslate('errors');
   const formats = useFormats();
   const terms = useTerms();
+  const { unitMeasurement: today } = useProject();
   const [changes, setChanges] = useState<readonly CommodityChange[] | null>(null);
   const [failure, setFailure] = useState<MessageOrText | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -52,14 +54,21 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
   );
   useEffect(() => void load(), [load]);
 
+  const lengthOf = (value: number, unit: UnitMeasurement) => `${formats.length(value, unit)} ${terms.unit(unit)}`;
   const revert = async (changeId: string) => {
     setReverting(true);
     try {
-      const { updatedIds, kept, refusals } = await call(revertCommodityChange, {
+      const { updatedIds, kept, refusals, converted } = await call(revertCommodityChange, {
         body: { projectId, type, changeId },
         quiet: true,
       });
       const parts: string[] = [t('history.reverted', { rows: formats.count(updatedIds.length) })];
+      if (converted) {
+        const { unit, count, made, now } = converted;
+        const lengths = { made: lengthOf(made, unit), now: lengthOf(now, today) };
+        const more = formats.count(count - 1);
+        parts.push(t(`history.converted.${unit}`, { ...lengths, count: count - 1, more }));
+      }
       if (kept.length > 0) parts.push(t('history.kept', { cells: formats.count(kept.length) }));
       const [refusal] = refusals;
       if (refusal) parts.push(t('history.refused', { cells: formats.count(refusals.length), reason: refusal.reason }));
@@ -82,6 +91,8 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
   };
   const whoOf = ({ userName, enteredBy }: CommodityChange) =>
     enteredBy.length === 0 ? userName : t('history.delivered', { author: enteredBy.join(', '), name: userName });
+  const isInOtherUnit = ({ unit, fields }: CommodityChange) =>
+    unit !== today && fields.some((key) => fieldIn(commodity, key)?.kind === 'length');
   const namesOf = (keys: readonly string[]) => {
     const names = keys.slice(0, mostFields).map((key) => {
       const field = fieldIn(commodity, key);
@@ -112,6 +123,7 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
                 })}
               </p>
               <p className={styles['who']}>{`${whoOf(change)} · ${formats.dateTime(change.at)}`}</p>
+              {isInOtherUnit(change) && <p className={styles['who']}>{t(`history.madeIn.${change.unit}`)}</p>}
               {change.begunRows > 0 && (
                 <p className={styles['begun']}>{t('history.begun', { count: change.begunRows })}</p>
               )}

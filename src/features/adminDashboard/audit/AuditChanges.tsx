@@ -25,8 +25,10 @@ export function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
       {changes.map(({ path, before, after }) => (
         <Fragment key={path.join('.')}>
           <span>{words.field(entry, path)}</span>
-          <span className={before === null ? undefined : styles['before']}>{words.value(before) ?? missingValue}</span>
-          <span className={styles['after']}>{words.value(after) ?? missingValue}</span>
+          <span className={before === null ? undefined : styles['before']}>
+            {words.value(entry, path, before) ?? missingValue}
+          </span>
+          <span className={styles['after']}>{words.value(entry, path, after) ?? missingValue}</span>
         </Fragment>
       ))}
       {entry.requestId !== null && (

@@ -58,7 +58,7 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
         changesOf(entry)
           .map(
             ({ path, before, after }) =>
-              `${words.field(entry, path)}: ${words.value(before) ?? '-'} → ${words.value(after) ?? '-'}`,
+              `${words.field(entry, path)}: ${words.value(entry, path, before) ?? '-'} → ${words.value(entry, path, after) ?? '-'}`,
           )
           .join('; ')
           .slice(0, 32_000),

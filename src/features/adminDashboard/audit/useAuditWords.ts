@@ -1,5 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { auditSubjects, type AuditEntry } from '../../../../contract/admin/auditLog.ts';
+import { lengthFieldsOf } from '../../../../contract/codes/codeFields.ts';
+import { codeKinds } from '../../../../contract/commodities/field.ts';
 import { commodityTypes, fieldOf } from '../../../../contract/commodities/index.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
@@ -10,6 +12,15 @@ const spelledOut = (key: string): string => {
   const words = key.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** Whether the number under this key is a length of what the entry is about: a row of a commodity, or of a code list. */
+function isLength(target: string, key: string | undefined): boolean {
+  const kind = target.split(' ', 1)[0];
+  const type = commodityTypes.find((each) => each === kind);
+  if (type) return key !== undefined && fieldOf(type, key)?.kind === 'length';
+  const list = codeKinds.find((each) => each === kind);
+  return list !== undefined && lengthFieldsOf(list).some((field) => field.key === key);
+}
 
 const instantText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
@@ -45,9 +56,15 @@ export function useAuditWords() {
         })
         .join(' · ');
     },
-    /** Null where nothing stood. */
-    value(value: string | number | boolean | null): string | null {
+    /** Null where nothing stood. A length has the unit the project had at that time. */
+    value(
+      { target, unit }: AuditEntry,
+      path: readonly string[],
+      value: string | number | boolean | null,
+    ): string | null {
       if (value === null || value === '') return null;
+      if (typeof value === 'number' && unit !== null && isLength(target, path.at(-1)))
+        return `${formats.number(value)} ${terms.unit(unit)}`;
       if (typeof value === 'number') return formats.number(value);
       if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
       return instantText.test(value) && !Number.isNaN(Date.parse(value)) ? formats.dateTime(new Date(value)) : value;

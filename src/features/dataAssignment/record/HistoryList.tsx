@@ -4,8 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn, type Commodity } from '../../../../contract/commodities/field.ts';
 import { importTypes, type CommodityType } from '../../../../contract/commodities/types.ts';
 import type { RecordEvent } from '../../../../contract/commodityRecord.ts';
-import { FieldValue } from '../../../commodityGrid/FieldValue.tsx';
-import { useProject } from '../../../context/useApp.ts';
+import { OldFieldValue } from '../../../commodityGrid/OldFieldValue.tsx';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { PhotoStrip } from '../../../photos/PhotoStrip.tsx';
@@ -47,7 +46,7 @@ export function HistoryList({ projectId, commodity, id, events, isCut }: History
             </p>
             {event.isTakenBack && <p className={styles['what']}>{t('takenBack')}</p>}
             {event.fields.map((change) => (
-              <ChangedField key={change.field} commodity={commodity} change={change} />
+              <ChangedField key={change.field} commodity={commodity} change={change} unit={event.unit} />
             ))}
             {isNoteApart(event) && <p className={styles['what']}>{event.note}</p>}
             {event.entryId !== null && <EntryPhotos place={place} photos={photos} entryId={event.entryId} />}
@@ -115,16 +114,17 @@ function Cause({ projectId, commodity, event: { cause, change, fileName, importI
 interface ChangedFieldProps {
   readonly commodity: Commodity;
   readonly change: RecordEvent['fields'][number];
+  /** Of the lengths of the change. */
+  readonly unit: RecordEvent['unit'];
 }
 
-function ChangedField({ commodity, change: { field: key, before, after } }: ChangedFieldProps) {
+function ChangedField({ commodity, change: { field: key, before, after }, unit }: ChangedFieldProps) {
   const { t } = useTranslation('record');
   const terms = useTerms();
-  const { unitMeasurement: unit } = useProject();
   const field = fieldIn(commodity, key);
   if (!field) return null;
   const shown = (value: typeof before): ReactNode =>
-    value === null || value === '' ? t('emptied') : <FieldValue field={field} value={value} unit={unit} />;
+    value === null || value === '' ? t('emptied') : <OldFieldValue field={field} value={value} unit={unit} />;
   return (
     <p className={styles['change']}>
       <span className={styles['what']}>{terms.label(field)}</span>

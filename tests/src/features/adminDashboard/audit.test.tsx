@@ -16,7 +16,7 @@ import { reply, server } from '../../server.ts';
 const log = recordedReply(listAuditLog, 'auditLog');
 const loaded = { timeout: 10_000 };
 
-async function open(search: Omit<AdminSearch, 'view'> = {}) {
+async function open(search: Omit<AdminSearch, 'view'> = {}, entries = log.entries) {
   const asked: URLSearchParams[] = [];
   const onSearch = vi.fn<(patch: Partial<AdminSearch>) => void>();
   server.use(
@@ -26,7 +26,7 @@ async function open(search: Omit<AdminSearch, 'view'> = {}) {
     reply(listAuditLog, (request) => {
       const query = new URL(request.url).searchParams;
       asked.push(query);
-      return query.has('below') ? { entries: [], below: null } : log;
+      return query.has('below') ? { entries: [], below: null } : { ...log, entries };
     }),
   );
   const page = await renderWithApp(<AdminDashboardScreen search={{ view: 'audit', ...search }} onSearch={onSearch} />, {
@@ -47,6 +47,35 @@ it('tells who did what in words, and opens an entry to what stood there before a
   expect(table.getByText('5')).toBeInTheDocument();
   expect(table.getByText(/^Request /)).toBeInTheDocument();
   expect(table.getByText('Refused: POST /project/update')).toHaveClass(/critical/);
+});
+
+it('names the unit of the time with every length, of rows and of reels', async () => {
+  const [entry] = log.entries;
+  const about = (id: number, target: string, unit: 'imperial' | 'metric' | null, after: Record<string, number>) => ({
+    ...entry!,
+    id,
+    tag: null,
+    isAllowed: true,
+    target,
+    unit,
+    before: null,
+    after,
+  });
+  const entries = [
+    about(1, 'cable 12', 'imperial', { designLength: 107, priority: 5 }),
+    about(2, 'reel R-7', 'metric', { orderedLength: 1500 }),
+    about(3, 'cable 13', null, { designLength: 108 }),
+  ];
+  const { person } = await open({}, entries);
+  const table = within(await screen.findByRole('region', { name: 'Audit log' }, loaded));
+  for (const opener of await table.findAllByRole('button', { expanded: false }, loaded)) {
+    // oxlint-disable-next-line no-await-in-loop -- one click after the other
+    await person.click(opener);
+  }
+  expect(table.getByText('107 ft')).toBeInTheDocument();
+  expect(table.getByText('5')).toBeInTheDocument();
+  expect(table.getByText('1,500 m')).toBeInTheDocument();
+  expect(table.getByText('108')).toBeInTheDocument();
 });
 
 it('asks the server by what the address says, and says in the address what is chosen', async () => {

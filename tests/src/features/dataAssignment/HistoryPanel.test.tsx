@@ -57,6 +57,27 @@ it('says that a change was done again after it was taken back', async () => {
   ]);
 });
 
+it('says that lengths were made in another unit, and how a revert converted them', async () => {
+  const [newest] = before.changes;
+  const changed = { ...newest!, unit: 'metric' as const, fields: ['designLength'] };
+  const made = { unit: 'metric' as const, count: 1, made: 32.6136, now: 107 };
+  server.use(
+    reply(listCommodityChanges, {
+      changes: [changed, { ...changed, changeId: crypto.randomUUID(), fields: ['area'] }],
+    }),
+    reply(revertCommodityChange, {
+      ...recordedReply(revertCommodityChange, 'commodityReverted'),
+      converted: made,
+    }),
+  );
+  const { person } = await open();
+  const [length, area] = await screen.findAllByRole('listitem');
+  expect(length).toHaveTextContent('Made in meters.');
+  expect(area).not.toHaveTextContent('Made in');
+  await person.click(within(length!).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Rows put back: 1. Made in meters: 32.6 m = 107 ft.');
+});
+
 it('leads to the imports where only those changed rows', async () => {
   server.use(reply(listCommodityChanges, { changes: [] }));
   await open();

@@ -47,11 +47,8 @@ function Walk({ over }: { readonly over: readonly number[] }) {
   );
 }
 
-async function open(part: RecordPart) {
-  server.use(
-    reply(getChanges, cables),
-    reply(getCommodityRecord, recordedReply(getCommodityRecord, 'commodityRecord')),
-  );
+async function open(part: RecordPart, record = recordedReply(getCommodityRecord, 'commodityRecord')) {
+  server.use(reply(getChanges, cables), reply(getCommodityRecord, record));
   const told = {
     onPart: vi.fn<(part: RecordPart) => void>(),
     onClose: vi.fn<() => void>(),
@@ -82,6 +79,23 @@ it('tells who changed what, and goes to the next part by the arrows', async () =
   drawer.getByRole('tab', { name: 'History' }).focus();
   await person.keyboard('{ArrowRight}');
   expect(onPart).toHaveBeenCalledWith('cards');
+});
+
+it('shows an old length in the unit it was made in, with today’s length beside it', async () => {
+  const record = recordedReply(getCommodityRecord, 'commodityRecord');
+  const [newest] = record.history;
+  const fields = [{ field: 'designLength', before: 32.6136, after: 32.9184 }];
+  const feet = [{ field: 'designLength', before: null, after: 107 }];
+  const { drawer } = await open('history', {
+    ...record,
+    history: [
+      { ...newest!, unit: 'metric', fields },
+      { ...newest!, unit: 'imperial', fields: feet },
+    ],
+  });
+  const [inMeters, inFeet] = await drawer.findAllByRole('listitem');
+  expect(inMeters).toHaveTextContent(/Length32\.6 m = 107 ft32\.9 m = 108 ft$/);
+  expect(inFeet).toHaveTextContent(/Length\(blank\)107 ft$/);
 });
 
 it('shows every filled field without the server, and closes', async () => {
