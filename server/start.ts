@@ -49,7 +49,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   });
   let database: Database | undefined;
   try {
-    database = await openConfigured(config, (error) => fail(error));
+    database = await openConfigured(config, log, (error) => fail(error));
     const stopApp = await startApp({ config, database, log, now: () => new Date() });
     return {
       greeting: greetingOf(config),
@@ -58,23 +58,34 @@ export async function startServer(env: Record<string, string | undefined>): Prom
       stop: () => stopAll(stopApp, database!, lock),
     };
   } catch (error) {
-    await database?.close();
+    const damage = database?.damage?.() ?? null;
+    // What failed first matters; a damaged database may not even close.
+    await database?.close().catch(() => undefined);
     lock?.release();
-    throw error;
+    throw damage === null ? error : new StartError(damage, { cause: error });
   }
 }
 
 async function openConfigured(
   { databaseUrl, dataFolder, limits: { databaseWaitMs } }: Config,
+  log: FastifyBaseLogger,
   onStopped: (error: Error) => void,
 ): Promise<Database> {
   if (databaseUrl !== null) return openConfiguredPostgres(databaseUrl, databaseWaitMs);
   const folder = join(dataFolder, 'database');
   try {
-    return await openDatabase({ engine: 'pglite', folder, thread: 'own', onStopped, acquireTimeoutMs: databaseWaitMs });
+    return await openDatabase({
+      engine: 'pglite',
+      folder,
+      thread: 'own',
+      onStopped,
+      onDamage: (damage) => log.error(`Not ready. ${damage}`),
+      acquireTimeoutMs: databaseWaitMs,
+    });
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(
-      `The database in ${folder} cannot be opened (${messageOf(error)}). Nothing was changed: put back a copy of the folder, or move it away to begin with an empty one.`,
+      `The database in ${folder} cannot be opened (${messageOf(error)}). Nothing was changed: put back a copy of the folder, or move it away to start with an empty one.`,
       { cause: error },
     );
   }
@@ -146,6 +157,8 @@ function startProvider(
 async function seedWhenEmpty(context: ServerContext): Promise<void> {
   const { config, database, log } = context;
   if (!config.demo || !config.oidc.embedded || database.engine !== 'pglite') return;
+  // A damaged table may look empty.
+  if (database.damage?.()) return;
   if (await database.transaction(hasProjects)) return;
   const { seedDemo } = await import('./seed/demo.ts');
   log.info('Preparing the demonstration project');

@@ -29,6 +29,8 @@ export interface Database {
   listen(channel: string, hear: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   /** The same for calls, which wait for a connection no longer than `acquireTimeoutMs` of the options and then throw `DatabaseBusy`. */
   readonly withAcquireTimeout: Pick<Database, 'kysely' | 'transaction'>;
+  /** What is damaged in the files of the embedded database, in a sentence with the remedy; null while nothing is known to be. */
+  readonly damage?: () => string | null;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,8 @@ export interface PgliteOptions extends AcquireOption {
   readonly thread: 'own' | 'callers';
   /** Hears that the thread of its own ended before it was told to: nothing works from then on. */
   readonly onStopped?: (error: Error) => void;
+  /** Hears once what is damaged, whether the start finds it or a statement. */
+  readonly onDamage?: (damage: string) => void;
   /** A dump of a data folder to begin with; only in memory. */
   readonly dump?: Uint8Array;
 }

@@ -8,6 +8,10 @@ import {
   type Database,
   type PgliteOptions,
 } from './database.ts';
+import { isDamage } from '../databaseDamage.ts';
+import { messageOf } from '../errorCodes.ts';
+import { findDamage } from './folder/findDamage.ts';
+import { finishInitialization, prepareFolder } from './folder/folderState.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
 import { openEngineInThread } from './pgliteProxy.ts';
@@ -24,10 +28,21 @@ export interface PgliteDatabase extends Database {
 
 /** Opens PGlite; see `PgliteOptions`. */
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
-  const { folder, dump } = options;
-  const where = dump === undefined ? { folder } : { folder, dump };
-  const engine =
-    options.thread === 'own' ? await openEngineInThread(where, options.onStopped) : await openEngine(where);
+  const { folder, onDamage = () => undefined } = options;
+  const isNew = folder === null || prepareFolder(folder).isNew;
+  const opened = await openIn(options);
+  let damage: string | null = null;
+  const noteDamage = (found: string): void => {
+    if (damage !== null) return;
+    damage = `The database is damaged: ${found}. Stop Wireway and put back a copy of the database folder.`;
+    onDamage(damage);
+  };
+  if (folder !== null) {
+    if (isNew) finishInitialization(folder);
+    const found = isNew ? null : await findDamage(opened, folder);
+    if (found !== null) noteDamage(found);
+  }
+  const engine = withDamageNoted(opened, noteDamage);
   const mutex = createMutex();
   const transaction = transactionOn(engine);
   const access = (acquireTimeoutMs?: number): Pick<Database, 'kysely' | 'transaction'> => ({
@@ -48,6 +63,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   return {
     engine: 'pglite',
     ...access(),
+    damage: () => damage,
     withAcquireTimeout: access(options.acquireTimeoutMs ?? defaultAcquireTimeoutMs),
     // Heard while a transaction is committed, but not as a part of it.
     listen(channel, hear) {
@@ -56,6 +72,28 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     },
     dump: () => mutex.runExclusive(() => engine.dump()),
     close: () => mutex.runExclusive(() => engine.close()),
+  };
+}
+
+function openIn({ folder, dump, thread, onStopped }: PgliteOptions): Promise<PgliteEngine> {
+  const where = dump === undefined ? { folder } : { folder, dump };
+  return thread === 'own' ? openEngineInThread(where, onStopped) : openEngine(where);
+}
+
+/** Hands on what fails as it is, and notes when it is the database itself that is damaged. */
+function withDamageNoted(engine: PgliteEngine, noteDamage: (found: string) => void): PgliteEngine {
+  const watched = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (isDamage(error)) noteDamage(messageOf(error));
+      throw error;
+    }
+  };
+  return {
+    ...engine,
+    run: (statement) => watched(engine.run(statement)),
+    script: (text) => watched(engine.script(text)),
   };
 }
 

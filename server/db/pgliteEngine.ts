@@ -1,5 +1,6 @@
 /** PGlite itself: one statement after the other, in whatever thread this is loaded. */
 import { PGlite } from '@electric-sql/pglite';
+import { engineAborted } from '../databaseDamage.ts';
 import { DumpedFolder } from './dumpedFolder.ts';
 import { PgliteStatements } from './pgliteStatements.ts';
 import { valueParsers } from './values.ts';
@@ -48,15 +49,17 @@ export async function openEngine({ folder, dump }: EngineOptions): Promise<Pglit
     // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows its columns
     async run<Row>({ text, parameters = [], blob }: Statement) {
       if (blob) {
-        const { affectedRows = 0 } = await pglite.query(text, [...parameters], { blob: new Blob([blob]) });
+        const { affectedRows = 0 } = await pglite
+          .query(text, [...parameters], { blob: new Blob([blob]) })
+          .catch(nameAbort);
         return { rows: [], touched: affectedRows };
       }
-      const { rows, touched } = await statements.run(text, parameters);
+      const { rows, touched } = await statements.run(text, parameters).catch(nameAbort);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       return { rows: rows as Row[], touched };
     },
     async script(text) {
-      await pglite.exec(text);
+      await pglite.exec(text).catch(nameAbort);
       await statements.clearAfter(text);
     },
     listen: (channel, hear) => pglite.listen(channel, hear),
@@ -66,4 +69,11 @@ export async function openEngine({ folder, dump }: EngineOptions): Promise<Pglit
     },
     close: () => pglite.close(),
   };
+}
+
+/** WebAssembly says that it aborted by the name of the error alone, which does not get from one thread to another. */
+function nameAbort(error: unknown): never {
+  const hasAborted = error instanceof Error && (error.name === 'RuntimeError' || error.name === 'ExitStatus');
+  if (!hasAborted) throw error;
+  throw Object.assign(new Error(`the engine aborted (${error.message})`, { cause: error }), { code: engineAborted });
 }

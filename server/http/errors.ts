@@ -5,6 +5,7 @@ import type { Message } from '../../contract/message.ts';
 import { errorCode, errorStatus, messageOf } from '../errorCodes.ts';
 import { isConnectionLost } from '../connectionLost.ts';
 import { DatabaseBusy } from '../databaseBusy.ts';
+import { isDamage } from '../databaseDamage.ts';
 import { DatabaseStopped } from '../databaseStopped.ts';
 import { DomainError } from '../domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
@@ -44,6 +45,7 @@ function asWirewayError(error: unknown, requestId: string): WirewayError {
 function meaningOf(error: unknown): readonly [ErrorCode, Message] | undefined {
   if (error instanceof DatabaseBusy) return ['server.busy', requestMessage('busy', { seconds: retryAfter })];
   if (error instanceof DatabaseStopped) return away;
+  if (isDamage(error)) return ['server.notReady', requestMessage('databaseDamaged')];
   const code = errorCode(error);
   const message = messageOf(error);
   const known = code === undefined ? undefined : knownFailures[code];

@@ -14,7 +14,7 @@ interface Readiness {
   readonly areKeysKnown: () => boolean;
 }
 
-/** `/livez`: the process answers. `/readyz`: it can work, so the database answers and it takes calls. */
+/** `/livez`: the process answers. `/readyz`: it can work, so the database answers, is whole as far as known, and it takes calls. */
 export function addHealth(
   app: FastifyInstance,
   { database, log }: ServerContext,
@@ -27,8 +27,10 @@ export function addHealth(
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const keysKnown = areKeysKnown();
+    const damage = database.damage?.() ?? null;
     const ready =
       !stopping &&
+      damage === null &&
       !pressure.isHigh() &&
       keysKnown &&
       (await Promise.race([
@@ -38,7 +40,7 @@ export function addHealth(
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, signInKeys: keysKnown ? 'known' : 'unknown' });
+      .send({ ready, signInKeys: keysKnown ? 'known' : 'unknown', ...(damage !== null && { damage }) });
   });
 
   async function ping(): Promise<boolean> {

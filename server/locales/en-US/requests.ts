@@ -5,6 +5,8 @@ export const requests = {
   failure:
     'Something went wrong on the server. Try again; if it stays, tell support the number of this request: {{number}}.',
   databaseAway: 'The database does not answer at the moment. Your work is kept; try again shortly.',
+  databaseDamaged:
+    'The database is damaged, and nothing was saved. Ask your administrator to restore it from a backup.',
   tookTooLong: 'The server took too long over this. Try again, or ask for less.',
   busy: 'Wireway is busy. Try again in {{seconds}} s.',
   tooManyCalls: 'More was asked in a short time than the server gives one caller. Try again in {{seconds}} s.',

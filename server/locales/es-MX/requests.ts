@@ -5,6 +5,8 @@ export const requests: Translation<typeof enUS> = {
   failure:
     'Algo salió mal en el servidor. Intenta de nuevo; si sigue igual, da a soporte el número de esta solicitud: {{number}}.',
   databaseAway: 'La base de datos no responde por el momento. Tu trabajo se conserva; intenta de nuevo en un momento.',
+  databaseDamaged:
+    'La base de datos está dañada y no se guardó nada. Pide a tu administrador que la restaure desde un respaldo.',
   tookTooLong: 'El servidor tardó demasiado en esto. Intenta de nuevo, o pide menos.',
   busy: 'Wireway está ocupado. Intenta de nuevo en {{seconds}} s.',
   tooManyCalls:

@@ -6,6 +6,8 @@ export const requests: Translation<typeof enUS> = {
     'Quelque chose n’a pas fonctionné sur le serveur. Réessayez; si cela continue, donnez au soutien le numéro de cette demande : {{number}}.',
   databaseAway:
     'La base de données ne répond pas pour le moment. Votre travail est conservé; réessayez dans un instant.',
+  databaseDamaged:
+    'La base de données est endommagée et rien n’a été enregistré. Demandez à votre administrateur de la restaurer à partir d’une sauvegarde.',
   tookTooLong: 'Le serveur y a mis trop de temps. Réessayez, ou demandez-en moins.',
   busy: 'Wireway est occupé. Réessayez dans {{seconds}} s.',
   tooManyCalls:
