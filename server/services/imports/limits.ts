@@ -12,6 +12,9 @@ export const limits = {
   rows: 1_048_576,
   columns: 16_384,
   cellCharacters: 32_767,
+  /** Comments read of a sheet, and what is read of each. */
+  comments: 20_000,
+  commentCharacters: 1_000,
   /** Columns that can be mapped; those behind are told of and left out. */
   mappableColumns: 1_000,
   /** Sheets people see. */

@@ -1,5 +1,4 @@
 /** What an uploaded file holds: its sheets with their first rows, and what is to be told of it. */
-import { readFile } from 'node:fs/promises';
 import type { TextChoice } from '../../../../contract/imports.ts';
 import type { Message } from '../../../../contract/message.ts';
 import { DomainError } from '../../../domainError.ts';
@@ -12,7 +11,7 @@ import type { Batch, InspectedSheet, Inspection, SourceRow } from './row.ts';
 import { textBatches, textFormat, textNotices, textRows } from './textFile.ts';
 import { openText } from './textSource.ts';
 import type { CellUse } from './numberFormat.ts';
-import { openWorkbook, sheetNames, workbookRows, type OpenWorkbook } from './workbook.ts';
+import { openWorkbook, type OpenWorkbook } from './workbook.ts';
 
 /** The name a text file's only table goes by. */
 export const textSheetName = 'Table';
@@ -156,13 +155,15 @@ async function inspectSheet(
 
 async function inspectWorkbook(path: string, rowsKept: number): Promise<Inspection> {
   const facts = await checkWorkbook(path);
-  const { visible, hidden } = await sheetNames(await readFile(path));
-  if (visible.length > limits.sheets)
-    throw new DomainError('import.fileUnsafe', fileMessage('manySheets', { sheets: limits.sheets }));
   const longest = Math.max(0, ...Object.values(facts.rowMarks));
   const workbook = await openWorkbook(path);
   const read: ReadSheet[] = [];
+  let hiddenSheets = 0;
   try {
+    const { visible, hidden } = await workbook.sheetNames();
+    if (visible.length > limits.sheets)
+      throw new DomainError('import.fileUnsafe', fileMessage('manySheets', { sheets: limits.sheets }));
+    hiddenSheets = hidden;
     for (const name of visible) {
       const summary = new SheetSummary(rowsKept, allowanceOf(visible.length));
       // oxlint-disable-next-line no-await-in-loop -- one sheet at a time keeps memory low
@@ -175,7 +176,7 @@ async function inspectWorkbook(path: string, rowsKept: number): Promise<Inspecti
   const notices: Message[] = [];
   if (facts.macros) notices.push(fileMessage('macros'));
   if (facts.externalLinks) notices.push(fileMessage('links'));
-  if (hidden > 0) notices.push(fileMessage('hiddenSheets', { count: hidden, sheets: hidden }));
+  if (hiddenSheets > 0) notices.push(fileMessage('hiddenSheets', { count: hiddenSheets, sheets: hiddenSheets }));
   notices.push(...cutNotices(read.map(({ summary }) => summary)));
   return { sheets: read.map(({ sheet }) => sheet), notices, text: null };
 }
@@ -215,9 +216,14 @@ export async function* fileRows(
     }
     return;
   }
-  const { visible } = await sheetNames(await readFile(path));
-  if (!visible.includes(sheet)) {
-    throw new DomainError('import.sheetMissing', importMessage('sheetMissing', { sheet, sheets: { list: visible } }));
+  const workbook = await openWorkbook(path);
+  try {
+    const { visible } = await workbook.sheetNames();
+    if (!visible.includes(sheet)) {
+      throw new DomainError('import.sheetMissing', importMessage('sheetMissing', { sheet, sheets: { list: visible } }));
+    }
+    yield* workbook.rows(sheet, uses);
+  } finally {
+    workbook.close();
   }
-  yield* workbookRows(path, sheet, uses);
 }

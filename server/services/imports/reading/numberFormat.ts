@@ -1,6 +1,6 @@
 /** What a person sees of a number in a workbook: its number format decides (the format codes of Excel). */
 import { formatValue } from 'hucre';
-import { elementsOf } from './markup.ts';
+import type { MarkupElement } from './markup.ts';
 
 /** What a column is read as: the text that is seen, or the value behind it for what is measured or dated. */
 export type CellUse = 'shown' | 'number' | 'length' | 'date';
@@ -87,9 +87,8 @@ export class NumberFormat {
   }
 }
 
-/** The formats of a workbook's cells by the style number a cell names; null for a number that is shown as it is. */
-export function numberFormats(styles: string, is1904: boolean): (NumberFormat | null)[] {
-  const elements = elementsOf(styles);
+/** The formats of the styles part by the style number a cell names; null for a number that is shown as it is. */
+export function numberFormats(elements: readonly MarkupElement[], is1904: boolean): (NumberFormat | null)[] {
   const own = new Map(
     elements
       .filter(({ name }) => name === 'numFmt')

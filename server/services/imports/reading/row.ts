@@ -19,11 +19,24 @@ export interface CellDoubt {
   readonly kind: 'unclosedQuote' | 'formula' | 'date';
 }
 
-/** One row as a file holds it: its 1-based number there, and its cells as text. */
+/** What is written in a cell (0-based column): with its struck text, or as a comment on it. */
+export interface CellNote {
+  readonly column: number;
+  readonly text: string;
+}
+
+/** One row as a file holds it: its 1-based number there, and its cells as text, without what is struck out. */
 export interface SourceRow {
   readonly number: number;
   readonly cells: string[];
   readonly doubts?: readonly CellDoubt[];
+  /** Cells with struck text, as they are written. */
+  readonly struck?: readonly CellNote[];
+  readonly comments?: readonly CellNote[];
+  /** Hidden by hand, by an outline or by a filter. */
+  readonly isHidden?: true;
+  /** Of the first row of a sheet: the hidden columns (0-based). */
+  readonly hiddenColumns?: readonly number[];
 }
 
 /**

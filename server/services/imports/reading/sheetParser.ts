@@ -1,16 +1,21 @@
 /** The markup of a sheet as rows of cells, as a person sees them (ECMA-376, sheetData and mergeCells). */
 import { SaxesParser } from 'saxes';
+import { limits } from '../limits.ts';
+import type { CellStyles } from './cellStyles.ts';
 import { localName, unescapeText } from './markup.ts';
 import type { CellUse, NumberFormat } from './numberFormat.ts';
-import type { CellDoubt, SourceRow } from './row.ts';
+import { isOn, TextCollector, withoutStruck, type CellText } from './richText.ts';
+import type { CellDoubt, CellNote, SourceRow } from './row.ts';
 
 export interface SheetContext {
-  readonly sharedStrings: readonly string[];
-  readonly formats: readonly (NumberFormat | null)[];
+  readonly sharedStrings: readonly CellText[];
+  readonly styles: CellStyles;
   /** What each column (0-based) is read as; the others as they are shown. */
   readonly uses: ReadonlyMap<number, CellUse>;
   /** Merged cells over several rows, by their first row (0-based). */
   readonly merges: ReadonlyMap<number, readonly Merge[]>;
+  /** By row (0-based). */
+  readonly comments: ReadonlyMap<number, readonly CellNote[]>;
 }
 
 export interface Merge {
@@ -37,12 +42,14 @@ interface CellMarkup {
   type: string;
   style: number;
   hasFormula: boolean;
-  hasValue: boolean;
-  text: string;
+  /** The text of `<v>`. */
+  value: string;
+  /** The content of `<is>`; null where the cell has none. */
+  inline: CellText | null;
 }
 
-/** Text of the elements in which a cell's value stands. */
-const valueElements = new Set(['v', 't']);
+/** An attribute that is off where it is left out. */
+const isSet = (value: string | undefined): boolean => value !== undefined && isOn(value);
 
 export class SheetParser {
   readonly #context: SheetContext;
@@ -51,17 +58,26 @@ export class SheetParser {
   #row = -1;
   #cells: string[] = [];
   #doubts: CellDoubt[] = [];
+  #struck: CellNote[] = [];
+  #isHidden = false;
+  #hiddenColumns: number[] = [];
   #cell: CellMarkup | null = null;
   #isValue = false;
+  #isInline = false;
+  readonly #inline = new TextCollector();
   #isInSheet = false;
   /** Values that go on in rows below, by column. */
-  readonly #spanning = new Map<number, { readonly text: string; readonly lastRow: number }>();
+  readonly #spanning = new Map<
+    number,
+    { readonly text: string; readonly written: string | undefined; readonly lastRow: number }
+  >();
 
   constructor(context: SheetContext) {
     this.#context = context;
     this.#sax.on('opentag', ({ name, attributes }) => this.#open(localName(name), attributes));
     this.#sax.on('text', (text) => {
-      if (this.#isValue && this.#cell) this.#cell.text += text;
+      if (this.#isValue && this.#cell) this.#cell.value += text;
+      else if (this.#isInline) this.#inline.text(text);
     });
     this.#sax.on('closetag', ({ name }) => this.#close(localName(name)));
     this.#sax.on('error', (error) => {
@@ -79,25 +95,40 @@ export class SheetParser {
 
   #open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'sheetData') this.#isInSheet = true;
+    else if (name === 'col') this.#noteColumns(attributes);
     if (!this.#isInSheet) return;
     if (name === 'row') {
       this.#row = attributes['r'] === undefined ? this.#row + 1 : Number(attributes['r']) - 1;
       this.#cells = [];
       this.#doubts = [];
+      this.#struck = [];
+      this.#isHidden = isSet(attributes['hidden']);
     } else if (name === 'c') {
       const column = placeOf(attributes['r'] ?? '')?.column ?? this.#cells.length;
       const style = Number(attributes['s'] ?? -1);
-      this.#cell = { column, type: attributes['t'] ?? 'n', style, hasFormula: false, hasValue: false, text: '' };
+      this.#cell = { column, type: attributes['t'] ?? 'n', style, hasFormula: false, value: '', inline: null };
     } else if (this.#cell) {
       if (name === 'f') this.#cell.hasFormula = true;
-      if (name === 'v' || name === 'is') this.#cell.hasValue = true;
-      this.#isValue = valueElements.has(name);
+      else if (name === 'is') this.#isInline = true;
+      else if (this.#isInline) this.#inline.open(name, attributes);
+      this.#isValue = name === 'v';
     }
+  }
+
+  /** Columns are named by ranges, of which the last may reach to the end of the sheet. */
+  #noteColumns({ min, max, hidden, width }: Readonly<Record<string, string>>): void {
+    if (this.#isInSheet || !(isSet(hidden) || Number(width ?? 1) === 0)) return;
+    const last = Math.min(Number(max), limits.mappableColumns);
+    for (let column = Number(min); column <= last; column += 1) this.#hiddenColumns.push(column - 1);
   }
 
   #close(name: string): void {
     if (!this.#isInSheet) return;
-    if (valueElements.has(name)) this.#isValue = false;
+    if (name === 'v') this.#isValue = false;
+    else if (name === 'is' && this.#cell) {
+      this.#cell.inline = this.#inline.take(true);
+      this.#isInline = false;
+    } else if (this.#isInline) this.#inline.close(name);
     else if (name === 'c' && this.#cell) {
       this.#take(this.#cell);
       this.#cell = null;
@@ -106,27 +137,31 @@ export class SheetParser {
   }
 
   #take(cell: CellMarkup): void {
-    const { column, hasFormula, hasValue } = cell;
+    const { column, hasFormula, type, style, value, inline } = cell;
     while (this.#cells.length < column) this.#cells.push('');
-    this.#cells[column] = this.#textOf(cell);
-    if (hasFormula && !hasValue) this.#doubts.push({ column, kind: 'formula' });
+    const { text, written } = withoutStruck(this.#contentOf(cell), this.#context.styles.struck.has(style));
+    this.#cells[column] = text;
+    if (written !== null) this.#struck.push({ column, text: written });
+    // A formula whose value is an empty text is stored with the type of a text.
+    if (hasFormula && value === '' && inline === null && type !== 'str') this.#doubts.push({ column, kind: 'formula' });
   }
 
-  #textOf({ column, type, style, text }: CellMarkup): string {
+  #contentOf({ column, type, style, value, inline }: CellMarkup): CellText {
     switch (type) {
       case 's':
-        return this.#context.sharedStrings[Number(text)] ?? '';
+        return this.#context.sharedStrings[Number(value)] ?? '';
       case 'str':
+        return unescapeText(value);
       case 'inlineStr':
-        return unescapeText(text);
+        return inline ?? unescapeText(value);
       case 'b':
-        return text === '' ? '' : text === '1' || text.toLowerCase() === 'true' ? 'TRUE' : 'FALSE';
+        return value === '' ? '' : value === '1' || value.toLowerCase() === 'true' ? 'TRUE' : 'FALSE';
       case 'd':
-        return text.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ');
+        return value.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ');
       case 'e':
-        return text;
+        return value;
       default:
-        return this.#numberText(text, column, this.#context.formats[style] ?? null);
+        return this.#numberText(value, column, this.#context.styles.formats[style] ?? null);
     }
   }
 
@@ -142,20 +177,33 @@ export class SheetParser {
 
   #end(): void {
     this.#goOn();
-    const row = { number: this.#row + 1, cells: this.#cells };
-    this.#rows.push(this.#doubts.length > 0 ? { ...row, doubts: this.#doubts } : row);
+    const comments = this.#context.comments.get(this.#row);
+    this.#rows.push({
+      number: this.#row + 1,
+      cells: this.#cells,
+      ...(this.#doubts.length > 0 && { doubts: this.#doubts }),
+      ...(this.#struck.length > 0 && { struck: this.#struck }),
+      ...(comments && { comments }),
+      ...(this.#isHidden && { isHidden: true }),
+      ...(this.#hiddenColumns.length > 0 && { hiddenColumns: this.#hiddenColumns }),
+    });
+    this.#hiddenColumns = [];
   }
 
   /** A cell merged over several rows says in each of them what it says in the first. */
   #goOn(): void {
-    for (const [column, { text, lastRow }] of this.#spanning) {
+    for (const [column, { text, written, lastRow }] of this.#spanning) {
       if (this.#row > lastRow) this.#spanning.delete(column);
       else {
         while (this.#cells.length <= column) this.#cells.push('');
-        if (this.#cells[column] === '') this.#cells[column] = text;
+        if (this.#cells[column] !== '') continue;
+        this.#cells[column] = text;
+        if (written !== undefined) this.#struck.push({ column, text: written });
       }
     }
-    for (const { column, lastRow } of this.#context.merges.get(this.#row) ?? [])
-      this.#spanning.set(column, { text: this.#cells[column] ?? '', lastRow });
+    for (const { column, lastRow } of this.#context.merges.get(this.#row) ?? []) {
+      const written = this.#struck.find((note) => note.column === column)?.text;
+      this.#spanning.set(column, { text: this.#cells[column] ?? '', written, lastRow });
+    }
   }
 }

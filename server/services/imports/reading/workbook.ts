@@ -1,33 +1,20 @@
 /** Workbooks: the names of their sheets, and the rows of one as text. */
-import { readXlsx } from 'hucre/xlsx';
 import { DomainError } from '../../../domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { limits } from '../limits.ts';
-import { numberFormats, type CellUse } from './numberFormat.ts';
+import { cellStyles, noStyles } from './cellStyles.ts';
+import type { CellUse } from './numberFormat.ts';
 import type { SourceRow } from './row.ts';
 import { SheetParser } from './sheetParser.ts';
 import { WorkbookParts } from './workbookParts.ts';
 
 const unreadable = (cause: unknown) => new DomainError('import.fileUnreadable', fileMessage('unreadable'), { cause });
 
-/** The names of the sheets a person sees, in their order; hidden ones are left out. */
-export async function sheetNames(bytes: Uint8Array): Promise<{ visible: string[]; hidden: number }> {
-  const visible: string[] = [];
-  let hidden = 0;
-  const note = (info: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
-    if (info.hidden === true || info.veryHidden === true) hidden += 1;
-    else visible.push(info.name);
-    return false;
-  };
-  await readXlsx(bytes, { sheets: note }).catch((error: unknown) => {
-    throw unreadable(error);
-  });
-  return { visible, hidden };
-}
-
 const batchRows = 500;
 /** Wide rows travel in smaller batches. */
 const batchCells = 50_000;
+
+const isLong = (text: string): boolean => text.length > limits.cellCharacters;
 
 function checked(row: SourceRow): SourceRow {
   if (row.number > limits.rows)
@@ -36,7 +23,7 @@ function checked(row: SourceRow): SourceRow {
     const where = { row: String(row.number), columns: limits.columns };
     throw new DomainError('import.fileUnsafe', fileMessage('wideRow', where));
   }
-  if (row.cells.some((cell) => cell.length > limits.cellCharacters)) {
+  if (row.cells.some(isLong) || row.struck?.some(({ text }) => isLong(text)) === true) {
     const where = { row: String(row.number), characters: limits.cellCharacters };
     throw new DomainError('import.fileUnsafe', fileMessage('longCell', where));
   }
@@ -51,11 +38,14 @@ async function* sheetRows(
   const place = await parts.find(sheet);
   if (!place) throw unreadable(undefined);
   const styles = place.styles === undefined ? undefined : await parts.text(place.styles);
+  const read = styles === undefined ? noStyles : cellStyles(styles, place.is1904);
+  const keepsFonts = read.struck.size > 0;
   const parser = new SheetParser({
-    sharedStrings: place.sharedStrings === undefined ? [] : await parts.sharedStrings(place.sharedStrings),
-    formats: styles === undefined ? [] : numberFormats(styles, place.is1904),
+    sharedStrings: place.sharedStrings === undefined ? [] : await parts.sharedStrings(place.sharedStrings, keepsFonts),
+    styles: read,
     uses,
     merges: await parts.merges(place.sheet),
+    comments: await parts.comments(place.sheet),
   });
   let batch: SourceRow[] = [];
   let cells = 0;
@@ -65,6 +55,7 @@ async function* sheetRows(
       batch.push(checked(row));
       cells += row.cells.length;
       for (const cell of row.cells) characters += cell.length;
+      for (const { text } of row.struck ?? []) characters += text.length;
       if (characters > limits.sheetCharacters)
         throw new DomainError(
           'import.fileUnsafe',
@@ -80,12 +71,18 @@ async function* sheetRows(
 }
 
 export interface OpenWorkbook {
-  /** See `workbookRows`. What the sheets share is read once. */
+  /**
+   * The rows of one sheet that hold anything, in batches, as a person sees them: numbers as their format shows them, a
+   * merged cell's value in every row it spans, formulas by the value stored with them, struck text left out and noted.
+   * `uses` names the columns (0-based) whose value counts, not how it is shown. What the sheets share is read once.
+   */
   rows(sheet: string, uses?: ReadonlyMap<number, CellUse>): AsyncGenerator<SourceRow[]>;
+  /** The sheets a person sees, in their order; hidden ones are counted. */
+  sheetNames(): Promise<{ visible: string[]; hidden: number }>;
   close(): void;
 }
 
-/** Opens a workbook of which several sheets are read. */
+/** Opens a workbook: the one reader of the server, whose limits hold for every part it reads. */
 export async function openWorkbook(path: string): Promise<OpenWorkbook> {
   const parts = await WorkbookParts.open(path).catch((error: unknown) => {
     throw unreadable(error);
@@ -98,24 +95,13 @@ export async function openWorkbook(path: string): Promise<OpenWorkbook> {
         throw error instanceof DomainError ? error : unreadable(error);
       }
     },
+    async sheetNames() {
+      const names = await parts.sheetNames().catch((error: unknown) => {
+        throw unreadable(error);
+      });
+      if (!names) throw unreadable(undefined);
+      return names;
+    },
     close: () => parts.close(),
   };
-}
-
-/**
- * The rows of one sheet that hold anything, in batches, as a person sees them: numbers as their format shows them, a
- * merged cell's value in every row it spans, formulas by the value stored with them. `uses` names the columns (0-based)
- * whose value counts, not how it is shown.
- */
-export async function* workbookRows(
-  path: string,
-  sheet: string,
-  uses: ReadonlyMap<number, CellUse> = new Map(),
-): AsyncGenerator<SourceRow[]> {
-  const workbook = await openWorkbook(path);
-  try {
-    yield* workbook.rows(sheet, uses);
-  } finally {
-    workbook.close();
-  }
 }

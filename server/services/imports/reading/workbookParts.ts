@@ -2,13 +2,16 @@
 import { posix } from 'node:path';
 import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { elementsOf, localName, unescapeText } from './markup.ts';
+import { limits } from '../limits.ts';
+import { elementsOf, localName } from './markup.ts';
+import { TextCollector, writtenText, type CellText } from './richText.ts';
+import type { CellNote } from './row.ts';
 import { placeOf, type Merge } from './sheetParser.ts';
 
 /** What the workbook's own part says. */
 interface Contents {
-  /** Where each sheet stands, by its name. */
-  readonly sheets: ReadonlyMap<string, string>;
+  /** Where each sheet stands, by its name, in the order of the tabs. */
+  readonly sheets: ReadonlyMap<string, { readonly target: string; readonly isHidden: boolean }>;
   readonly shared: {
     readonly styles: string | undefined;
     readonly sharedStrings: string | undefined;
@@ -20,7 +23,7 @@ export class WorkbookParts {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
   #contents: Promise<Contents | undefined> | undefined;
-  #texts: { readonly part: string; readonly texts: Promise<string[]> } | undefined;
+  #texts: { readonly part: string; readonly texts: Promise<CellText[]> } | undefined;
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
     this.#zip = zip;
@@ -74,8 +77,16 @@ export class WorkbookParts {
     { sheet: string; styles: string | undefined; sharedStrings: string | undefined; is1904: boolean } | undefined
   > {
     const contents = await (this.#contents ??= this.#read());
-    const target = contents?.sheets.get(sheet);
-    return contents && target !== undefined ? { sheet: target, ...contents.shared } : undefined;
+    const found = contents?.sheets.get(sheet);
+    return contents && found ? { sheet: found.target, ...contents.shared } : undefined;
+  }
+
+  /** The sheets a person sees, in the order of the tabs, and how many are hidden; undefined when this is no workbook. */
+  async sheetNames(): Promise<{ visible: string[]; hidden: number } | undefined> {
+    const contents = await (this.#contents ??= this.#read());
+    if (!contents) return undefined;
+    const visible = [...contents.sheets].filter(([, { isHidden }]) => !isHidden).map(([name]) => name);
+    return { visible, hidden: contents.sheets.size - visible.length };
   }
 
   async #read(): Promise<Contents | undefined> {
@@ -86,11 +97,12 @@ export class WorkbookParts {
     const elements = elementsOf(markup);
     const related = await this.#related(workbook);
     const targets = new Map(related.map(({ id, target }) => [id, target]));
-    const sheets = new Map<string, string>();
+    const sheets = new Map<string, { target: string; isHidden: boolean }>();
     for (const { name, attributes } of elements) {
       const target = name === 'sheet' ? targets.get(attributes['id'] ?? '') : undefined;
       const title = attributes['name'] ?? '';
-      if (target !== undefined && !sheets.has(title)) sheets.set(title, target);
+      const isHidden = /^(?:very)?hidden$/i.test(attributes['state'] ?? '');
+      if (target !== undefined && !sheets.has(title)) sheets.set(title, { target, isHidden });
     }
     const date1904 = elements.find(({ name }) => name === 'workbookPr')?.attributes['date1904'];
     const partOf = (kind: string) => related.find((relation) => relation.kind === kind)?.target;
@@ -104,36 +116,60 @@ export class WorkbookParts {
     };
   }
 
-  /** The texts that cells name by their number; read once. */
-  sharedStrings(part: string): Promise<string[]> {
-    if (this.#texts?.part !== part) this.#texts = { part, texts: this.#readSharedStrings(part) };
+  /** The texts that cells name by their number; read once. `keepsFonts`: see `TextCollector`. */
+  sharedStrings(part: string, keepsFonts: boolean): Promise<CellText[]> {
+    if (this.#texts?.part !== part) this.#texts = { part, texts: this.#readSharedStrings(part, keepsFonts) };
     return this.#texts.texts;
   }
 
-  /** Pronunciation aids are left out. */
-  async #readSharedStrings(part: string): Promise<string[]> {
-    const texts: string[] = [];
-    let text = '';
-    let isText = false;
-    let isAid = false;
+  async #readSharedStrings(part: string, keepsFonts: boolean): Promise<CellText[]> {
+    const texts: CellText[] = [];
+    const collector = new TextCollector();
     const sax = new SaxesParser();
-    sax.on('opentag', ({ name }) => {
-      const local = localName(name);
-      if (local === 'si') text = '';
-      else if (local === 'rPh') isAid = true;
-      else if (local === 't') isText = !isAid;
-    });
-    sax.on('text', (piece) => {
-      if (isText) text += piece;
-    });
+    sax.on('opentag', ({ name, attributes }) => collector.open(localName(name), attributes));
+    sax.on('text', (piece) => collector.text(piece));
     sax.on('closetag', ({ name }) => {
       const local = localName(name);
-      if (local === 'si') texts.push(unescapeText(text));
-      else if (local === 'rPh') isAid = false;
-      else if (local === 't') isText = false;
+      if (local === 'si') texts.push(collector.take(keepsFonts));
+      else collector.close(local);
     });
     for await (const piece of this.pieces(part)) sax.write(piece);
     return texts;
+  }
+
+  /** The comments on the cells of a sheet, by their row (0-based). */
+  async comments(sheet: string): Promise<Map<number, CellNote[]>> {
+    const comments = new Map<number, CellNote[]>();
+    const part = (await this.#related(sheet)).find(({ kind }) => kind === 'comments')?.target;
+    if (part === undefined) return comments;
+    const collector = new TextCollector();
+    const sax = new SaxesParser();
+    let place = placeOf('');
+    let count = 0;
+    sax.on('opentag', ({ name, attributes }) => {
+      const local = localName(name);
+      if (local === 'comment') {
+        place = placeOf(attributes['ref'] ?? '');
+        collector.take(false);
+      } else collector.open(local, attributes);
+    });
+    sax.on('text', (piece) => collector.text(piece));
+    sax.on('closetag', ({ name }) => {
+      const local = localName(name);
+      if (local !== 'comment') {
+        collector.close(local);
+        return;
+      }
+      const text = writtenText(collector.take(false));
+      if (place === null || count >= limits.comments) return;
+      count += 1;
+      const note = { column: place.column, text: text.slice(0, limits.commentCharacters) };
+      const ofRow = comments.get(place.row);
+      if (ofRow) ofRow.push(note);
+      else comments.set(place.row, [note]);
+    });
+    for await (const piece of this.pieces(part)) sax.write(piece);
+    return comments;
   }
 
   /** The cells of a sheet that are merged over several rows, by their first row. They stand behind the rows. */
