@@ -49,3 +49,18 @@ export function splitLevel(entry: string, isKnownTag: (tag: string) => boolean):
   if (slash <= 0 || !/^\d{1,3}$/.test(level) || isKnownTag(entry)) return { tag: entry, level: null };
   return { tag: entry.slice(0, slash).trim(), level };
 }
+
+const between = /\s+(?:[/&+]|and|und|et|y|e)\s+|[/&+]/i;
+const spacedBetween = /\s(?:[/&+]|and|und|et|y|e)\s/i;
+const looksLikeTag = (text: string) => /\p{L}/u.test(text) && /\d/.test(text);
+const lettersOf = (text: string) => /^\P{N}*/u.exec(text)?.[0].toUpperCase() ?? '';
+
+/**
+ * Whether an entry may name several raceways: `TR-1 / TR-2`, `TR-1/TR-2`, `TR-1 & TR-2`. A level (`2.21L.3/2`) does not,
+ * nor does a tag that holds a slash between unlike parts.
+ */
+export function mayNameSeveral(entry: string): boolean {
+  const parts = entry.split(between).map((part) => part.trim());
+  if (parts.length < 2 || !parts.every(looksLikeTag)) return false;
+  return spacedBetween.test(entry) || new Set(parts.map(lettersOf)).size === 1;
+}

@@ -1,7 +1,7 @@
 /** Text, codes and routes: what names something in the words of the project. */
 import { entryMessage } from '../locales/en-US/entries.ts';
 import { checkMessage } from '../locales/en-US/entryChecks.ts';
-import { canonicalRoute } from '../routes.ts';
+import { canonicalRoute, mayNameSeveral, routeEntries } from '../routes.ts';
 import { isNoTag } from '../tags.ts';
 import { choiceTerms, fieldTerm } from './fieldTerm.ts';
 import type { CellField, CellReading, FieldKindDefinition } from './kind.ts';
@@ -68,7 +68,13 @@ const isCanonical = (typed: string) => plainRoute.test(typed) && !twiceInARow.te
 
 export const route: FieldKindDefinition = {
   ...text,
-  parse: (typed) => ({ ok: true, value: isCanonical(typed) ? typed : canonicalRoute(typed) || null }),
+  parse: (typed) => {
+    const value = isCanonical(typed) ? typed : canonicalRoute(typed) || null;
+    const several = routeEntries(value ?? '').find(mayNameSeveral);
+    if (several === undefined) return { ok: true, value };
+    return { ok: true, value, warning: entryMessage('routeSeveral', { text: several }) };
+  },
+  issueSubject: 'route',
   isList: true,
   plainCells: 'route',
 };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { canonicalRoute, parseRoute, routeEntries, splitLevel } from '../../contract/routes.ts';
+import { canonicalRoute, mayNameSeveral, parseRoute, routeEntries, splitLevel } from '../../contract/routes.ts';
 import { runs } from '../support/exploration.ts';
 
 describe('parseRoute', () => {
@@ -67,5 +67,24 @@ describe('splitLevel', () => {
     ['TR-1', [], 'TR-1', null],
   ])('%s with known raceways %j', (entry, tags: string[], tag, level) => {
     expect(splitLevel(entry, (text) => tags.some((own) => own === text))).toEqual({ tag, level });
+  });
+});
+
+describe('mayNameSeveral', () => {
+  test.each([
+    ['TR-1 / TR-2', true],
+    ['TR-1/TR-2', true],
+    ['TR-1 & CND-2', true],
+    ['TR-1 and TR-2', true],
+    ['TR-1 et TR-2', true],
+    ['TR-1+TR-2', true],
+    ['TR-1', false],
+    ['2.21L.3/2', false],
+    ['TR-101/102', false],
+    ['TRAY-A1/L2', false],
+    ['TRAY SAND 1', false],
+    ['N/A', false],
+  ])('%s: %s', (entry, expected) => {
+    expect(mayNameSeveral(entry)).toBe(expected);
   });
 });

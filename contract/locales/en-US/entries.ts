@@ -10,6 +10,7 @@ export const entries = {
   formulaError: '“{{text}}” is an error of a spreadsheet formula. Type the value itself.',
   notANumber: '“{{text}}” is not a number.',
   notAReading: '“{{text}}” is no reading. Type a number, or >1000 where the scale ended.',
+  routeSeveral: '“{{text}}” was read as one raceway. If it names two, separate them with a semicolon.',
   wholeNumber: '{{field}} takes a whole number.',
   tooLarge: '{{field}} cannot be that large.',
   choice: '{{field}} is one of: {{choices}}.',

@@ -10,6 +10,7 @@ export const entries: Translation<typeof enUS> = {
   formulaError: '“{{text}}” es un error de fórmula de una hoja de cálculo. Escribe el valor mismo.',
   notANumber: '“{{text}}” no es un número.',
   notAReading: '“{{text}}” no es una lectura. Escribe un número, o >1000 si se acabó la escala.',
+  routeSeveral: '“{{text}}” se leyó como una sola canalización. Si nombra dos, sepáralas con punto y coma.',
   wholeNumber: 'El campo {{field}} lleva un número entero.',
   tooLarge: 'El valor de {{field}} no puede ser tan grande.',
   choice: 'El campo {{field}} es uno de estos: {{choices}}.',

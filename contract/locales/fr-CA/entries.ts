@@ -10,6 +10,8 @@ export const entries: Translation<typeof enUS> = {
   formulaError: '« {{text}} » est une erreur de formule de tableur. Tapez la valeur elle-même.',
   notANumber: '« {{text}} » n’est pas un nombre.',
   notAReading: '« {{text}} » n’est pas une lecture. Tapez un nombre, ou >1000 si l’échelle s’arrête avant.',
+  routeSeveral:
+    '« {{text}} » a été lu comme une seule canalisation. S’il y en a deux, séparez-les par un point-virgule.',
   wholeNumber: 'Le champ {{field}} prend un nombre entier.',
   tooLarge: 'La valeur de {{field}} ne peut pas être si grande.',
   choice: 'Le champ {{field}} prend l’une de ces valeurs : {{choices}}.',

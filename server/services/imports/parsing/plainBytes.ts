@@ -37,10 +37,8 @@ function isPlainWhole(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-/** Capitals, digits and `./*-`. */
-const inRoutes = Uint8Array.from({ length: 256 }, (_, byte) =>
-  /[A-Z0-9./*-]/.test(String.fromCharCode(byte)) ? 1 : 0,
-);
+/** Capitals, digits and `.*-`. */
+const inRoutes = Uint8Array.from({ length: 256 }, (_, byte) => (/[A-Z0-9.*-]/.test(String.fromCharCode(byte)) ? 1 : 0));
 const semicolon = 0x3b;
 const space = 0x20;
 const shortestInRoute = 4;

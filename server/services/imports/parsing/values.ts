@@ -50,12 +50,12 @@ export function readerOf(field: Field, projectUnit: LengthUnit, columnUnit: Writ
 /**
  * Cells that a reader leaves just as they are. Text: more than three characters begun with a letter, without backslash:
  * no cleaning changes it, no placeholder is like it, COPY takes it as it is. Route: long tags in capitals joined by `; `,
- * none twice in a row.
+ * none twice in a row, none with a slash, which may stand between two tags.
  */
 export const plainPatterns = {
   text: /^[A-Za-z][ -[\]^`-~]{2,60}[!-[\]^`-~]$/,
   whole: /^[1-9]\d{0,4}$/,
-  route: /^(?:([A-Z][A-Z0-9./*-]{3,}); (?!\1(?:;|$)))*[A-Z][A-Z0-9./*-]{3,}$/,
+  route: /^(?:([A-Z][A-Z0-9.*-]{3,}); (?!\1(?:;|$)))*[A-Z][A-Z0-9.*-]{3,}$/,
 } as const;
 export type PlainKind = keyof typeof plainPatterns;
 
