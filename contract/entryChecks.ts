@@ -1,5 +1,6 @@
 /** What is wrong or odd about values a crew enters (domain rule 5): the same rules on the device and on the server. */
 import type { CodeKind, Commodity, Step } from './commodities/field.ts';
+import { clearedLength } from './completedPart.ts';
 import { fieldTerm } from './fieldKinds/fieldTerm.ts';
 import { fieldKinds } from './fieldKinds/index.ts';
 import type { LengthUnit } from './lengthNumber.ts';
@@ -151,6 +152,14 @@ const checkMarkedLength: Check = ({ commodity, values, after, context: { unit },
   if (!noted) found.errors.push({ field: step.noteField ?? field, sentence: checkMessage('explainPull', lengths) });
 };
 
+/** What was recorded of a part goes when the rest is done: the person is told, and may measure the whole. */
+const checkClearedPart: Check = ({ commodity, before, values, context: { unit } }, found) => {
+  const field = measuredStep(commodity)?.doneField;
+  const length = clearedLength(commodity, before, values);
+  if (field === undefined || length === null) return;
+  found.warnings.push({ field, sentence: checkMessage('partCleared', { part: { length, unit } }) });
+};
+
 const checkMarks: Check = ({ commodity, values, after, context: { unit } }, found) => {
   const step = measuredStep(commodity);
   if (step?.markFields === undefined || step.doneField === undefined || !isSet(values[step.doneField])) return;
@@ -247,6 +256,7 @@ const checks: readonly Check[] = [
   checkResultDate,
   checkOwner,
   checkMarkedLength,
+  checkClearedPart,
   checkMarks,
   checkReels,
   checkSplice,

@@ -1,5 +1,6 @@
 /** What the crew need not type, and what goes with what they take back (domain rule 5). */
 import type { Commodity, Step } from './commodities/field.ts';
+import { withoutCompletedPart } from './completedPart.ts';
 import {
   isSet,
   lengthBetween,
@@ -38,12 +39,12 @@ function fieldsOfMarkedLength(step: Step, row: Row): readonly string[] {
 }
 
 /** The length follows the marks: measured while both are there, gone with them when it was only measured by them. */
-function followMarks(commodity: Commodity, row: Row, values: Row, filled: Filled): void {
+function followMarks(commodity: Commodity, row: Row, filled: Filled): void {
   const step = measuredStep(commodity);
   const { markFields: marks, doneField: done } = step ?? {};
-  if (!step || !marks || done === undefined || values[done] !== undefined) return;
+  if (!step || !marks || done === undefined || filled[done] !== undefined) return;
   const after = { ...row, ...filled };
-  if (fieldsOfMarkedLength(step, after).every((key) => values[key] === undefined)) return;
+  if (fieldsOfMarkedLength(step, after).every((key) => filled[key] === undefined)) return;
   if (lengthBetween(after, marks) !== null) filled[done] = lengthInPlace(commodity, after);
   else if (lengthBetween(row, marks) !== null && numberIn(row, done) === lengthInPlace(commodity, row))
     filled[done] = null;
@@ -80,8 +81,9 @@ function endHoldUps({ fields }: Commodity, row: Row, values: Row, filled: Filled
 /** The values as they are recorded: what was entered, and what follows from it. */
 export function withEntryDefaults(commodity: Commodity, row: Row, values: Row, origin: EntryOrigin): Filled {
   const filled: Filled = {};
-  for (const [key, value] of Object.entries(values)) if (value !== undefined) filled[key] = value;
-  followMarks(commodity, row, values, filled);
+  for (const [key, value] of Object.entries(withoutCompletedPart(commodity, row, values)))
+    if (value !== undefined) filled[key] = value;
+  followMarks(commodity, row, filled);
   Object.assign(filled, withResultDates(commodity, row, filled, origin.workDate));
   for (const step of commodity.steps) {
     const was = stepFraction(commodity, step, row);

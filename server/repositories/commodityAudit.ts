@@ -1,6 +1,7 @@
 /** One audit event per commodity written, in one statement. */
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { SaidAuthor } from '../../contract/saidAuthor.ts';
+import type { CellValue } from '../../contract/scalars.ts';
 import type { Caller } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
@@ -66,4 +67,27 @@ export async function auditCommodities(
       by.revertsChangeId ?? null,
     ],
   );
+}
+
+type Values = Readonly<Record<string, CellValue>>;
+
+/**
+ * What the last entry that set a flag found on each of these rows, by id. None from before the project changed its unit: the trail
+ * keeps lengths in the unit of their time.
+ */
+export async function readBeforeFlag(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  ids: readonly number[],
+  flag: string,
+): Promise<Map<number, Values>> {
+  const rows = await transaction.query<{ id: number; before: Values }>(
+    `select distinct on (e.target) split_part(e.target, ' ', 2)::int as id, e.before from audit_event e join project p on p.id = e.project_id
+     where e.project_id = $1 and e.target = any($2::text[]) and e.action = 'fieldWork.record' and e.allowed
+       and e.after ->> $3 = 'true' and (p.unit_changed_at is null or e.at > p.unit_changed_at)
+     order by e.target, e.id desc`,
+    [projectId, ids.map((id) => `${type} ${id}`), flag],
+  );
+  return new Map(rows.map(({ id, before }) => [id, before]));
 }

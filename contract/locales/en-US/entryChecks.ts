@@ -24,6 +24,9 @@ export const entryChecks = {
   terminatedBeforePull: 'The cable is not pulled yet. Right only for a cable that came pre-terminated.',
   unusualPull: '{{pulled}} pulled for a design length of {{design}}.',
   explainPull: 'Say in the pull notes why: {{pulled}} pulled for a design length of {{design}}.',
+  partCleared:
+    'The {{part}} recorded before was only a part and is cleared. Enter the whole length if it was measured.',
+  partRestored: 'The part of {{part}} recorded before is back.',
   marksCount: 'The marks give {{byMarks}}, which counts; {{typed}} was typed.',
   reelOfOtherType: '{{reel}} holds {{holds}}; this cable is {{needs}}. Check the number on the reel.',
   reelTooShort: '{{pulled}} cannot come off {{reel}}: {{left}} is left on it. Check the marks and the reel.',

@@ -24,6 +24,9 @@ export const entryChecks: Translation<typeof enUS> = {
   terminatedBeforePull: 'El cable aún no está jalado. Solo es correcto si el cable llegó ya terminado.',
   unusualPull: 'Se jalaron {{pulled}} para una longitud de diseño de {{design}}.',
   explainPull: 'Di por qué en las notas de jalado: se jalaron {{pulled}} para una longitud de diseño de {{design}}.',
+  partCleared:
+    'Los {{part}} registrados antes eran solo una parte y se borran. Escribe la longitud completa si se midió.',
+  partRestored: 'Vuelve la parte de {{part}} registrada antes.',
   marksCount: 'Las marcas dan {{byMarks}}, y es lo que cuenta; se escribió {{typed}}.',
   reelOfOtherType: '{{reel}} trae {{holds}}; este cable es {{needs}}. Revisa el número del carrete.',
   reelTooShort: 'De {{reel}} no pueden salir {{pulled}}: le quedan {{left}}. Revisa las marcas y el carrete.',

@@ -24,6 +24,9 @@ export const entryChecks: Translation<typeof enUS> = {
   terminatedBeforePull: 'Le câble n’est pas encore tiré. Juste seulement pour un câble arrivé déjà raccordé.',
   unusualPull: '{{pulled}} tirés pour une longueur prévue de {{design}}.',
   explainPull: 'Dites pourquoi dans les notes de tirage : {{pulled}} tirés pour une longueur prévue de {{design}}.',
+  partCleared:
+    'Les {{part}} saisis avant n’étaient qu’une partie et sont effacés. Saisissez la longueur totale si elle a été mesurée.',
+  partRestored: 'La partie de {{part}} saisie avant est rétablie.',
   marksCount: 'Les marques donnent {{byMarks}}, ce qui compte; {{typed}} a été tapé.',
   reelOfOtherType: '{{reel}} porte {{holds}}; ce câble est {{needs}}. Vérifiez le numéro du touret.',
   reelTooShort: '{{pulled}} ne peuvent pas venir de {{reel}} : il y reste {{left}}. Vérifiez les marques et le touret.',

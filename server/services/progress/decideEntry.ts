@@ -5,12 +5,14 @@ import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import type { CellConflict } from '../../../contract/changes.ts';
 import { isEnteredByCrews, isNamed } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
+import { undoesCompletion, withRestoredPart, type ClearedPart } from '../../../contract/completedPart.ts';
 import { checkEntry, type EntryContext } from '../../../contract/entryChecks.ts';
 import { withEntryDefaults } from '../../../contract/entryDefaults.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { lengthInPlace, measuredStep, stepFractions } from '../../../contract/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
+import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
 import type { Message } from '../../../contract/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { NameAnswer } from '../commodities/nameLists.ts';
@@ -33,6 +35,8 @@ export interface EntryFacts {
   readonly mayOverride: () => boolean;
   /** The stored spelling of what a field names, or why it cannot stand; `isMeant` adds it to its list. */
   readonly resolve: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
+  /** What the completion of the row cleared; undefined where it cleared nothing. */
+  readonly clearedPart: () => ClearedPart | undefined;
   /** Which rows may join and leave packages. */
   readonly membership: Membership;
 }
@@ -155,7 +159,9 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   const { foreman } = read;
   const conflicts = conflictsOf(commodity, entry, read.values, row, facts);
   if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
-  const values = withEntryDefaults(commodity, row, read.values, { ...entry, foreman });
+  const cleared = undoesCompletion(commodity, row, read.values) ? facts.clearedPart() : undefined;
+  const restored = cleared && withRestoredPart(commodity, row, read.values, cleared);
+  const values = withEntryDefaults(commodity, row, restored ?? read.values, { ...entry, foreman });
   const found = checkEntry(commodity, row, values, {
     today: facts.today,
     workDate: entry.workDate,
@@ -167,6 +173,12 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
     mayOverride: facts.mayOverride,
   });
   const warnings = found.warnings.map(({ field, sentence }): ToldOfField => ({ field, message: sentence }));
+  const part = restored ? lengthInPlace(commodity, { ...row, ...values }) : null;
+  if (part !== null) {
+    const unit = lengthUnitOf(facts.unitMeasurement);
+    const message = checkMessage('partRestored', { part: { length: part, unit } });
+    warnings.push({ field: measuredStep(commodity)?.doneField ?? '', message });
+  }
   if (found.errors.length > 0)
     return { outcome: 'refused', reasons: found.errors.map(({ sentence }) => sentence), warnings };
   for (const { field, list, name } of read.meant) {

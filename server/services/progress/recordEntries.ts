@@ -5,6 +5,9 @@
 import type { ColumnSettings } from '../../../contract/columns/columnSetting.ts';
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { commodities, commodityTypes, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { Commodity } from '../../../contract/commodities/field.ts';
+import { undoesCompletion, type ClearedPart } from '../../../contract/completedPart.ts';
+import { measuredStep } from '../../../contract/progress.ts';
 import { piecesOf, reelFieldsOf } from '../../../contract/reels/pieces.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
@@ -25,7 +28,7 @@ import {
   type CommodityRow,
   type WritableProject,
 } from '../../repositories/commodities.ts';
-import type { WriteBy } from '../../repositories/commodityAudit.ts';
+import { readBeforeFlag, type WriteBy } from '../../repositories/commodityAudit.ts';
 import {
   insertEntries,
   insertProgress,
@@ -154,6 +157,35 @@ async function openReelsOf(
   return named.length === 0 ? undefined : openAccountOf(transaction, projectId, scope, named);
 }
 
+const completes = (commodity: Commodity, values: RowValues): boolean => {
+  const key = measuredStep(commodity)?.completeField;
+  return key !== undefined && values[key] === true;
+};
+
+/** What completions cleared of the rows whose completion an entry undoes, by type and id. */
+async function readClearedParts(
+  transaction: Transaction,
+  projectId: number,
+  columns: ColumnSettings,
+  entries: readonly FieldEntry[],
+  rows: ReadonlyMap<string, { readonly values: RowValues }>,
+): Promise<Map<string, ClearedPart>> {
+  const parts = new Map<string, ClearedPart>();
+  const undone = entries.filter(({ type, commodityId, values }) => {
+    const row = rows.get(`${type} ${commodityId}`)?.values;
+    return row !== undefined && undoesCompletion(projectCommodity(type, columns), row, values);
+  });
+  for (const [type, own] of groupBy(undone, (entry) => entry.type)) {
+    const key = measuredStep(commodities[type])?.completeField;
+    if (key === undefined) continue;
+    const ids = own.map(({ commodityId }) => commodityId);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const [id, before] of await readBeforeFlag(transaction, projectId, type, ids, key))
+      parts.set(`${type} ${id}`, before);
+  }
+  return parts;
+}
+
 const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
 
 /** The rows that entries name, by type. */
@@ -255,6 +287,15 @@ async function recordTogether(
   const recordings = new Map<string, Recording>();
   const moves: ProgressMove[] = [];
 
+  const clearedParts = await readClearedParts(transaction, projectId, columns, entries, rows);
+  const clearedPartOf = ({ type, commodityId }: FieldEntry): ClearedPart | undefined => {
+    const completion = [...recordings.values()].findLast(
+      ({ entry, after }) =>
+        entry.type === type && entry.commodityId === commodityId && completes(projectCommodity(type, columns), after),
+    );
+    return completion?.before ?? clearedParts.get(`${type} ${commodityId}`);
+  };
+
   const answer = (entry: FieldEntry): StoredEntryResult => {
     const payloadHash = payloadHashOf(entry);
     const earlier = known.get(entry.id) ?? recordings.get(entry.id);
@@ -274,6 +315,7 @@ async function recordTogether(
       ownerDone: owners.get(key),
       reelOf: reels && ((reel) => reels.factsOf(reel, entry.commodityId)),
       mayOverride: () => may('field.override'),
+      clearedPart: () => clearedPartOf(entry),
       resolve: nameLists.get(entry.type)!.find,
       membership,
     };

@@ -3,6 +3,7 @@ import { isEnteredByCrews } from '../../../../contract/columns/projectCommodity.
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
 import type { Status } from '../../../../contract/commodities/status.ts';
+import { completesPart, measureFields, withoutCompletedPart } from '../../../../contract/completedPart.ts';
 import { checkEntry, type EntryContext, type EntryFinding } from '../../../../contract/entryChecks.ts';
 import { withResultDates } from '../../../../contract/entryDefaults.ts';
 import {
@@ -73,6 +74,33 @@ function readTexts(commodity: Commodity, base: Row, texts: Texts, unit: LengthUn
   return { values, unreadable };
 }
 
+/** With what completing a part clears; a length that was typed with the completion stands, also one the row has already. */
+function withCompletedPart(commodity: Commodity, base: Row, values: Row, texts: Texts): Record<string, CellValue> {
+  const step = measuredStep(commodity);
+  const isRetyped = (key: string) => Boolean(texts[key]) && !isBlank(base[key]);
+  const retyped = step && completesPart(commodity, base, values) ? measureFields(step).filter(isRetyped) : [];
+  const said = { ...Object.fromEntries(retyped.map((key) => [key, base[key] ?? null])), ...values };
+  return Object.fromEntries(
+    Object.entries(withoutCompletedPart(commodity, base, said)).map(([key, value]) => [key, value ?? null]),
+  );
+}
+
+/**
+ * What an entry that was not taken said, without the part in it once the rest is done too: the part would become the length of the
+ * whole.
+ */
+export function withoutPart(commodity: Commodity, untaken: Texts, typed: Texts, unit: LengthUnit): Texts {
+  const { completeField } = measuredStep(commodity) ?? {};
+  const field = commodity.fields.find(({ key }) => key === completeField);
+  const completes = (texts: Texts) => {
+    const read = field && parseInput(field, texts[field.key] ?? '', unit);
+    return read?.ok === true && read.value === true;
+  };
+  if (!completes(typed) || completes(untaken)) return untaken;
+  const parts = measureFields(measuredStep(commodity)!);
+  return Object.fromEntries(Object.entries(untaken).filter(([key]) => !parts.includes(key)));
+}
+
 /** The latest day the draft itself names, else the day of the session. */
 function workDateOf(commodity: Commodity, values: Row, sessionDay: string): string {
   const typed = commodity.fields.flatMap(
@@ -83,8 +111,9 @@ function workDateOf(commodity: Commodity, values: Row, sessionDay: string): stri
 
 /** Null when the draft changes nothing. */
 export function previewEntry(commodity: Commodity, base: Row, texts: Texts, facts: EntryFacts): EntryPreview | null {
-  const { values, unreadable } = readTexts(commodity, base, texts, facts.unit);
-  if (Object.keys(values).length === 0 && unreadable.length === 0) return null;
+  const { values: typed, unreadable } = readTexts(commodity, base, texts, facts.unit);
+  if (Object.keys(typed).length === 0 && unreadable.length === 0) return null;
+  const values = withCompletedPart(commodity, base, typed, texts);
   const workDate = workDateOf(commodity, values, facts.workDate);
   const filled = withResultDates(commodity, base, values, workDate);
   const after = { ...base, ...filled };

@@ -9,7 +9,7 @@ import type { RowHandle } from '../../../store/rowHandles.ts';
 import { todayIso } from '../../../store/today.ts';
 import type { SentEntry } from '../../../store/fieldEntries.ts';
 import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';
-import { noteFieldOf, previewEntry, type EntryPreview } from './entryPreview.ts';
+import { noteFieldOf, previewEntry, withoutPart, type EntryPreview } from './entryPreview.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry } from './fieldEntrySnapshot.ts';
 import { MeantNames, namesPerson, whoField } from './meantNames.ts';
@@ -268,7 +268,7 @@ export class FieldEntryStore {
     return previewEntry(
       this.commodity,
       this.#bases.of(this.store, this.commodity, id),
-      { ...drafted, ...texts },
+      { ...withoutPart(this.commodity, drafted, texts, unit), ...texts },
       {
         unit,
         projectStart,

@@ -9,7 +9,7 @@ import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { refusedBecause } from '../../recordedAnswers.ts';
 import { personWith, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
-import { card, dayWith, losing, openSession, recording, visit } from './dataEntryHarness.tsx';
+import { cables as recordedCables, card, dayWith, losing, openSession, recording, visit } from './dataEntryHarness.tsx';
 
 it('shows a foreman what a cable is, in one card', async () => {
   await visit();
@@ -590,4 +590,17 @@ it('keeps the button where it is under a finger: what a mark lacks is said after
   expect(first.queryByText(/“abc” is not a length/)).toBeNull();
   fireEvent.pointerUp(fields);
   expect(await first.findByText(/“abc” is not a length/)).toBeVisible();
+});
+
+it('finishes a cable that was pulled in part by one tap, without asking why it is short', async () => {
+  const sent = recording();
+  const partly = recordedCables.map((cable) => Object.assign({}, cable, { pulledLength: 60 }));
+  const { person } = await visit({ of: partly });
+  const first = await card('P-101');
+  await person.click(first.getByRole('button', { name: 'Pulled today' }));
+  await first.findByText('Confirmed');
+  expect(sent[0]).toMatchObject({
+    values: { pullComplete: true, pulledLength: null },
+    before: { pulledLength: 60 },
+  });
 });

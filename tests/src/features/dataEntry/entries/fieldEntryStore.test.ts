@@ -5,6 +5,7 @@ import { commodities } from '../../../../../contract/commodities/index.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../../../contract/fieldEntries.ts';
 import type { Call } from '../../../../../src/api/client.ts';
 import { FieldEntryStore } from '../../../../../src/features/dataEntry/entries/fieldEntryStore.ts';
+import { valuesBefore } from '../../../../../src/features/dataEntry/entries/stepActs.ts';
 import { keepSession, readSession } from '../../../../../src/features/dataEntry/entries/session.ts';
 import { OperationQueue } from '../../../../../src/outbox/queue.ts';
 import { sendNext } from '../../../../../src/outbox/sender.ts';
@@ -283,5 +284,66 @@ describe('another tab', () => {
     expect(entries.getSnapshot().session.foreman).toBe('');
     entries.reopen();
     expect(entries.getSnapshot().session.foreman).toBe('Tran');
+  });
+});
+
+describe('finishing a cable that was pulled in part', () => {
+  const part = { pulledLength: '120', pulledDate: '2026-11-19' };
+  const finished = { pullComplete: 'yes', pulledDate: '2026-11-20' };
+
+  it('clears the part that still waits on the device, and asks for no reason', async () => {
+    const { openTab, sent } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, { ...part, pulledLength: '40' });
+    expect(entries.save(1)).toBe(true);
+    type(entries, 1, finished);
+    expect(entries.entryOf(1)?.preview).toMatchObject({ errors: [], length: null });
+    expect(entries.save(1)).toBe(true);
+    await send();
+    await send();
+    expect(sent.map(({ values, before }) => [values, before['pulledLength']])).toEqual([
+      [{ pulledLength: 40, pulledDate: '2026-11-19' }, null],
+      [{ pullComplete: true, pulledDate: '2026-11-20', pulledLength: null }, 40],
+    ]);
+  });
+
+  it('keeps a length that is typed with the completion, also the same as the part', async () => {
+    const { openTab, sent } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, { ...part, pulledLength: '170' });
+    entries.save(1);
+    type(entries, 1, { ...finished, pulledLength: '170' });
+    entries.save(1);
+    await send();
+    await send();
+    expect(sent[1]?.values).toMatchObject({ pullComplete: true, pulledLength: 170 });
+  });
+
+  it('replaces a part that the server refused', async () => {
+    const { openTab, sent } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, part);
+    entries.save(1);
+    await send('refused');
+    type(entries, 1, finished);
+    entries.save(1);
+    await send();
+    expect(sent[1]?.values).toEqual({ pullComplete: true, pulledDate: '2026-11-20' });
+  });
+
+  it('brings the part back when the completion is undone', async () => {
+    const { openTab, sent } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, part);
+    entries.save(1);
+    await send();
+    type(entries, 1, finished);
+    entries.save(1);
+    await send();
+    const { before, after } = entries.store.fieldEntries.stateOf(1)!.operation;
+    type(entries, 1, valuesBefore(before, after));
+    entries.save(1, 'Wrong cable');
+    await send();
+    expect(sent.at(-1)?.values).toEqual({ pullComplete: false, pulledLength: 120, pulledDate: '2026-11-19' });
   });
 });

@@ -1,0 +1,154 @@
+/** Cables pulled in parts through the API: finished, undone and spliced, with the reel ledger that follows (domain sections 5 and 8). */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { saveCodes } from '../../contract/codes/codes.ts';
+import { getReelPlan } from '../../contract/reels/reelPlan.ts';
+import { saveReels } from '../../contract/reels/reels.ts';
+import { readRows } from '../../server/repositories/commodities.ts';
+import { enterOnCable, saidOf } from './cableEntry.ts';
+import type { Client } from './client.ts';
+import { addRows, type NewRow } from './commodityFixture.ts';
+import { cellsOf, type Values } from './rowEdits.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let lead: Client;
+let ray: Client;
+let luis: Client;
+
+const save = (values: Values) => ({ row: null, cells: cellsOf(values) });
+
+beforeAll(async () => {
+  server = await startSharedServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  lead = server.as('project-lead', projectId);
+  ray = server.as({ name: 'Ray Castellano', role: 'general-foreman' }, projectId);
+  luis = server.as({ name: 'Luis Ortega', role: 'general-foreman' }, projectId);
+  await lead.call(saveCodes, { body: { projectId, kind: 'cable-type', rows: [save({ code: 'PWR' })] } });
+  const rows = ['R-1', 'R-2'].map((code) => save({ code, cableType: 'PWR', receivedLength: 1000 }));
+  await lead.call(saveReels, { body: { projectId, kind: 'reel', rows } });
+});
+
+const part = { pulledDate: '2026-03-02', pulledLength: 300 };
+const pulledToday = { pulledDate: '2026-03-03', pullComplete: true };
+
+async function addCable(values: NewRow = {}): Promise<number> {
+  const row = { tag: 'C-1', typeCode: 'PWR', reel: 'R-1', designLength: 374, ...values };
+  const [id] = await addRows(server.database, projectId, 'cable', [row]);
+  return id!;
+}
+
+async function enter(who: Client, commodityId: number, values: Values, before: Values = {}, note = '') {
+  const result = await enterOnCable(who, { projectId, commodityId, values, before, note });
+  return { ...result, said: saidOf(result) };
+}
+
+async function valuesOf(id: number) {
+  const rows = await server.database.transaction((transaction) =>
+    readRows(transaction, projectId, 'cable', [id], null),
+  );
+  return rows.get(id)!.values;
+}
+
+const leftOnReels = async () =>
+  Object.fromEntries(
+    (await lead.call(getReelPlan, { query: { projectId } })).reels.map(({ code, remainingNow }) => [
+      code,
+      remainingNow,
+    ]),
+  );
+
+it('a cable finished after a part has no measured length: its planned cut is off the reel, and the crew hears it', async () => {
+  const id = await addCable();
+  await enter(ray, id, part);
+  expect(await leftOnReels()).toMatchObject({ 'R-1': 700 });
+  const finished = await enter(luis, id, pulledToday, { pulledDate: '2026-03-02' });
+  expect(finished).toMatchObject({ outcome: 'recorded', percentComplete: 90 });
+  expect(finished.said).toEqual([
+    undefined,
+    'The 300 ft recorded before was only a part and is cleared. Enter the whole length if it was measured.',
+  ]);
+  expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: null });
+  // 374 ft and 3 % field trim, rounded up.
+  expect(await leftOnReels()).toMatchObject({ 'R-1': 1000 - 386 });
+});
+
+it('a part of a third does not ask for a reason when the rest is pulled', async () => {
+  const id = await addCable({ designLength: 299 });
+  await enter(ray, id, { ...part, pulledLength: 100 });
+  const finished = await enter(luis, id, pulledToday, { pulledDate: '2026-03-02' });
+  expect(finished).toMatchObject({ outcome: 'recorded', error: null });
+  expect(await valuesOf(id)).toMatchObject({ pulledLength: null });
+});
+
+it('the end mark of a part goes when the pull is finished without one; the start mark stays', async () => {
+  const id = await addCable();
+  await enter(ray, id, { pulledDate: '2026-03-02', pullStartMark: 5000, pullEndMark: 5300 });
+  await enter(luis, id, pulledToday, { pulledDate: '2026-03-02' });
+  expect(await valuesOf(id)).toMatchObject({ pullStartMark: 5000, pullEndMark: null, pulledLength: null });
+});
+
+it('finished with its end mark, the cable has the length between the marks', async () => {
+  const id = await addCable();
+  await enter(ray, id, { pulledDate: '2026-03-02', pullStartMark: 5000, pullEndMark: 5300 });
+  await enter(luis, id, { ...pulledToday, pullEndMark: 5380 }, { pulledDate: '2026-03-02', pullEndMark: 5300 });
+  expect(await valuesOf(id)).toMatchObject({ pullStartMark: 5000, pullEndMark: 5380, pulledLength: 380 });
+  expect(await leftOnReels()).toMatchObject({ 'R-1': 620 });
+});
+
+it('finished with a typed length, the cable has that length, not the marks of the part', async () => {
+  const id = await addCable();
+  await enter(ray, id, { pulledDate: '2026-03-02', pullStartMark: 5000, pullEndMark: 5300 });
+  await enter(luis, id, { ...pulledToday, pulledLength: 380 }, { pulledDate: '2026-03-02', pulledLength: 300 });
+  expect(await valuesOf(id)).toMatchObject({ pullEndMark: null, pulledLength: 380 });
+});
+
+it('a length that covers the design is no part: ticking it done keeps it', async () => {
+  const id = await addCable();
+  await enter(ray, id, { ...part, pulledLength: 380 });
+  await enter(luis, id, { pullComplete: true });
+  expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: 380 });
+});
+
+it('of a spliced cable a first piece that was measured whole stays, and the part of the second is cleared', async () => {
+  const id = await addCable({ spliceReel: 'R-2', spliceLength: 100, spliceNote: 'R-1 ended' });
+  await enter(ray, id, { pulledDate: '2026-03-02', pullStartMark: 0, pullEndMark: 274 });
+  await enter(ray, id, { spliceStartMark: 10, spliceEndMark: 60 });
+  expect(await leftOnReels()).toEqual({ 'R-1': 726, 'R-2': 950 });
+  await enter(luis, id, pulledToday, { pulledDate: '2026-03-02' });
+  expect(await valuesOf(id)).toMatchObject({
+    pullEndMark: 274,
+    spliceStartMark: 10,
+    spliceEndMark: null,
+    pulledLength: 374,
+  });
+  expect(await leftOnReels()).toEqual({ 'R-1': 726, 'R-2': 900 });
+});
+
+it('of a spliced cable whose first piece was a part both pieces are as planned', async () => {
+  const id = await addCable({ spliceReel: 'R-2', spliceLength: 100, spliceNote: 'R-1 ended' });
+  await enter(ray, id, { pulledDate: '2026-03-02', pullStartMark: 0, pullEndMark: 200 });
+  await enter(ray, id, { spliceStartMark: 10, spliceEndMark: 110 });
+  await enter(luis, id, pulledToday, { pulledDate: '2026-03-02' });
+  expect(await valuesOf(id)).toMatchObject({ pullEndMark: null, spliceEndMark: null, pulledLength: null });
+  expect(await leftOnReels()).toEqual({ 'R-1': 1000 - 283, 'R-2': 1000 - 103 });
+});
+
+it('undoing the completion brings the part back, with its day', async () => {
+  const id = await addCable();
+  await enter(ray, id, part);
+  await enter(luis, id, pulledToday, { pulledDate: '2026-03-02' });
+  const undone = await enter(
+    luis,
+    id,
+    { pulledDate: null, pullComplete: false },
+    { pulledDate: '2026-03-03', pullComplete: true },
+    'Wrong cable',
+  );
+  expect(undone.said).toEqual([undefined, 'The part of 300 ft recorded before is back.']);
+  expect(await valuesOf(id)).toMatchObject({ pullComplete: false, pulledLength: 300, pulledDate: '2026-03-02' });
+  expect(await leftOnReels()).toMatchObject({ 'R-1': 700 });
+});
