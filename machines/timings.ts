@@ -78,6 +78,21 @@ export const takeoverWait = 4 * second;
 /** A page that is loaded anew is gone by then: it comes from the device. */
 export const reloadWait = 5 * second;
 
+/** A statement without an answer for this long has the database asked whether it is alive (for ports). */
+export const statementSilence = second;
+/** The probe's open connection answers within this, or a new one is tried … */
+export const openProbeLimit = 0.5 * second;
+/** … which has so many ticks … */
+export const probeTicks = 6;
+/** … of this. With the silence before, a dead connection is given up within 4 s. */
+export const probeTick = 0.25 * second;
+/** While a statement is slow, the database is asked again after this long. */
+export const probeRest = second;
+/** How soon an unreachable database is asked again. */
+export const probeRetry = 0.5 * second;
+/** A connection of the server that is not made within this fails (for ports). */
+export const connectLimit = 3 * second;
+
 /** Timers hold a signed 32-bit number; a longer delay would fire at once. */
 const longestTimer = 2 ** 31 - 1;
 

@@ -3,7 +3,7 @@
  * because nothing in it has to survive. The cluster ends with the process that started it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.ts';
@@ -13,10 +13,18 @@ export interface ScratchPostgres {
   readonly url: string;
   /** Stops the server and deletes the cluster. */
   stop(): void;
+  /** Stops the server at once, as a failure does, and leaves the cluster. */
+  halt(): void;
+  /** Starts it again on the same port. */
+  restart(): void;
+  /** Stops every process of the server with SIGSTOP: connections stay open, and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** What the server gives up so that tests run faster, and the connections they need. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const settings = ['max_connections=200'];
 
 const versionOf = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1] ?? 0);
 
@@ -27,8 +35,13 @@ function binaryFolder(): string | undefined {
     .toSorted((left, right) => versionOf(right) - versionOf(left))[0];
 }
 
+interface ScratchOptions {
+  /** What is committed survives `halt`. */
+  readonly isDurable?: boolean;
+}
+
 /** Rejects with one sentence where PostgreSQL is not installed or does not start. */
-export async function startScratchPostgres(): Promise<ScratchPostgres> {
+export async function startScratchPostgres({ isDurable = false }: ScratchOptions = {}): Promise<ScratchPostgres> {
   const binaries = binaryFolder();
   if (!binaries)
     throw new Error('No PostgreSQL server is installed in /usr/lib/postgresql. Install the package postgresql.');
@@ -40,12 +53,22 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
   const data = join(folder, 'data');
 
   let isStopped = false;
+  const halt = () => {
+    const [command = '', ...rest] = commandOf('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
+    spawnSync(command, rest, { stdio: 'ignore', cwd: '/' });
+  };
+  const sendSignal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    // A process that has ended since it was listed is none to stop.
+    for (const pid of serverProcesses(data)) spawnSync('kill', ['-s', name.slice(3), String(pid)], { stdio: 'ignore' });
+  };
+  const thaw = () => sendSignal('SIGCONT');
   const stop = () => {
     if (isStopped) return;
     isStopped = true;
     process.off('exit', stop);
-    const [command = '', ...rest] = commandOf('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
-    spawnSync(command, rest, { stdio: 'ignore', cwd: '/' });
+    // A frozen server does not stop.
+    thaw();
+    halt();
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', stop);
@@ -55,17 +78,34 @@ export async function startScratchPostgres(): Promise<ScratchPostgres> {
     const port = await freePort();
     const options = [
       `-p ${port}`,
-      ...[...settings, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`].map(
-        (setting) => `-c ${setting}`,
-      ),
+      ...[
+        ...settings,
+        ...(isDurable ? [] : fastSettings),
+        'listen_addresses=127.0.0.1',
+        `unix_socket_directories=${folder}`,
+      ].map((setting) => `-c ${setting}`),
     ];
+    const restart = () =>
+      run(commandOf('pg_ctl', '-D', data, '-w', '-l', join(folder, 'server.log'), '-o', options.join(' '), 'start'));
     run(commandOf('initdb', '-D', data, '-U', 'wireway', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'));
-    run(commandOf('pg_ctl', '-D', data, '-w', '-l', join(folder, 'server.log'), '-o', options.join(' '), 'start'));
-    return { url: `postgres://wireway@127.0.0.1:${port}/postgres`, stop };
+    restart();
+    const url = `postgres://wireway@127.0.0.1:${port}/postgres`;
+    return { url, stop, halt, restart, freeze: () => sendSignal('SIGSTOP'), thaw };
   } catch (error) {
     stop();
     throw error;
   }
+}
+
+/** The postmaster and its children; none when the server does not run. */
+function serverProcesses(data: string): number[] {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return [];
+  const postmaster = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--pid', String(postmaster), '--ppid', String(postmaster)], {
+    encoding: 'utf8',
+  });
+  return stdout.split('\n').map(Number).filter(Boolean);
 }
 
 const idOfPostgres = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

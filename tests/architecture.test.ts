@@ -84,13 +84,19 @@ describe('the house', () => {
     expect(packages('src', (name) => !name.startsWith('node:') && name !== 'fastify' && name !== 'pg')).toEqual([]);
   });
 
-  it('keeps the server away from the browser application and the machines, but for the chart of a package', () => {
-    const [chart, user] = ['machines/package', 'server/services/packages'];
-    expect(outside('server', 'contract', chart)).toEqual([]);
-    expect(
-      shown(imports.filter(({ from, to }) => within(to, chart) && within(from, 'server') && !within(from, user))),
-    ).toEqual([]);
-    expect(packages('server', (name) => !/^(react|xstate|@xstate|@mantine|@tanstack)/.test(name))).toEqual([]);
+  it('keeps the server away from the browser application and the machines, but for two', () => {
+    const users: readonly (readonly [machines: string, user: string])[] = [
+      ['machines/package', 'server/services/packages'],
+      ['machines/databaseProbe', 'server/db'],
+      ['machines/timings.ts', 'server/db'],
+    ];
+    expect(outside('server', 'contract', ...users.map(([machines]) => machines))).toEqual([]);
+    for (const [machines, user] of users)
+      expect(
+        shown(imports.filter(({ from, to }) => within(to, machines) && within(from, 'server') && !within(from, user))),
+      ).toEqual([]);
+    expect(packages('server', (name) => !/^(react|@xstate|@mantine|@tanstack)/.test(name))).toEqual([]);
+    expect(packages('server', (name) => name !== 'xstate')).toEqual(['server/db/databaseProbe.ts imports xstate']);
   });
 
   it('keeps the inspector to XState, React and itself', () => {

@@ -113,5 +113,7 @@ export const fullParts: readonly Part[] = [
   playwright('shift', ['shift.spec.ts'], { env: { ...full, SHIFT_ENTRIES: '500' }, cores: 2, budgetSeconds: 600 }),
   // Five devices on a bad network for three minutes, with three seeds.
   command('chaos', 600, 'node', 'scripts/chaos.ts', '5', '180', '3'),
+  // Connections lost for a minute; then the database stopped, frozen and cut off for a minute each.
+  command('faults', 420, 'node', 'scripts/databaseFaults.ts', '60', '60'),
   { ...command('benchmarks', 600, 'node', 'bench/smoke.ts'), needs: ['build'], needsPostgres: true },
 ];

@@ -1,11 +1,16 @@
 /** PostgreSQL through a pool. */
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types as pgTypes, type PoolClient, type QueryResultRow } from 'pg';
+import { Client, Pool, types as pgTypes, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { connectLimit } from '../../machines/timings.ts';
+import { DatabaseSilent } from '../connectionLost.ts';
 import { DatabaseBusy } from '../databaseBusy.ts';
 import { messageOf } from '../errorCodes.ts';
+import { createConnectionWatch } from './connectionWatch.ts';
+import { startDatabaseProbe, type DatabaseProbe } from './databaseProbe.ts';
 import { defaultAcquireTimeoutMs, type Transaction, type Database, type PostgresOptions } from './database.ts';
 import { createPostgresListeners } from './postgresListeners.ts';
 import type { Tables } from './tables.ts';
@@ -28,11 +33,27 @@ const types = {
   },
 };
 
+/** A peer that is gone without a word is noticed on a connection without statements, too, ms. */
+const keepAliveAfter = 5000;
+
+/** When the pool is closed, connections that do not end in order are cut off after this, ms. */
+const closeLimit = 2000;
+
 /**
  * A connection that ends must not end the process: its statement rejects, and the next one gets another connection. The
  * pool itself listens only to connections that are not in use.
  */
 const reportedElsewhere = (): void => undefined;
+
+/** Waiting for a free connection may take longer than making one. */
+class PooledClient extends Client {
+  constructor(config: ClientConfig = {}) {
+    super({
+      ...config,
+      connectionTimeoutMillis: Math.min(config.connectionTimeoutMillis ?? connectLimit, connectLimit),
+    });
+  }
+}
 
 /** Opens a pool; the first query connects. */
 export function openPostgres({
@@ -40,19 +61,33 @@ export function openPostgres({
   connections = 10,
   acquireTimeoutMs = defaultAcquireTimeoutMs,
 }: PostgresOptions): Database {
-  const pool = new Pool({
+  const applicationName = `wireway ${randomUUID().slice(0, 8)}`;
+  const config: ClientConfig = {
     connectionString: url,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfter,
+  };
+  const pool = new Pool({
+    ...config,
+    Client: PooledClient,
     max: connections,
     connectionTimeoutMillis: acquireTimeoutMs,
     idleTimeoutMillis: idleLimit,
     statement_timeout: statementLimit,
-    application_name: 'wireway',
+    application_name: applicationName,
     types,
   });
+  const watch = createConnectionWatch();
   pool.on('error', reportedElsewhere);
-  pool.on('connect', (client) => client.on('error', reportedElsewhere));
-  const listeners = createPostgresListeners(url);
-  const connect = () => connectTo(pool, connections);
+  pool.on('connect', (client) => {
+    client.on('error', reportedElsewhere);
+    watch.add(client);
+  });
+  pool.on('acquire', (client) => watch.setInUse(client, true));
+  pool.on('release', (_error, client) => watch.setInUse(client, false));
+  const probe = startDatabaseProbe({ config, watch, applicationName });
+  const listeners = createPostgresListeners({ ...config, application_name: `${applicationName} listen` }, watch);
+  const connect = () => connectTo(pool, probe, connections);
   const access: Database['withAcquireTimeout'] = {
     kysely: new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
@@ -65,14 +100,19 @@ export function openPostgres({
     withAcquireTimeout: access,
     listen: (channel, hear, onGap) => listeners.add(channel, hear, onGap),
     async close() {
+      // A database that does not answer does not end a connection in order either.
+      const cut = setTimeout(() => watch.endAll(), closeLimit).unref();
       await listeners.close();
       await pool.end();
+      clearTimeout(cut);
+      probe.stop();
     },
   };
 }
 
 /** The pool says the same of connections that are all in use and of a server that does not answer. */
-async function connectTo(pool: Pool, connections: number): Promise<PoolClient> {
+async function connectTo(pool: Pool, probe: DatabaseProbe, connections: number): Promise<PoolClient> {
+  if (probe.isUnreachable()) throw new DatabaseSilent();
   try {
     return await pool.connect();
   } catch (error) {

@@ -1,5 +1,7 @@
 /** LISTEN on a connection of its own, which is opened with the first listener and again whenever it is lost. */
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
+import { connectLimit } from '../../machines/timings.ts';
+import type { ConnectionWatch } from './connectionWatch.ts';
 
 /** Between two attempts to get the connection back, ms. */
 const reconnectAfter = 1000;
@@ -16,20 +18,21 @@ export interface PostgresListeners {
   close(): Promise<void>;
 }
 
-export function createPostgresListeners(url: string): PostgresListeners {
+export function createPostgresListeners(config: ClientConfig, watch: ConnectionWatch): PostgresListeners {
   const listeners = new Set<Listener>();
   let connecting: Promise<Client> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function connect(): Promise<Client> {
-    const client = new Client({ connectionString: url, application_name: 'wireway listen', keepAlive: true });
+    const client = new Client({ ...config, connectionTimeoutMillis: connectLimit });
     client.on('error', () => lose(client));
     client.on('end', () => lose(client));
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.hear(payload);
     });
     await client.connect();
+    watch.add(client);
     for (const channel of new Set([...listeners].map((listener) => listener.channel))) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await client.query(`listen ${client.escapeIdentifier(channel)}`);

@@ -5,6 +5,7 @@ import { authMachine } from '../../machines/auth/authMachine.ts';
 import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -25,6 +26,10 @@ const machines = [
   [requestsMachine, 'The loading overlay: specification sections 4 and 9.'],
   [liveMachine, 'Following an open project: what others change is told.'],
   [connectionMachine, 'Whether the server can be reached: the one owner of online.'],
+  [
+    databaseProbeMachine,
+    'Whether the database answers, on the server: slow statements are left alone, silent ones given up.',
+  ],
   [outboxMachine, 'Sending what a person did, from this device, once: operations on disk, one tab that sends.'],
   [laneMachine, 'One lane of the outbox: the operations of one kind, sent to one endpoint, a batch at a time.'],
   [updateMachine, 'A newer version of the application, taken when its person says so: rule O12.'],

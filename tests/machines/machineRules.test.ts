@@ -6,6 +6,7 @@ import { authMachine } from '../../machines/auth/authMachine.ts';
 import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -22,6 +23,7 @@ const machines: Record<string, AnyStateMachine> = {
   auth: authMachine,
   bulkEdit: bulkEditMachine,
   connection: connectionMachine,
+  databaseProbe: databaseProbeMachine,
   import: importMachine,
   lane: laneMachine,
   live: liveMachine,

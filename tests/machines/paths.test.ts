@@ -5,6 +5,7 @@ import { authMachine } from '../../machines/auth/authMachine.ts';
 import { renewalMachine } from '../../machines/auth/renewal/renewalMachine.ts';
 import { bulkEditMachine } from '../../machines/bulkEdit/bulkEditMachine.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
+import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { laneMachine } from '../../machines/outbox/laneMachine.ts';
 import { outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { importMachine } from '../../machines/import/importMachine.ts';
@@ -19,6 +20,7 @@ import {
   authWalk,
   bulkEditWalk,
   connectionWalk,
+  databaseProbeWalk,
   importWalk,
   laneWalk,
   liveWalk,
@@ -54,6 +56,7 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   update: [[updateMachine, updateWalk]],
   bulkEdit: [[bulkEditMachine, bulkEditWalk]],
   connection: [[connectionMachine, connectionWalk]],
+  databaseProbe: [[databaseProbeMachine, databaseProbeWalk]],
   lane: [
     [laneMachine, laneWalk],
     [laneMachine, { ...laneWalk, input: { ...laneWalk.input, isOnline: false } }],

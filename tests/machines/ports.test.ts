@@ -6,6 +6,7 @@ import { authMachine } from '../../machines/auth/authMachine.ts';
 import { toAuthError } from '../../machines/auth/guards.ts';
 import { connectionMachine } from '../../machines/connection/connectionMachine.ts';
 import { bulkEditPlaceholders } from '../../machines/bulkEdit/setup.ts';
+import { databaseProbeMachine } from '../../machines/databaseProbe/databaseProbeMachine.ts';
 import { importPlaceholders } from '../../machines/import/setup.ts';
 import { toImportError } from '../../machines/import/types.ts';
 import { livePlaceholders } from '../../machines/live/liveMachine.ts';
@@ -25,6 +26,7 @@ const placeholders = Object.entries({
   auth: authPlaceholders,
   bulkEdit: bulkEditPlaceholders,
   connection: connectionMachine.implementations.actors,
+  databaseProbe: databaseProbeMachine.implementations.actors,
   import: importPlaceholders,
   live: livePlaceholders,
   outbox: { openQueue, watchQueue, watchLeadership, ...laneMachine.implementations.actors },
@@ -50,6 +52,9 @@ describe('a port that was forgotten', () => {
       'bulkEdit.watchJob',
       'connection.watchNetwork',
       'connection.probe',
+      'databaseProbe.watchConnections',
+      'databaseProbe.askOpenConnection',
+      'databaseProbe.askNewConnection',
       'import.upload',
       'import.check',
       'import.apply',

@@ -30,7 +30,9 @@ const withoutDatabase = [
 const engineSpecific = [
   // Parsers of values, COPY through pg-copy-streams, the pool and its waiting calls, nested transactions, migrations under a lock.
   'serverDatabase',
+  // Connections that end or go silent.
   'databaseFaults/lostConnections',
+  'databaseFaults/silentDatabase',
   'comparisonForm',
   'pressure',
   // Jobs: leases and `skip locked` between servers, takeover of a lease that ran out, progress told by the database.

@@ -285,6 +285,23 @@ export const connectionWalk: WalkOptions = {
   ],
 };
 
+export const databaseProbeWalk: WalkOptions = {
+  watchers: ['watchConnections'],
+  effects: ['endForgottenConnections', 'endSilentConnections'],
+  decisive: ({ context }) => context,
+  events: [
+    { type: 'statement.silent' },
+    { type: 'bytes.received' },
+    done('askOpen', undefined),
+    failed('askOpen', unreachable),
+    done('askNew', undefined),
+    failed('askNew', unreachable),
+    done('askAgain', undefined),
+    failed('askAgain', unreachable),
+    failed('watchConnections', unreachable),
+  ],
+};
+
 const ownerIs = (owner: typeof outboxAnn | null, isLocked = false): AnyEvent => ({
   type: 'owner.changed',
   owner,

@@ -1,0 +1,155 @@
+/**
+ * Whether the database answers, for a server with connections to it. A statement may take as long as it needs: while one is
+ * without an answer, the database is asked over a connection of the probe whether it is alive. Only when that gets no answer
+ * either are the connections that wait given up, and calls refused until the database answers again.
+ */
+import { assign, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { machineTypes } from '../machineTypes.ts';
+import { notProvided, throwNotProvided } from '../notProvided.ts';
+import { openProbeLimit, probeRest, probeRetry, probeTick, probeTicks } from '../timings.ts';
+
+export type DatabaseProbeEvent =
+  /** A statement has been without an answer for a second. */
+  | { readonly type: 'statement.silent' }
+  /** Something was received on any of the connections. */
+  | { readonly type: 'bytes.received' };
+
+export interface DatabaseProbePorts {
+  /** Looks at the connections every now and then; stops when the function it gives back is called. */
+  watchConnections(send: (event: DatabaseProbeEvent) => void): () => void;
+  /** Asks over the connection that answered last time; rejects when there is none. */
+  askOpenConnection(signal: AbortSignal): Promise<void>;
+  /** Connects and asks; what answers is the open connection from then on. A refusal by the database is an answer. */
+  askNewConnection(signal: AbortSignal): Promise<void>;
+  /** Ends the connections whose session at the database does not work on what they wait for. */
+  endForgottenConnections(): void;
+  /** Ends every connection that waits for an answer, and those that are not in use. */
+  endSilentConnections(): void;
+}
+
+export interface DatabaseProbeContext {
+  /** Time is counted in ticks: a blocked event loop makes one tick longer, and is no silent database. */
+  readonly ticks: number;
+  /** Another connection received something since the probe began to ask. */
+  readonly hasReceived: boolean;
+}
+
+export const databaseProbeMachine = setup({
+  types: machineTypes<{ context: DatabaseProbeContext; events: DatabaseProbeEvent; tags: 'unreachable' }>(),
+  actors: {
+    watchConnections: fromCallback<DatabaseProbeEvent>(() => throwNotProvided('databaseProbe.watchConnections')),
+    askOpenConnection: fromPromise<void>(notProvided('databaseProbe.askOpenConnection')),
+    askNewConnection: fromPromise<void>(notProvided('databaseProbe.askNewConnection')),
+  },
+  guards: {
+    isTimeUp: ({ context }) => context.ticks >= probeTicks,
+    isAlive: ({ context }) => context.ticks >= probeTicks && context.hasReceived,
+  },
+  actions: {
+    endForgottenConnections: () => throwNotProvided('databaseProbe.endForgottenConnections'),
+    endSilentConnections: () => throwNotProvided('databaseProbe.endSilentConnections'),
+    resetTicks: assign({ ticks: 0 }),
+    countTick: assign({ ticks: ({ context }) => context.ticks + 1 }),
+    resetReceived: assign({ hasReceived: false }),
+    noteReceived: assign({ hasReceived: true }),
+  },
+  delays: { probeTick, probeRest, probeRetry, openProbeLimit },
+}).createMachine({
+  id: 'databaseProbe',
+  context: { ticks: 0, hasReceived: false },
+  /** Without the watcher statements wait for as long as TCP does. */
+  invoke: { id: 'watchConnections', src: 'watchConnections', onError: {} },
+  initial: 'reachable',
+  states: {
+    reachable: {
+      description: 'As far as is known, the database answers.',
+      on: { 'bytes.received': { actions: 'noteReceived' } },
+      initial: 'watching',
+      states: {
+        watching: {
+          description: 'No statement is known to be without an answer.',
+          on: { 'statement.silent': 'asking' },
+        },
+        asking: {
+          description: 'A statement is without an answer: the database is asked over the open connection of the probe.',
+          entry: 'resetReceived',
+          invoke: { id: 'askOpen', src: 'askOpenConnection', onDone: 'answered', onError: 'connecting' },
+          after: { openProbeLimit: 'connecting' },
+        },
+        connecting: {
+          description: 'The open connection gave no answer: the database is asked over a new one.',
+          entry: 'resetTicks',
+          // A connection that cannot be made says nothing of those that are open: the time for an answer goes on.
+          invoke: { id: 'askNew', src: 'askNewConnection', onDone: 'answered', onError: {} },
+          initial: 'counting',
+          states: {
+            counting: {
+              description:
+                'The time for an answer is counted; it begins again where another connection received something.',
+              entry: 'countTick',
+              after: {
+                probeTick: [
+                  { guard: 'isAlive', target: '#databaseProbe.reachable.asking' },
+                  { guard: 'isTimeUp', target: '#databaseProbe.unreachable' },
+                  { target: 'counting', reenter: true },
+                ],
+              },
+            },
+          },
+        },
+        answered: {
+          description: 'The database lives and the statement is slow; it is asked again after a while.',
+          entry: 'endForgottenConnections',
+          after: { probeRest: 'watching' },
+        },
+      },
+    },
+    unreachable: {
+      description: 'The database gives no answer: calls are refused at once until it does.',
+      tags: 'unreachable',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'What waits was ended; the database is asked again after a while.',
+          entry: 'endSilentConnections',
+          after: { probeRetry: 'connecting' },
+        },
+        connecting: {
+          description: 'The database is asked over a new connection.',
+          entry: 'resetTicks',
+          invoke: { id: 'askAgain', src: 'askNewConnection', onDone: '#databaseProbe.reachable', onError: 'waiting' },
+          initial: 'counting',
+          states: {
+            counting: {
+              description: 'The time for an answer is counted.',
+              entry: 'countTick',
+              after: {
+                probeTick: [
+                  { guard: 'isTimeUp', target: '#databaseProbe.unreachable.waiting' },
+                  { target: 'counting', reenter: true },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export const selectIsUnreachable = (probe: SnapshotFrom<typeof databaseProbeMachine>): boolean =>
+  probe.hasTag('unreachable');
+
+export function provideDatabaseProbe(ports: DatabaseProbePorts): typeof databaseProbeMachine {
+  return databaseProbeMachine.provide({
+    actors: {
+      watchConnections: fromCallback<DatabaseProbeEvent>(({ sendBack }) => ports.watchConnections(sendBack)),
+      askOpenConnection: fromPromise<void>(({ signal }) => ports.askOpenConnection(signal)),
+      askNewConnection: fromPromise<void>(({ signal }) => ports.askNewConnection(signal)),
+    },
+    actions: {
+      endForgottenConnections: () => ports.endForgottenConnections(),
+      endSilentConnections: () => ports.endSilentConnections(),
+    },
+  });
+}

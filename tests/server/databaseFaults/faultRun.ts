@@ -1,0 +1,131 @@
+/** Everything a database does to a server, for as long as one likes, under people who enter work; and what that came to. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ScratchPostgres } from '../../../scripts/scratchPostgres.ts';
+import type { BlackHole } from './blackHole.ts';
+import type { SiteOnPostgres } from './siteOnPostgres.ts';
+import { startWriters, type CallOutcome, type Writers } from './writers.ts';
+
+/** A call waits no longer than this for a connection that is dead, and work resumes within this, ms. */
+const limit = 5000;
+
+const terminateOne = `select pg_terminate_backend(pid) from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit 1`;
+
+interface FaultRun {
+  readonly postgres: ScratchPostgres;
+  readonly blackHole: BlackHole;
+  readonly site: SiteOnPostgres;
+  readonly terminateSeconds: number;
+  /** Of each other failure. */
+  readonly seconds: number;
+  readonly print: (line: string) => void;
+}
+
+/** Runs every failure one after the other; gives what was not as it should be. */
+export async function runFaults({
+  postgres,
+  blackHole,
+  site,
+  terminateSeconds,
+  seconds,
+  print,
+}: FaultRun): Promise<string[]> {
+  const { server, projectId, cables } = site;
+  const violations: string[] = [];
+  const require = (isMet: boolean, sentence: string) => void (isMet || violations.push(sentence));
+  const writers = startWriters(server, { projectId, cables });
+  await nextAcknowledged(writers, performance.now());
+
+  let terminated = 0;
+  for (const end = performance.now() + terminateSeconds * 1000; performance.now() < end;) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    terminated += (await site.query(terminateOne)).length;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await wait(50 + Math.random() * 450);
+  }
+  const lost = writers.calls.filter(isFailed);
+  print(
+    `Terminated: ${terminated} connections in ${terminateSeconds} s; ${lost.length} of ${writers.calls.length} calls failed.`,
+  );
+
+  const failures = [
+    ['Stopped', () => postgres.halt(), () => postgres.restart()],
+    ['Frozen', () => postgres.freeze(), () => postgres.thaw()],
+    ['Cut off', () => blackHole.silence(), () => blackHole.heal()],
+  ] as const;
+  for (const [name, fail, repair] of failures) {
+    fail();
+    const failedAt = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- one failure after the other
+    const notReadyAfter = await untilReady(server.origin, false);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await wait(Math.max(0, seconds * 1000 - (performance.now() - failedAt)));
+    const beforeRepair = performance.now();
+    repair();
+    const repairedAt = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const resumedAfter = (await nextAcknowledged(writers, beforeRepair)) - repairedAt;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const readyAfter = await untilReady(server.origin, true);
+    const during = writers.calls.filter(({ sentAt, took }) => sentAt < beforeRepair && sentAt + took > failedAt);
+    // Before the failure a call may have waited for others.
+    const longest = Math.max(...during.map(({ sentAt, took }) => sentAt + took - Math.max(sentAt, failedAt)));
+    const failed = during.filter(isFailed);
+    print(
+      `${name} for ${seconds} s: ${during.length} calls, ${failed.length} failed, longest wait ${inSeconds(longest)}, ` +
+        `not ready after ${inSeconds(notReadyAfter)}; work resumed after ${inSeconds(resumedAfter)}, ready after another ${inSeconds(readyAfter)}.`,
+    );
+    require(longest <= limit, `${name}: a call waited ${inSeconds(longest)}.`);
+    require(resumedAfter <= limit, `${name}: work resumed after ${inSeconds(resumedAfter)}.`);
+    // oxlint-disable-next-line no-await-in-loop -- work goes on for a while
+    await wait(3000);
+  }
+  await writers.stop();
+
+  const wrong = writers.calls.filter((call) => isFailed(call) && (call.status !== 503 || call.retryAfter === null));
+  require(wrong.length ===
+    0, `${wrong.length} calls failed otherwise than with 503 and Retry-After: ${JSON.stringify(wrong[0])}`);
+  require(server.child.exitCode === null, `The server ended with ${server.child.exitCode}: ${server.said()}`);
+  const stored = await site.query<{ id: string }>('select id from field_entry where project_id = $1', [projectId]);
+  const ids = new Set(stored.map(({ id }) => id));
+  const missing = writers.acknowledged.filter((id) => !ids.has(id));
+  require(missing.length === 0, `${missing.length} acknowledged entries are not stored: ${missing[0]}`);
+  require(stored.length ===
+    writers.acknowledged
+      .length, `${stored.length} entries are stored, ${writers.acknowledged.length} were acknowledged.`);
+  // Each entry moves the mark of its cable by one.
+  const moved = await site.query<{ tag: string }>(
+    `select c.tag from cable c where c.project_id = $1 and coalesce(c.pull_end_mark, 0) <>
+       (select count(*) from field_entry e where e.project_id = c.project_id and e.commodity_type = 'cable' and e.commodity_id = c.id)`,
+    [projectId],
+  );
+  require(moved.length ===
+    0, `Entries took effect more or less than once on ${moved.map(({ tag }) => tag).join(', ')}.`);
+  print(
+    `Acknowledged: ${writers.acknowledged.length} entries, ${stored.length} stored, ${missing.length} missing. The server lives: ${server.child.exitCode === null}.`,
+  );
+  return violations;
+}
+
+const isFailed = ({ status }: CallOutcome): boolean => status !== 200;
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** When the first call that ended after `since` with success ended. */
+async function nextAcknowledged({ calls }: Writers, since: number): Promise<number> {
+  for (;;) {
+    const found = calls.find((call) => !isFailed(call) && call.sentAt + call.took > since);
+    if (found) return found.sentAt + found.took;
+    // oxlint-disable-next-line no-await-in-loop -- until there is one
+    await wait(20);
+  }
+}
+
+async function untilReady(origin: string, wanted: boolean): Promise<number> {
+  const asked = performance.now();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is so
+    if ((await fetch(`${origin}/readyz`)).ok === wanted) return performance.now() - asked;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await wait(50);
+  }
+}
