@@ -38,12 +38,19 @@ export const keptAnswersOf =
     };
     return {
       // Days as text, which is how they are read again.
-      keep: async (answer) => (await answerStore())?.keepAnswer(key, z.encode(endpoint.reply, answer)),
+      async keep(answer) {
+        const store = await answerStore();
+        // An answer may come after the person signed out.
+        if (isSame(owner(), person)) await store?.keepAnswer(key, z.encode(endpoint.reply, answer));
+      },
       lastWithTime,
       last: async () => (await lastWithTime())?.answer ?? null,
       forget: async () => (await answerStore())?.forgetAnswer(key),
     };
   };
+
+const isSame = (one: Owner | null, other: Owner): boolean =>
+  one?.issuer === other.issuer && one.subject === other.subject;
 
 /** The same question, in whatever order its parts were written. */
 function sorted(query: unknown): readonly (readonly [string, unknown])[] {

@@ -1,11 +1,14 @@
 /**
- * Rows kept on this device belong to the person who signed out. The page may leave for the provider before they are gone,
- * or be closed: that they are to go is noted first, and the next page sees to it.
+ * What this device holds of the server's data belongs to the person who signed out: rows, answers, and what they entered and the
+ * server has. The page may leave for the provider before it is gone, or be closed: that it is to go is noted first, and the
+ * next page sees to it.
  */
 import type { App } from '../context/App.ts';
 import { tryOr } from '../tryOr.ts';
 
 const key = 'wireway.rowsToForget';
+
+const noop = (): void => undefined;
 
 /** The store is fetched only then: it is not in the entry. */
 const store = () => import('../store/commodityStoreRegistry.ts');
@@ -14,16 +17,28 @@ const done = () => tryOr(() => localStorage.removeItem(key), undefined);
 /** The next page that is loaded forgets them, or this one. */
 export const noteRowsToForget = (): void => tryOr(() => localStorage.setItem(key, '1'), undefined);
 
-/** Rejects when the store could not be fetched; the next page tries again. */
+/** What a person entered and the server has; what it does not have stays. */
+async function forgetConfirmedEntries(): Promise<void> {
+  if (!('indexedDB' in globalThis)) return;
+  const { forgetConfirmed, openOutboxDatabase } = await import('../outbox/device.ts');
+  const database = await openOutboxDatabase(noop);
+  try {
+    await forgetConfirmed(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Rejects when something could not be forgotten; the next page tries again. */
 export async function forgetRows(app: Pick<App, 'stores'>): Promise<void> {
   noteRowsToForget();
-  await (await store()).forgetEverything(app);
+  await Promise.all([store().then(({ forgetEverything }) => forgetEverything(app)), forgetConfirmedEntries()]);
   done();
 }
 
 /** What a page before this one had to leave undone. */
 export async function finishForgettingRows(): Promise<void> {
   if (tryOr(() => localStorage.getItem(key), null) === null) return;
-  await (await store()).clearDeviceCache();
+  await Promise.all([store().then(({ clearDeviceCache }) => clearDeviceCache()), forgetConfirmedEntries()]);
   done();
 }

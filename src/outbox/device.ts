@@ -1,5 +1,5 @@
 /** What the outbox needs of the device, in one piece: fetched when somebody is signed in, not with the first page. */
-export { indexedDbStorage } from './indexedDbStorage.ts';
+export { forgetConfirmed, indexedDbStorage } from './indexedDbStorage.ts';
 export { leadByLease, leadByLock } from './leadership.ts';
 export { makingRoom } from './makingRoom.ts';
 export { openOutboxDatabase } from './outboxDatabase.ts';

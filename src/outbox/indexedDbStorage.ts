@@ -96,6 +96,37 @@ export function indexedDbStorage(database: OutboxDatabase): OutboxStorage {
   };
 }
 
+/**
+ * At sign-out nothing stays that the server has: the list of what was sent, confirmed operations, of refused ones the fields it
+ * took, pictures without an operation. What it does not have stays, whoever did it.
+ */
+export async function forgetConfirmed(database: OutboxDatabase): Promise<void> {
+  const transaction = database.transaction(['operations', 'sent', 'pictures'], 'readwrite', strict);
+  const operations = transaction.objectStore('operations');
+  const pictures = transaction.objectStore('pictures');
+  const forget = async () => {
+    await transaction.objectStore('sent').clear();
+    const stored = await operations.getAll();
+    await inBatches(stored, async (operation) => {
+      if (operation.status === 'confirmed') await operations.delete(operation.seq);
+      else if (operation.status === 'refused' && isWhole(operation)) await operations.put(withoutTaken(operation));
+    });
+    const waiting = new Set(stored.filter(({ status }) => status !== 'confirmed').map(({ id }) => id));
+    const left = (await pictures.getAllKeys()).filter((id) => !waiting.has(id));
+    await inBatches(left, (id) => pictures.delete(id));
+  };
+  await Promise.all([forget(), transaction.done]);
+}
+
+/** A refused operation without the fields the server took: the person still reads what was refused, and why. */
+function withoutTaken(operation: Operation): Operation {
+  const refused = new Set(readStored(operation).refusals.map(({ field }) => field));
+  if (refused.size === 0) return operation;
+  const ofRefused = (cells: Operation['after']) =>
+    Object.fromEntries(Object.entries(cells).filter(([field]) => refused.has(field)));
+  return { ...operation, before: ofRefused(operation.before), after: ofRefused(operation.after), result: null };
+}
+
 async function abandon(transaction: { abort(): void; readonly done: Promise<void> }): Promise<void> {
   try {
     transaction.abort();

@@ -163,11 +163,18 @@ it('charges whoever looks as a stranger, so that keys are not guessed', async ()
   expect(errorReply.parse(JSON.parse(last)).code).toBe('limits.tooManyCalls');
 });
 
+/** Another one in each test: one who was disabled is signed out. */
+const nameOfMaker = () => `Mona Maker ${projectId}`;
+const administrator = () => server.as('administrator');
+
+/** As a key that never was one: nobody who holds it learns more. */
+async function expectClosed(path: string): Promise<void> {
+  const [closed, none] = [await look(path), await look(`/shared-package/${'A'.repeat(43)}`)];
+  expect([closed.statusCode, closed.body]).toEqual([404, none.body]);
+}
+
 describe('a link of somebody who lost access', () => {
-  /** Another one in each test: one who was disabled is signed out. */
-  const nameOfMaker = () => `Mona Maker ${projectId}`;
   const maker = () => server.as({ name: nameOfMaker(), role: 'project-manager' }, projectId);
-  const administrator = () => server.as('administrator');
 
   async function madeByMona(): Promise<{ path: string; userId: number }> {
     const { address } = await maker().call(makePackageLink, { body: { projectId, id, days: 90 } });
@@ -186,12 +193,6 @@ describe('a link of somebody who lost access', () => {
       body: { projectId, userId, name, email, role: role!, granted, revoked, ...values },
     });
   };
-
-  /** As a key that never was one: nobody who holds it learns more. */
-  async function expectClosed(path: string): Promise<void> {
-    const [closed, none] = [await look(path), await look(`/shared-package/${'A'.repeat(43)}`)];
-    expect([closed.statusCode, closed.body]).toEqual([404, none.body]);
-  }
 
   it('opens nothing once the person is removed from the project, and says so where links are listed', async () => {
     const { path, userId } = await madeByMona();

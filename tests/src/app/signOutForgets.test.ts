@@ -1,0 +1,179 @@
+/** What stays on a shared device when its person leaves: what the server does not have, and nothing else. */
+// oxlint-disable-next-line import/no-unassigned-import -- jsdom has no IndexedDB
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import type { AuthPorts } from '../../../machines/auth/ports.ts';
+import type { AuthOutsideEvent } from '../../../machines/auth/types.ts';
+import type { Operation } from '../../../machines/outbox/operation.ts';
+import { connectRouterToActors } from '../../../src/app/connectRouterToActors.ts';
+import { noteRowsToForget } from '../../../src/app/forgetRows.ts';
+import type { App } from '../../../src/context/App.ts';
+import { draftOf } from '../../../src/outbox/draft.ts';
+import { indexedDbStorage } from '../../../src/outbox/indexedDbStorage.ts';
+import { openOutboxDatabase } from '../../../src/outbox/outboxDatabase.ts';
+import type { AppRouter } from '../../../src/router.ts';
+import { keepAnswer, lastAnswer } from '../../../src/store/answerStore.ts';
+import { fakeApp, signedInPorts } from '../renderWithApp.tsx';
+import { waitMs } from '../../support/slowness.ts';
+
+const owner = 'https://id.example|dana';
+const picture = { bytes: new Uint8Array([1]), thumbnail: null };
+const patient = { timeout: waitMs };
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => localStorage.clear());
+
+function pull(tag: string) {
+  const entry = { workDate: '2026-11-21', foreman: 'Luis', note: '', source: 'card' } as const;
+  const cells = { before: {}, after: { pulledLength: 75, pullNotes: tag } } as const;
+  return draftOf({ kind: 'fieldEntry', projectId: 7, type: 'cable', recordId: 1, tag, ...cells, entry });
+}
+
+function photoOf(entryId: string) {
+  const photo = { entryId, caption: 'Splice', width: 1, height: 1, size: 1 };
+  const done = { projectId: 7, type: 'cable', recordId: 1, before: {}, after: {}, entry: null } as const;
+  return { ...draftOf({ kind: 'photo', ...done }), photo };
+}
+
+async function withDisk<Result>(work: (disk: Awaited<ReturnType<typeof openOutboxDatabase>>) => Promise<Result>) {
+  const database = await openOutboxDatabase(() => undefined);
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** An entry the server has, one it took a part of, one that waits with its photo, and a list of what went. */
+async function workOnDevice(): Promise<void> {
+  await withDisk(async (database) => {
+    const storage = indexedDbStorage(database);
+    const waiting = pull('C-WAITS');
+    const photo = photoOf(waiting.id);
+    const drafts = [pull('C-DONE'), pull('C-PART'), waiting];
+    const [done, part] = await storage.add(drafts.map((draft) => ({ ...draft, owner })));
+    await storage.add([{ ...photo, owner }], new Map([[photo.id, picture]]));
+    const refusals = [{ field: 'pullNotes', reason: 'Too long.' }];
+    const become = (change: Partial<Operation>) => (stored: Operation) => ({ ...stored, ...change });
+    await storage.change([
+      { seq: done!.seq, id: done!.id, become: become({ status: 'confirmed', version: 3 }) },
+      { seq: part!.seq, id: part!.id, become: become({ status: 'refused', refusals, version: 3 }) },
+    ]);
+    await database.put('pictures', { id: 'left over', owner, ...picture });
+    expect(await database.count('sent')).toBe(1);
+  });
+  await keepAnswer('rows', { rows: ['C-DONE'] });
+}
+
+async function onDevice() {
+  const answers = await lastAnswer('rows');
+  return withDisk(async (database) => ({
+    answers,
+    sent: await database.count('sent'),
+    pictures: await database.count('pictures'),
+    operations: (await database.getAll('operations')).map(({ tag, status, after }) => [tag ?? 'photo', status, after]),
+  }));
+}
+
+const onlyUnsent = {
+  answers: null,
+  sent: 0,
+  pictures: 1,
+  operations: [
+    // Of a refused entry, what the server did not take.
+    ['C-PART', 'refused', { pullNotes: 'C-PART' }],
+    ['C-WAITS', 'queued', { pulledLength: 75, pullNotes: 'C-WAITS' }],
+    ['photo', 'queued', {}],
+  ],
+};
+
+interface Page {
+  readonly app: App;
+  /** What the identity library and the other tabs tell this one. */
+  readonly told: (event: AuthOutsideEvent) => void;
+}
+
+async function page(authPorts: Partial<AuthPorts> = {}): Promise<Page> {
+  let told: Page['told'] = () => undefined;
+  const app = await fakeApp({
+    project: null,
+    hasDisk: true,
+    authPorts: {
+      watch: (send) => {
+        told = send;
+        return () => undefined;
+      },
+      ...authPorts,
+    },
+  });
+  // Nothing is sent.
+  app.connection.send({ type: 'server.missed' });
+  await waitFor(app.outbox, (state) => state.matches('open'));
+  // Of the router, only that it tells where the person is: no page is drawn.
+  const idle = { subscribe: () => () => undefined, invalidate: () => Promise.resolve() };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  const router = idle as unknown as AppRouter;
+  connectRouterToActors(router, app, () => undefined);
+  return { app, told: (event) => told(event) };
+}
+
+const expectForgotten = () => vi.waitFor(async () => expect(await onDevice()).toEqual(onlyUnsent), patient);
+
+it('keeps everything while the person is signed in', async () => {
+  await workOnDevice();
+  await page();
+  expect(await onDevice()).toMatchObject({ answers: { answer: { rows: ['C-DONE'] } }, sent: 1, pictures: 2 });
+});
+
+it('keeps only what the server does not have when the person signs out', async () => {
+  await workOnDevice();
+  const { app } = await page();
+  app.auth.send({ type: 'signOut.start' });
+  await expectForgotten();
+  expect(app.queue.getSnapshot().operations).toEqual([]);
+});
+
+it('the same without a signal, when the provider cannot be told', async () => {
+  await workOnDevice();
+  const { app } = await page({ signOut: () => Promise.reject(new TypeError('Failed to fetch')) });
+  app.auth.send({ type: 'signOut.start' });
+  await expectForgotten();
+});
+
+it('the same when the person signs out in another tab', async () => {
+  await workOnDevice();
+  const { told } = await page();
+  told({ type: 'session.signedOutElsewhere' });
+  await expectForgotten();
+});
+
+it('the same when the session ended and somebody else signs in on the shared tablet', async () => {
+  await workOnDevice();
+  const { app, told } = await page();
+  told({ type: 'clock.checked', remainingMs: 0 });
+  const session = await signedInPorts.startup(new AbortController().signal);
+  const dana = session.kind === 'session' ? session.user! : null;
+  const user = { ...dana!, sub: 'rosa', name: 'Rosa', idToken: 'token-2' };
+  told({ type: 'user.loaded', epoch: app.auth.getSnapshot().context.epoch, user });
+  await expectForgotten();
+});
+
+it('the same by the next page, when the page was closed before it was done', async () => {
+  await workOnDevice();
+  noteRowsToForget();
+  await page();
+  await expectForgotten();
+});
+
+it('leaves the unsent work of everybody who uses the device', async () => {
+  await workOnDevice();
+  await withDisk((database) =>
+    indexedDbStorage(database).add([{ ...pull('C-ROSA'), owner: 'https://id.example|rosa' }]),
+  );
+  const { app } = await page();
+  app.auth.send({ type: 'signOut.start' });
+  await vi.waitFor(async () => expect((await onDevice()).sent).toBe(0), patient);
+  expect((await onDevice()).operations.map(([tag]) => tag)).toEqual(['C-PART', 'C-WAITS', 'photo', 'C-ROSA']);
+});
