@@ -13,12 +13,12 @@ const isWorkbook = (content: ArrayBuffer): boolean => {
 };
 
 async function readWorkbook(content: ArrayBuffer): Promise<string[][]> {
-  const { readSheet } = await import('read-excel-file/browser');
-  const rows = await readSheet(content);
+  const { readXlsx } = await import('hucre/xlsx');
+  const { sheets } = await readXlsx(content, { sheets: [0] });
+  const rows = sheets[0]?.rows ?? [];
   return rows.map((row) =>
     row.map((cell) => {
       if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-      // oxlint-disable-next-line typescript/no-base-to-string -- text, numbers and ticks
       return cell === null ? '' : String(cell);
     }),
   );
