@@ -5,6 +5,7 @@ import { importType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCode } from './errors.ts';
 import { jobProgress } from './live.ts';
+import { readingChoices } from './readingDeviations.ts';
 import { writtenUnits } from './lengths.ts';
 import { instant, longText, projectId, shortText, uuid, version } from './scalars.ts';
 import { entryMessage } from './locales/en-US/entries.ts';
@@ -79,6 +80,8 @@ export const importOptions = z.strictObject({
   /** The unit of length columns by column index (0-based), where a person set it. */
   units: z.record(z.string().regex(/^\d{1,5}$/), z.enum(writtenUnits)).default({}),
   text: textChoice.default({ delimiter: null, encoding: null }),
+  /** Of this file: the next one is asked about again. */
+  reading: readingChoices.default(readingChoices.parse({})),
 });
 export type ImportOptions = z.infer<typeof importOptions>;
 

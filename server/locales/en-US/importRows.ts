@@ -76,6 +76,24 @@ export const importRows = {
     'The cell no longer says “{{was}}”, so its correction was not used. Correct it again if it is still wrong.',
   formula:
     'The cell holds a formula without a stored value, so it is read as blank. Open the file in Excel, save it and import it again.',
+  struckRow: 'The row is struck out, so it was left out as removed.',
+  struckRowRead: 'The row is struck out and was imported as a live row.',
+  struckText: 'Part of the text is struck out; it was read as “{{text}}”.',
+  struckCell: 'The text is struck out, so the cell was read as blank.',
+  struckTextRead: 'Text in the cell is struck out; it was read as live text.',
+  secondTable_one: 'A second table begins at row {{row}}; its {{rows}} row was not read. Import that table separately.',
+  secondTable_other:
+    'A second table begins at row {{row}}; its {{rows}} rows were not read. Import that table separately.',
+  secondTableRead:
+    'Row {{row}} looks like the header of a second table; the rows from there on were read as rows of this one.',
+  hiddenRow: 'The row is hidden in the file and was left out.',
+  hiddenRowRead: 'The row is hidden or filtered out in the file; it was imported all the same.',
+  deletedRow: 'The row says that it is deleted, so it was left out.',
+  deletedRowRead:
+    'The row says that it is deleted; it was imported as a live row. Leave such rows out, or correct the file.',
+  hiddenColumn: 'Column {{column}} is hidden in the file and was not imported.',
+  hiddenColumnRead: 'Column {{column}} is hidden in the file; it was imported all the same.',
+  comment: 'The cell carries a comment. Comments are not imported; check that nothing in it changes the cell.',
   /** Noted by earlier versions. */
   notWhole: '“{{text}}” is not a whole number.',
   notNumber: '“{{text}}” is not a number.',

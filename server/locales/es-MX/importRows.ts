@@ -108,6 +108,27 @@ export const importRows: Translation<typeof enUS> = {
   correctionUnused: 'La celda ya no dice «{{was}}», así que su corrección no se usó. Corrígela otra vez si sigue mal.',
   formula:
     'La celda contiene una fórmula sin valor guardado, así que se lee en blanco. Abre el archivo en Excel, guárdalo e impórtalo otra vez.',
+  struckRow: 'La fila está tachada, así que se dejó fuera como eliminada.',
+  struckRowRead: 'La fila está tachada y se importó como vigente.',
+  struckText: 'Parte del texto está tachada; se leyó como “{{text}}”.',
+  struckCell: 'El texto está tachado, así que la celda se leyó en blanco.',
+  struckTextRead: 'Hay texto tachado en la celda; se leyó como texto vigente.',
+  secondTable_one:
+    'Una segunda tabla empieza en la fila {{row}}; su {{rows}} fila no se leyó. Importa esa tabla por separado.',
+  secondTable_many:
+    'Una segunda tabla empieza en la fila {{row}}; sus {{rows}} de filas no se leyeron. Importa esa tabla por separado.',
+  secondTable_other:
+    'Una segunda tabla empieza en la fila {{row}}; sus {{rows}} filas no se leyeron. Importa esa tabla por separado.',
+  secondTableRead:
+    'La fila {{row}} parece el encabezado de una segunda tabla; las filas desde ahí se leyeron como filas de esta.',
+  hiddenRow: 'La fila está oculta en el archivo y se dejó fuera.',
+  hiddenRowRead: 'La fila está oculta o filtrada en el archivo; se importó de todos modos.',
+  deletedRow: 'La fila dice que está eliminada, así que se dejó fuera.',
+  deletedRowRead:
+    'La fila dice que está eliminada; se importó como vigente. Deja fuera esas filas o corrige el archivo.',
+  hiddenColumn: 'La columna {{column}} está oculta en el archivo y no se importó.',
+  hiddenColumnRead: 'La columna {{column}} está oculta en el archivo; se importó de todos modos.',
+  comment: 'La celda tiene un comentario. Los comentarios no se importan; revisa que nada en él cambie la celda.',
   /** Noted by earlier versions. */
   notWhole: '“{{text}}” no es un número entero.',
   notNumber: '“{{text}}” no es un número.',

@@ -111,6 +111,28 @@ export const importRows: Translation<typeof enUS> = {
     'La cellule ne dit plus « {{was}} »; sa correction n’a pas été utilisée. Corrigez-la de nouveau si elle est encore fausse.',
   formula:
     'La cellule contient une formule sans valeur enregistrée; elle est lue comme vide. Ouvrez le fichier dans Excel, enregistrez-le et importez-le de nouveau.',
+  struckRow: 'La ligne est barrée; elle a été laissée de côté comme supprimée.',
+  struckRowRead: 'La ligne est barrée et a été importée comme ligne en vigueur.',
+  struckText: 'Une partie du texte est barrée; elle a été lue comme « {{text}} ».',
+  struckCell: 'Le texte est barré; la cellule a été lue comme vide.',
+  struckTextRead: 'La cellule contient du texte barré; il a été lu comme texte en vigueur.',
+  secondTable_one:
+    'Un deuxième tableau commence à la ligne {{row}}; sa {{rows}} ligne n’a pas été lue. Importez ce tableau séparément.',
+  secondTable_many:
+    'Un deuxième tableau commence à la ligne {{row}}; ses {{rows}} de lignes n’ont pas été lues. Importez ce tableau séparément.',
+  secondTable_other:
+    'Un deuxième tableau commence à la ligne {{row}}; ses {{rows}} lignes n’ont pas été lues. Importez ce tableau séparément.',
+  secondTableRead:
+    'La ligne {{row}} ressemble à l’en-tête d’un deuxième tableau; les lignes suivantes ont été lues comme lignes de celui-ci.',
+  hiddenRow: 'La ligne est masquée dans le fichier et a été laissée de côté.',
+  hiddenRowRead: 'La ligne est masquée ou filtrée dans le fichier; elle a quand même été importée.',
+  deletedRow: 'La ligne dit qu’elle est supprimée; elle a été laissée de côté.',
+  deletedRowRead:
+    'La ligne dit qu’elle est supprimée; elle a été importée comme ligne en vigueur. Laissez ces lignes de côté ou corrigez le fichier.',
+  hiddenColumn: 'La colonne {{column}} est masquée dans le fichier et n’a pas été importée.',
+  hiddenColumnRead: 'La colonne {{column}} est masquée dans le fichier; elle a quand même été importée.',
+  comment:
+    'La cellule porte un commentaire. Les commentaires ne sont pas importés; vérifiez que rien n’y change la cellule.',
   /** Noted by earlier versions. */
   notWhole: '« {{text}} » n’est pas un nombre entier.',
   notNumber: '« {{text}} » n’est pas un nombre.',

@@ -16,6 +16,7 @@ import {
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { revertEffect, type RevertEffect } from '../../../contract/importRevert.ts';
 import type { Message } from '../../../contract/message.ts';
+import { readingChoices } from '../../../contract/readingDeviations.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readOpenFiles, type OpenFiles } from '../openFiles.ts';
@@ -340,7 +341,7 @@ export async function rememberMapping(
       headerKey,
       jsonText(mapping),
       // What is of one file only is not proposed for the next.
-      jsonText({ ...options, revision: '', notes: '', text: textChoice.parse({}) }),
+      jsonText({ ...options, revision: '', notes: '', text: textChoice.parse({}), reading: readingChoices.parse({}) }),
     ],
   );
 }

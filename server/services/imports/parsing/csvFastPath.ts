@@ -42,8 +42,8 @@ export interface LineHandlers {
   readonly known: (number: number, line: number, at: number) => void;
   /** Takes those that are to be read with care. */
   readonly slow: (from: number, to: number, number: number) => void;
-  /** The numbers of lines that are read with care whatever they say. */
-  readonly careful: ReadonlySet<number>;
+  /** Whether a line is read with care whatever it says. */
+  readonly isCareful: (number: number) => boolean;
 }
 
 const mostCells = 400;
@@ -100,11 +100,12 @@ export class CsvFastPath {
 
   /** Goes through the lines of a block; those that are known are looked up, no more. */
   read(block: LineBlock, known: KnownLines | null, handlers: LineHandlers): void {
-    const { stagedAs, written, slow, careful } = handlers;
+    const { stagedAs, written, slow, isCareful } = handlers;
     this.#classes = byteClasses(block.delimiter, block.newline);
     let number = block.first;
     for (let at = 0; at < block.bytes.length; number += 1) {
-      const line = known === null || careful.has(number) ? -1 : known.find(block, at, this.#keyIndex);
+      const careful = isCareful(number);
+      const line = known === null || careful ? -1 : known.find(block, at, this.#keyIndex);
       if (known !== null && line >= 0) {
         this.namesUnknown = false;
         if (this.#looksUp(known.staysQuiet(line))) this.#lookUp(block, at, number);
@@ -114,7 +115,7 @@ export class CsvFastPath {
       }
       const end = this.#split(block, at);
       const before = this.#out.length;
-      if (!careful.has(number) && this.#write(block, stagedAs(), number, true)) written(number, at, end);
+      if (!careful && this.#write(block, stagedAs(), number, true)) written(number, at, end);
       else {
         this.#out.length = before;
         slow(at, end, number);

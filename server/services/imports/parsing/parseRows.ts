@@ -9,9 +9,11 @@ import type { KnownLines } from './knownLines.ts';
 import type { LineNotes } from './lineNotes.ts';
 import { NumberList } from './numberList.ts';
 import type { ParsePlan, ParseResult } from './parsePlan.ts';
+import { chosenReading, linesSayingDeleted, ReadingReport } from './readingReport.ts';
 import { References } from './references.ts';
 import { RowClassifier, type SkippedKind } from './rowClassifier.ts';
 import { RowReader } from './rowReader.ts';
+import { SecondTable } from './secondTable.ts';
 import { TagChecks } from './tagChecks.ts';
 import { UnitRows } from './unitRows.ts';
 
@@ -64,10 +66,13 @@ export async function parseRows(
   const references = new References(plan);
   const reader = new RowReader(plan, issues, references);
   const classifier = new RowClassifier(plan.headers, reader.keyColumns, Object.keys(plan.mapping).map(Number));
+  const reading = new ReadingReport(plan, issues, classifier, reader.keyColumns);
+  const secondTable = new SecondTable(plan, reader.keyColumns);
   const doubtful: Doubtful[] = [];
   const refusedKeys = new Set<string>();
   const units = new UnitRows(plan);
   const corrected = new CorrectedRows(plan.corrections);
+  const corrections = corrected.numbers;
   /** Of the known lines: the rows they are counted as, and their numbers in the file. */
   const foundRows = new NumberList();
   const foundNumbers = new NumberList();
@@ -81,9 +86,11 @@ export async function parseRows(
   const fastPath = fastPlan === null ? null : new CsvFastPath(fastPlan, classifier, out);
 
   function readRow(asFiled: SourceRow): void {
-    const source = corrected.of(asFiled);
+    reading.tellSheet(asFiled);
+    const source = corrected.of(chosenReading(asFiled, plan.options.reading));
     if (units.skip(source) || source.number < plan.firstDataRow) return;
     const kind = classifier.kindOf(source.cells);
+    if (secondTable.leavesOut(source, kind, dataRows > 0) || reading.leavesOutStruck(asFiled)) return;
     if (kind === null) {
       readData(source);
       return;
@@ -94,6 +101,7 @@ export async function parseRows(
   }
 
   function readData(source: SourceRow): void {
+    if (reading.leavesOut(source)) return;
     dataRows += 1;
     const row = reader.read(source);
     for (const { key } of row.tags) notes?.addOther(key);
@@ -122,10 +130,11 @@ export async function parseRows(
       return;
     }
     anyBlock = block;
+    const sayDeleted = linesSayingDeleted(block);
     const handlers: LineHandlers = {
       stagedAs: () => staged + 1,
       slow,
-      careful: corrected.numbers,
+      isCareful: (number) => secondTable.isInside || corrections.has(number) || sayDeleted.has(number),
       written: (number, at, end) => {
         const { key, keyStart, isOneLine, namesUnknown } = fastPath;
         count(key, number);
@@ -184,6 +193,7 @@ export async function parseRows(
   const unwritten = foundRows.length - writeRepeated();
   if (out.length > 0) await send({ bytes: out.take(), rows: dataRows });
   references.report(issues);
+  secondTable.report(issues);
   reportUnused(corrected.unused, plan.headers, issues);
   return {
     rows: dataRows,
@@ -191,7 +201,7 @@ export async function parseRows(
     refused,
     known: unwritten,
     unseen: unwritten > 0 && knownLines !== null ? knownLines.unseen() : [],
-    skipped: classifier.skipped + units.skipped,
+    skipped: classifier.skipped + units.skipped + reading.skipped + secondTable.rows,
     refusedKeys: [...refusedKeys],
     repeated: tags.repeated,
     issues: issues.inFileOrder(),

@@ -3,9 +3,11 @@ import { eachLine, type Batch, type SourceRow } from '../reading/row.ts';
 import { CorrectedRows } from './correctedRows.ts';
 import { IssueList } from './issues.ts';
 import type { ParsePlan } from './parsePlan.ts';
+import { chosenReading, ReadingReport } from './readingReport.ts';
 import { References } from './references.ts';
 import { RowClassifier } from './rowClassifier.ts';
 import { RowReader } from './rowReader.ts';
+import { SecondTable } from './secondTable.ts';
 import { UnitRows } from './unitRows.ts';
 
 export interface PickedRow {
@@ -22,10 +24,16 @@ function tagBuilder(plan: ParsePlan): (source: SourceRow) => string | null {
   const classifier = new RowClassifier(plan.headers, reader.keyColumns, Object.keys(plan.mapping).map(Number));
   const units = new UnitRows(plan);
   const corrected = new CorrectedRows(plan.corrections);
+  const reading = new ReadingReport(plan, issues, classifier, reader.keyColumns);
+  const secondTable = new SecondTable(plan, reader.keyColumns);
+  let rows = 0;
   return (asFiled) => {
-    const source = corrected.of(asFiled);
-    if (units.skip(source) || source.number < plan.firstDataRow || classifier.kindOf(source.cells) !== null)
-      return null;
+    const source = corrected.of(chosenReading(asFiled, plan.options.reading));
+    if (units.skip(source) || source.number < plan.firstDataRow) return null;
+    const kind = classifier.kindOf(source.cells);
+    if (secondTable.leavesOut(source, kind, rows > 0) || reading.leavesOutStruck(asFiled)) return null;
+    if (kind !== null || reading.leavesOut(source)) return null;
+    rows += 1;
     return reader.keyParts(source.cells, source.number)?.[0] ?? null;
   };
 }
@@ -40,8 +48,9 @@ export async function pickRows(
   const tagOf = isNumbered ? tagBuilder(plan) : null;
   const last = Math.max(0, ...numbers);
   const picked: PickedRow[] = [];
-  const look = (source: SourceRow) => {
-    const builtTag = tagOf?.(source) ?? null;
+  const look = (asFiled: SourceRow) => {
+    const source = chosenReading(asFiled, plan.options.reading);
+    const builtTag = tagOf?.(asFiled) ?? null;
     if (numbers.has(source.number)) picked.push({ number: source.number, cells: source.cells, builtTag });
   };
   for await (const batch of batches) {

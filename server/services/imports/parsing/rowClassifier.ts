@@ -54,10 +54,15 @@ export class RowClassifier {
 
   /**
    * Whether a row is surely data: more than two of the judged columns are filled, and it begins with `first`, its first
-   * filled cell.
+   * filled cell. A key without a digit may be a heading of another table.
    */
   isSurelyData(first: string, key: string): boolean {
-    return !/total/i.test(first) && (key === first || !/total/i.test(key)) && !this.#couldRepeatHeader(first);
+    return (
+      /\d/.test(key) &&
+      !/total/i.test(first) &&
+      (key === first || !/total/i.test(key)) &&
+      !this.#couldRepeatHeader(first)
+    );
   }
 
   /** The kind of a row that holds no data; null for a data row. */

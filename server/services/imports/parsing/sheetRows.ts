@@ -2,11 +2,13 @@
 import { DomainError } from '../../../domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { eachLine, type Batch, type SourceRow } from '../reading/row.ts';
+import { chosenReading } from './readingReport.ts';
 
-/** The rows that hold anything. Throws 'import.fileUnsafe' where they are more than `most`. */
+/** The rows that hold anything, with their struck text, which is noted. Throws 'import.fileUnsafe' where they are more than `most`. */
 export async function sheetRows(batches: AsyncIterable<Batch>, most: number): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
-  const take = (row: SourceRow): void => {
+  const take = (asFiled: SourceRow): void => {
+    const row = chosenReading(asFiled, { struck: 'read' });
     if (!row.cells.some((cell) => cell.trim() !== '')) return;
     if (rows.length >= most) throw new DomainError('import.fileUnsafe', fileMessage('longFile', { rows: most }));
     rows.push(row);

@@ -59,7 +59,8 @@ async function answer(request: Request): Promise<void> {
   }
   if (request.kind === 'rows') {
     const { path, fileKind, sheet, headerEnd, text, uses, mostRows } = request;
-    say({ kind: 'rows', rows: await sheetRows(fileRows(path, fileKind, sheet, headerEnd, text, uses), mostRows) });
+    const batches = fileRows(path, fileKind, sheet, headerEnd, text, uses);
+    say({ kind: 'rows', rows: await sheetRows(batches, mostRows) });
     return;
   }
   const { path, fileKind, plan } = request;

@@ -9,6 +9,7 @@ import type { Plan } from '../mapping/plan.ts';
 import { Cause, IssueTable } from './Cause.tsx';
 import { curesOf, type Cure } from './cures.ts';
 import { causeOf, isCounted } from './issueCauses.ts';
+import { StruckQuestion } from './StruckQuestion.tsx';
 import styles from './tables.module.css';
 
 interface IssueCausesProps {
@@ -34,11 +35,20 @@ export function IssueCauses({ record, plan, onCure }: IssueCausesProps) {
   if (error) return <ErrorNotice error={error} title={t('issues.failed')} onRetry={() => void refetch()} />;
   if (!data || data.causes.length === 0) return null;
   return (
-    <ul className={styles['causes']} aria-label={t('review.issues')}>
-      {data.causes.map((cause) => (
-        <CauseLine key={`${cause.severity} ${cause.code}`} record={record} cause={cause} plan={plan} onCure={onCure} />
-      ))}
-    </ul>
+    <>
+      {plan && <StruckQuestion causes={data.causes} plan={plan} onCure={onCure} />}
+      <ul className={styles['causes']} aria-label={t('review.issues')}>
+        {data.causes.map((cause) => (
+          <CauseLine
+            key={`${cause.severity} ${cause.code}`}
+            record={record}
+            cause={cause}
+            plan={plan}
+            onCure={onCure}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,9 +1,25 @@
 import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
+import {
+  choiceOf,
+  withOtherReading,
+  type ReadingChoice,
+  type ReadingChoices,
+} from '../../../../contract/readingDeviations.ts';
 import { withRecipe, type Plan } from '../mapping/plan.ts';
+
+/** By the choice, and by what it is changed to. */
+const readingCures = {
+  struck: { read: 'readStruck', leaveOut: 'leaveOutStruck' },
+  secondTable: { read: 'readSecondTable', leaveOut: 'leaveOutSecondTable' },
+  hiddenRows: { read: 'readHiddenRows', leaveOut: 'leaveOutHiddenRows' },
+  deletedRows: { read: 'readDeletedRows', leaveOut: 'leaveOutDeletedRows' },
+} as const satisfies { [Choice in ReadingChoice]: Record<ReadingChoices[Choice], string> };
+type ReadingCures = typeof readingCures;
+type ReadingCure = { [Choice in ReadingChoice]: ReadingCures[Choice][ReadingChoices[Choice]] }[ReadingChoice];
 
 /** What can be done about a cause, and the plan that does it. */
 export interface Cure {
-  readonly name: 'useLast' | 'leaveOut' | 'buildTags' | 'createCodes' | 'chooseUnit' | 'chooseColumn';
+  readonly name: 'useLast' | 'leaveOut' | 'buildTags' | 'createCodes' | 'chooseUnit' | 'chooseColumn' | ReadingCure;
   readonly plan: Plan;
   /** Something is to be chosen on the page of the columns first; else the rows are checked again at once. */
   readonly asksMore: boolean;
@@ -21,8 +37,16 @@ function chooseColumn(plan: Plan, isMeant: (field: Field) => boolean, { fields }
   return isOpen ? [{ name: 'chooseColumn', plan, asksMore: true }] : [];
 }
 
+/** The other reading of what is written in the file; the rows are checked again at once. */
+export function otherReading(plan: Plan, choice: ReadingChoice): Cure {
+  const reading = withOtherReading(plan.options.reading, choice);
+  return { name: readingCures[choice][reading[choice]], plan: withOptions(plan, { reading }), asksMore: false };
+}
+
 /** The cures a plan can express of a cause, by the code of its issues; the first is the likeliest. */
 export function curesOf(code: string, plan: Plan, commodity: Commodity): Cure[] {
+  const choice = choiceOf(code);
+  if (choice !== null) return [otherReading(plan, choice)];
   const { keyFields } = commodity;
   const buildTags: Cure[] =
     keyFields.length === 1 && plan.options.tagRecipe === null

@@ -268,6 +268,51 @@ describe('what a revision does to the project', () => {
     expect(await screen.findByRole('heading', { name: /^Review/ })).toBeInTheDocument();
   });
 
+  const struckRows = { severity: 'warning', code: 'reading.struckRow', issues: 2, example: 'Struck out.' } as const;
+  const struckText = { ...struckRows, code: 'reading.struckText', issues: 1 } as const;
+
+  it('asks once how struck text is meant, and checks again with the other answer', async () => {
+    const asked = importServer({ check: review({ added: 2 }), causes: [struckRows, struckText] });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    const question = within(
+      await screen.findByRole('group', {
+        name: '2 rows and 1 cell are struck out: treat the rows as removed and use the remaining text?',
+      }),
+    );
+    expect(question.getByRole('button', { pressed: true })).toHaveTextContent('Yes, leave struck text out');
+    await person.click(question.getByRole('button', { name: 'No, import struck text as live' }));
+    await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
+    expect(asked.checks.map(({ options }) => options.reading?.struck)).toEqual(['leaveOut', 'read']);
+    expect(await screen.findByRole('button', { name: 'No, import struck text as live' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('asks of struck rows alone where no single cell is struck, and nothing where none is', async () => {
+    importServer({ check: review({ added: 2 }), causes: [struckRows, { ...cause, code: 'key.missing' }] });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    expect(await screen.findByText('Struck out: 2 rows. Treat them as removed?')).toBeInTheDocument();
+    importServer({ check: review({ added: 2 }), causes: [{ ...cause, code: 'key.missing' }] });
+    await person.click(screen.getByRole('button', { name: 'No, import struck text as live' }));
+    await vi.waitFor(() => expect(screen.queryByText(/Struck out/)).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['reading.secondTable', 'Read its rows anyway', { secondTable: 'read' }],
+    ['reading.hiddenRow', 'Leave hidden rows out', { hiddenRows: 'leaveOut' }],
+    ['reading.deletedRow', 'Leave these rows out', { deletedRows: 'leaveOut' }],
+  ])('offers the other reading of %s in one click', async (code, label, reading) => {
+    const asked = importServer({ check: review({ added: 2 }), causes: [{ ...cause, severity: 'warning', code }] });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    await person.click(await screen.findByRole('button', { name: label }));
+    await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
+    expect(asked.checks.at(-1)?.options.reading).toMatchObject(reading);
+  });
+
   it('leads to the columns where a cure asks for more', async () => {
     const asked = importServer({
       check: review({ added: 2, errors: 9 }),

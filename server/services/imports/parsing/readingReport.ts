@@ -1,0 +1,139 @@
+/** Tells where rows are read otherwise than they are written, and leaves out those that are chosen to be left out. */
+import type { ReadingChoices } from '../../../../contract/readingDeviations.ts';
+import { saysDeleted } from '../../../../contract/readingDeviations.ts';
+import { rowMessage } from '../../../locales/en-US/importRows.ts';
+import { columnTitle } from '../columnTitle.ts';
+import { eachLine, type LineBlock, type SourceRow } from '../reading/row.ts';
+import type { IssueList } from './issues.ts';
+import type { ParsePlan } from './parsePlan.ts';
+import type { RowClassifier } from './rowClassifier.ts';
+
+/** The cells with their struck text. */
+function asWritten({ cells, struck = [] }: SourceRow): string[] {
+  const written = [...cells];
+  for (const { column, text } of struck) written[column] = text;
+  return written;
+}
+
+/** The row as it is chosen to be read. */
+export const chosenReading = (source: SourceRow, { struck }: Pick<ReadingChoices, 'struck'>): SourceRow =>
+  struck === 'read' && source.struck ? { ...source, cells: asWritten(source) } : source;
+
+/** At the beginning of a cell. Any byte may stand for a letter with an accent. */
+const deletedBytes =
+  /[,;\t|"\n] ?(?:delete|void|cancel|superseded|supprim|annul|elimina|anulad|gel.{1,2}scht|entf.{1,2}llt|storniert)/i;
+
+/** The numbers of the lines in which a cell may say that its row is deleted: they are read with care. */
+export function linesSayingDeleted(block: LineBlock): ReadonlySet<number> {
+  const numbers = new Set<number>();
+  const bytes = Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.length);
+  if (!deletedBytes.test(bytes.toString('latin1'))) return numbers;
+  eachLine(block, (from, to, number) => {
+    if (deletedBytes.test(bytes.toString('latin1', from, to))) numbers.add(number);
+  });
+  return numbers;
+}
+
+export class ReadingReport {
+  readonly #plan: ParsePlan;
+  readonly #issues: IssueList;
+  readonly #classifier: RowClassifier;
+  readonly #keyColumns: readonly number[];
+  /** The columns that are read. */
+  readonly #read: ReadonlySet<number>;
+  /** Struck rows that are read: their cells are not told one by one. */
+  readonly #struckRows = new Set<number>();
+  /** Rows left out. */
+  skipped = 0;
+
+  constructor(plan: ParsePlan, issues: IssueList, classifier: RowClassifier, keyColumns: readonly number[]) {
+    this.#plan = plan;
+    this.#issues = issues;
+    this.#classifier = classifier;
+    this.#keyColumns = keyColumns;
+    this.#read = new Set([...Object.keys(plan.mapping).map(Number), ...keyColumns]);
+  }
+
+  get #choices(): ReadingChoices {
+    return this.#plan.options.reading;
+  }
+
+  /** Tells of comments, and of hidden columns that hold something under the header. */
+  tellSheet({ number, comments = [], hiddenColumns = [] }: SourceRow): void {
+    for (const column of hiddenColumns) {
+      const header = this.#plan.headers[column] ?? '';
+      if (header === '') continue;
+      const reason = rowMessage(this.#read.has(column) ? 'hiddenColumnRead' : 'hiddenColumn', { column: header });
+      this.#issues.add('info', Math.max(this.#plan.headerRow, 1), header, '', 'reading.hiddenColumn', reason);
+    }
+    for (const { column, text } of comments) {
+      const title = columnTitle(this.#plan.headers, column);
+      this.#issues.add('info', number, title, text, 'reading.comment', rowMessage('comment'));
+    }
+  }
+
+  /** Whether the row is struck out and left out. `asFiled` is the row without its struck text. */
+  leavesOutStruck(asFiled: SourceRow): boolean {
+    if (asFiled.struck === undefined || !this.#isStruckRow(asFiled)) return false;
+    const written = asWritten(asFiled);
+    // A struck title or total is no row of data.
+    if (this.#classifier.kindOf(written) !== null) return false;
+    const column = this.#keyColumns.find((key) => (written[key] ?? '').trim() !== '') ?? this.#keyColumns[0] ?? 0;
+    const isRead = this.#choices.struck === 'read';
+    this.#issues.add(
+      'warning',
+      asFiled.number,
+      columnTitle(this.#plan.headers, column),
+      written[column] ?? '',
+      'reading.struckRow',
+      rowMessage(isRead ? 'struckRowRead' : 'struckRow'),
+    );
+    if (isRead) this.#struckRows.add(asFiled.number);
+    else this.skipped += 1;
+    return !isRead;
+  }
+
+  /** The cells that name the row are struck out; or, where none names it, most of what is read. */
+  #isStruckRow({ cells, struck = [] }: SourceRow): boolean {
+    const isWhole = new Set(struck.flatMap(({ column }) => ((cells[column] ?? '').trim() === '' ? column : [])));
+    const isFilled = (column: number) => isWhole.has(column) || (cells[column] ?? '').trim() !== '';
+    const named = this.#keyColumns.filter(isFilled);
+    if (named.length > 0) return named.every((column) => isWhole.has(column));
+    const filled = [...this.#read].filter(isFilled);
+    return filled.length > 0 && filled.filter((column) => isWhole.has(column)).length * 2 > filled.length;
+  }
+
+  /** Whether a row of data is chosen to be left out; what is told of it is told. */
+  leavesOut(source: SourceRow): boolean {
+    const isHidden = source.isHidden === true;
+    const said = source.cells.findIndex((cell, column) => !this.#keyColumns.includes(column) && saysDeleted(cell));
+    if (isHidden) this.#tellRow(source, 'reading.hiddenRow', this.#keyColumns[0] ?? 0, 'hiddenRow');
+    if (said >= 0) this.#tellRow(source, 'reading.deletedRow', said, 'deletedRow');
+    const isLeftOut =
+      (isHidden && this.#choices.hiddenRows === 'leaveOut') || (said >= 0 && this.#choices.deletedRows === 'leaveOut');
+    if (isLeftOut) this.skipped += 1;
+    else this.#tellStruckCells(source);
+    return isLeftOut;
+  }
+
+  #tellRow({ number, cells }: SourceRow, code: string, column: number, name: 'hiddenRow' | 'deletedRow'): void {
+    const isRead = this.#choices[name === 'hiddenRow' ? 'hiddenRows' : 'deletedRows'] === 'read';
+    const reason = isRead ? rowMessage(`${name}Read`) : rowMessage(name);
+    this.#issues.add('warning', number, columnTitle(this.#plan.headers, column), cells[column] ?? '', code, reason);
+  }
+
+  #tellStruckCells({ number, cells, struck = [] }: SourceRow): void {
+    if (this.#struckRows.has(number)) return;
+    for (const { column, text } of struck) {
+      if (!this.#read.has(column)) continue;
+      const left = cells[column] ?? '';
+      const reason =
+        this.#choices.struck === 'read'
+          ? rowMessage('struckTextRead')
+          : left === ''
+            ? rowMessage('struckCell')
+            : rowMessage('struckText', { text: left });
+      this.#issues.add('warning', number, columnTitle(this.#plan.headers, column), text, 'reading.struckText', reason);
+    }
+  }
+}

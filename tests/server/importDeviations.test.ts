@@ -1,0 +1,448 @@
+/** What a file writes and what is read of it: every difference is listed, and the other reading is one choice away. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportIssue } from '../../contract/imports.ts';
+import { isReadingDeviation, type ReadingChoices, readingChoices } from '../../contract/readingDeviations.ts';
+import { importSteps, lines, rowsByTag, type Checked, type ImportSteps } from './fixtures/importSteps.ts';
+import { tools, workbookBy, type ToolCell, type ToolName, type ToolSheet } from './fixtures/otherTools.ts';
+import { startSharedServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+let projectId: number;
+let cables: ImportSteps;
+
+beforeAll(async () => {
+  server = await startSharedServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  projectId = (await server.createProject()).id;
+  cables = importSteps(server.as('project-lead', projectId), projectId);
+});
+
+const header = ['Cable', 'From', 'To', 'Size', 'Length (ft)'];
+const choosing = (choice: Partial<ReadingChoices>) => ({ options: { reading: readingChoices.parse(choice) } });
+
+const told = (issues: readonly ImportIssue[]) =>
+  issues
+    .filter(({ code }) => isReadingDeviation(code))
+    .map(({ row, column, value, code }) =>
+      `${row} ${column} ${value} ${code.replace('reading.', '')}`.replaceAll(/ +/g, ' '),
+    );
+const reasonOf = ({ issues }: Checked, code: string) => issues.find((issue) => issue.code === code)?.reason;
+const stored = () => rowsByTag(server, projectId, 'cable', ['fromEquipment', 'size', 'designLength']);
+
+const revised: ToolSheet = {
+  rows: [
+    header,
+    [
+      { runs: [{ struck: 'ST-2' }, 'ST-3'] },
+      'MCC-1',
+      'P-1',
+      { runs: [{ struck: '95' }, '120'] },
+      { runs: [{ struck: '60' }, '75'] },
+    ],
+    [{ struck: 'ST-4' }, { struck: 'MCC-1' }, { struck: 'P-2' }, { struck: '35' }, { struck: 80 }],
+    ['ST-5', 'MCC-1', 'P-3', '35', { struck: 90 }],
+    ['ST-6', 'MCC-1', 'P-4', '35', 100],
+  ],
+};
+const toolNames = Object.keys(tools) as ToolName[];
+
+describe('a revision marked by striking out the old value', () => {
+  it.each(toolNames)('is read by what is left, as %s writes it', async (tool) => {
+    const { counts, issues, draft } = await cables.look(workbookBy(tool, revised), {}, 'revision.xlsx');
+    expect(counts).toMatchObject({ rows: 3, added: 3, errors: 0, skipped: 1 });
+    expect(told(issues)).toEqual([
+      '2 Cable ST-2ST-3 struckText',
+      '2 Size 95120 struckText',
+      '2 Length (ft) 6075 struckText',
+      '3 Cable ST-4 struckRow',
+      '4 Length (ft) 90 struckText',
+    ]);
+    await cables.apply(draft);
+    expect(await stored()).toEqual(
+      new Map([
+        ['ST-3', { fromEquipment: 'MCC-1', size: '120', designLength: 75 }],
+        ['ST-5', { fromEquipment: 'MCC-1', size: '35', designLength: null }],
+        ['ST-6', { fromEquipment: 'MCC-1', size: '35', designLength: 100 }],
+      ]),
+    );
+  });
+
+  it('says of each cell what was written and what was read', async () => {
+    const { issues } = await cables.look(workbookBy('excel', revised), {}, 'revision.xlsx');
+    const said = issues.filter(({ code }) => code.startsWith('reading.struck')).map(({ reason }) => reason);
+    expect(said).toEqual([
+      'Part of the text is struck out; it was read as “ST-3”.',
+      'Part of the text is struck out; it was read as “120”.',
+      'Part of the text is struck out; it was read as “75”.',
+      'The row is struck out, so it was left out as removed.',
+      'The text is struck out, so the cell was read as blank.',
+    ]);
+  });
+
+  it('is read as written when the struck text is chosen to be live, and says so', async () => {
+    const { draft, issues } = await cables.look(workbookBy('openpyxl', revised), {}, 'revision.xlsx');
+    const live = await cables.check(draft, choosing({ struck: 'read' }));
+    expect(live.counts).toMatchObject({ rows: 4, added: 4 });
+    expect(told(live.issues)).toEqual(told(issues));
+    expect(reasonOf(live, 'reading.struckRow')).toBe('The row is struck out and was imported as a live row.');
+    await cables.apply(draft);
+    expect((await stored()).get('ST-2ST-3')).toMatchObject({ size: '95120', designLength: 6075 });
+    expect((await stored()).get('ST-4')).toMatchObject({ designLength: 80 });
+  });
+
+  it('removes the struck row from the project in a full import', async () => {
+    const before: ToolSheet = {
+      rows: [header, ['ST-4', 'MCC-1', 'P-2', '35', 80], ['ST-6', 'MCC-1', 'P-4', '35', 100]],
+    };
+    await cables.run(workbookBy('excel', before), { mode: 'full' }, 'revision-b.xlsx');
+    const { counts } = await cables.look(workbookBy('excel', revised), { mode: 'full' }, 'revision-c.xlsx');
+    expect(counts).toMatchObject({ removed: 1, unchanged: 1, added: 2 });
+  });
+
+  it('asks again at the next file, whatever was chosen for the last', async () => {
+    await cables.run(workbookBy('excel', revised), choosing({ struck: 'read' }), 'revision-c.xlsx');
+    const draft = await cables.upload(workbookBy('openpyxl', revised), 'revision-d.xlsx');
+    expect(draft.record.options?.reading).toEqual(readingChoices.parse({}));
+  });
+
+  it('takes a row whose tag alone is struck as removed, and leaves a run alone that says it is not struck', async () => {
+    const rows: ToolCell[][] = [
+      header,
+      [{ struck: 'C-1' }, 'MCC-1', 'P-1', '35', 80],
+      [{ runs: ['C-2'], isStruck: true }, 'MCC-1', 'P-2', '35', 81],
+      ['C-3', { runs: ['MCC-', { struck: '1' }, '2'] }, 'P-2', '35', 82],
+    ];
+    const { issues, counts } = await cables.look(workbookBy('libreOffice', { rows }), {}, 'schedule.xlsx');
+    expect(counts).toMatchObject({ rows: 2 });
+    expect(told(issues)).toEqual(['2 Cable C-1 struckRow', '4 From MCC-12 struckText']);
+    expect(issues.find(({ row }) => row === 4)?.reason).toContain('“MCC- 2”');
+  });
+
+  it('does not count struck titles and cells that are not imported', async () => {
+    const rows: ToolCell[][] = [
+      [...header, 'Anything'],
+      [{ struck: 'AREA 100' }],
+      ['C-1', 'MCC-1', 'P-1', '35', 80, { struck: 'old note' }],
+    ];
+    const { issues, counts } = await cables.look(workbookBy('excel', { rows }), {}, 'schedule.xlsx');
+    expect(counts).toMatchObject({ rows: 1 });
+    expect(told(issues)).toEqual([]);
+  });
+});
+
+describe('a formula without a stored value', () => {
+  const calculated: ToolSheet = {
+    rows: [
+      header,
+      ['C-1', 'MCC-1', 'P-1', '35', { formula: 'SUM(40,2)' }],
+      ['C-2', 'MCC-1', 'P-2', '35', { formula: 'SUM(40,2)', value: 42 }],
+      ['C-3', { formula: 'IF(A4="","x","")', value: '' }, 'P-3', '35', 43],
+    ],
+  };
+  it.each(toolNames)('is read as blank and listed, as %s writes it', async (tool) => {
+    const { issues, counts } = await cables.look(workbookBy(tool, calculated), {}, 'schedule.xlsx');
+    expect(counts).toMatchObject({ rows: 3, errors: 0 });
+    expect(told(issues)).toEqual(['2 Length (ft) cell.formula']);
+  });
+});
+
+describe('a second table on the sheet', () => {
+  const conduits = ['Conduit', 'Type', 'Size', 'From', 'To'];
+  const twoTables: ToolCell[][] = [
+    header,
+    ['C-1', 'MCC-1', 'P-1', '35', 80],
+    ['C-2', 'MCC-1', 'P-2', '35', 90],
+    [],
+    ['CONDUIT SCHEDULE'],
+    conduits,
+    ['CD-1', 'RGS', '2"', 'MCC-1', 'P-1'],
+    ['CD-2', 'RGS', '3"', 'MCC-1', 'P-2'],
+  ];
+  const csv = lines(
+    header.join(','),
+    'C-1,MCC-1,P-1,35,80',
+    'C-2,MCC-1,P-2,35,90',
+    '',
+    'CONDUIT SCHEDULE',
+    conduits.join(','),
+    'CD-1,RGS,50,MCC-1,P-1',
+    'CD-2,RGS,75,MCC-1,P-2',
+  );
+
+  it('ends the first, and is reported with how many rows were not read', async () => {
+    const checked = await cables.look(workbookBy('excel', { rows: twoTables }), {}, 'schedule.xlsx');
+    expect(checked.counts).toMatchObject({ rows: 2, added: 2, errors: 0 });
+    expect(told(checked.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
+    expect(reasonOf(checked, 'reading.secondTable')).toBe(
+      'A second table begins at row 6; its 2 rows were not read. Import that table separately.',
+    );
+  });
+
+  it('is read as rows of the first when that is chosen', async () => {
+    const { draft } = await cables.look(workbookBy('excel', { rows: twoTables }), {}, 'schedule.xlsx');
+    const all = await cables.check(draft, choosing({ secondTable: 'read' }));
+    expect(all.counts).toMatchObject({ rows: 5 });
+    expect(reasonOf(all, 'reading.secondTable')).toContain('were read as rows of this one');
+  });
+
+  it('ends the first in a text file too, also when the same file comes again', async () => {
+    const first = await cables.run(csv);
+    expect(first.counts).toMatchObject({ rows: 2, added: 2 });
+    expect(told(first.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
+    const again = await cables.look(csv.replace('C-2,MCC-1', 'C-2,MCC-9'));
+    expect(again.counts).toMatchObject({ rows: 2, changed: 1, unchanged: 1, added: 0, removed: 0 });
+    expect(told(again.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
+  });
+
+  it('is told from the first by what it names, though the other headings are the same', async () => {
+    const rows: ToolCell[][] = [
+      ['Cable Tag', 'From', 'To', 'Type', 'Size', 'Length (ft)'],
+      ['C-1', 'MCC-1', 'P-1', 'XLPE', '35', 80],
+      ['Conduit Tag', 'From', 'To', 'Type', 'Size', 'Length (ft)'],
+      ['CD-1', 'MCC-1', 'P-1', 'RGS', '50', 60],
+    ];
+    const { issues, counts } = await cables.look(workbookBy('closedXml', { rows }), {}, 'schedule.xlsx');
+    expect(counts).toMatchObject({ rows: 1 });
+    expect(told(issues)).toHaveLength(1);
+  });
+
+  it('ends where the first header is printed again; a header printed on each page is none', async () => {
+    const rows: ToolCell[][] = [
+      header,
+      ['C-1', 'MCC-1', 'P-1', '35', 80],
+      header,
+      ['C-2', 'MCC-1', 'P-2', '35', 90],
+      conduits,
+      ['CD-1', 'RGS', '50', 'MCC-1', 'P-1'],
+      header,
+      ['C-3', 'MCC-1', 'P-3', '35', 95],
+    ];
+    const checked = await cables.look(workbookBy('openpyxl', { rows }), {}, 'schedule.xlsx');
+    expect(checked.counts).toMatchObject({ rows: 3, added: 3 });
+    expect(reasonOf(checked, 'reading.secondTable')).toContain('its 1 row was not read');
+  });
+
+  it('is not seen in rows of words', async () => {
+    const list = lines(
+      'Cable,From,To,Area,Service',
+      'MAIN FEEDER,NORTH HALL,SOUTH HALL,YARD,Lighting',
+      'SPARE,NORTH HALL,YARD,YARD,Spare',
+    );
+    const { issues, counts } = await cables.look(list);
+    expect(counts).toMatchObject({ rows: 2 });
+    expect(told(issues)).toEqual([]);
+  });
+});
+
+describe('what a person does not see, or sees beside the cells', () => {
+  const filtered: ToolSheet = {
+    rows: [
+      header,
+      ['C-1', 'MCC-1', 'P-1', '35', 80],
+      { cells: ['C-2', 'MCC-1', 'P-2', '35', 90], isHidden: true },
+      ['C-3', 'MCC-1', 'P-3', '35', 95],
+    ],
+    hiddenColumns: [4],
+    comments: { E2: 'Measured on site', A1: 'Tags as of rev C' },
+    filter: 'A1:E4',
+  };
+  const expected = [
+    '1 Size hiddenColumn',
+    '1 Cable Tags as of rev C comment',
+    '2 Length (ft) Measured on site comment',
+    '3 Cable C-2 hiddenRow',
+  ];
+
+  it.each(toolNames)('hidden rows and columns and comments are listed, as %s writes them', async (tool) => {
+    const { issues, counts } = await cables.look(workbookBy(tool, filtered), {}, 'schedule.xlsx');
+    expect(counts).toMatchObject({ rows: 3, added: 3 });
+    expect(told(issues)).toEqual(expected);
+  });
+
+  it('hidden rows are left out when that is chosen', async () => {
+    const { draft } = await cables.look(workbookBy('excel', filtered), {}, 'schedule.xlsx');
+    const visible = await cables.check(draft, choosing({ hiddenRows: 'leaveOut' }));
+    expect(visible.counts).toMatchObject({ rows: 2, added: 2, skipped: 1 });
+    expect(reasonOf(visible, 'reading.hiddenRow')).toBe('The row is hidden in the file and was left out.');
+    await cables.apply(draft);
+    expect([...(await stored()).keys()]).toEqual(['C-1', 'C-3']);
+  });
+
+  it('rows that say they are deleted are listed, and left out when that is chosen', async () => {
+    const list = lines(
+      'Cable,From,To,Status,Service',
+      'C-101,MCC-1,P-1,DELETED,Pump',
+      'C-102,MCC-1,P-2,,Pump',
+      'C-103,MCC-1,P-3,,Deleted - see rev C',
+      'C-104,MCC-1,P-4,As built,Cancellation panel',
+    );
+    const { issues, draft, counts } = await cables.look(list);
+    expect(counts).toMatchObject({ rows: 4, added: 4 });
+    expect(told(issues)).toEqual(['2 Status DELETED deletedRow', '4 Service Deleted - see rev C deletedRow']);
+    const left = await cables.check(draft, choosing({ deletedRows: 'leaveOut' }));
+    expect(left.counts).toMatchObject({ rows: 2, added: 2, skipped: 2 });
+    expect(told(left.issues)).toEqual(told(issues));
+  });
+});
+
+describe('a route that may name two raceways in one', () => {
+  it('is doubted where a slash, an "and" or an ampersand stands between two tags', async () => {
+    const list = lines(
+      'Cable,From,To,Route',
+      'C-101,MCC-1,P-1,TR-1 / TR-2',
+      'C-102,MCC-1,P-2,TRAY-1/TRAY-2',
+      'C-103,MCC-1,P-3,TR-1; TR-2 & TR-3',
+      'C-104,MCC-1,P-4,2.21L.3/2; TRAY-9*',
+      'C-105,MCC-1,P-5,TRAY-A1/L2',
+    );
+    const { issues } = await cables.look(list);
+    expect(told(issues)).toEqual([
+      '2 Route TR-1 / TR-2 route.unsure',
+      '3 Route TRAY-1/TRAY-2 route.unsure',
+      '4 Route TR-1; TR-2 & TR-3 route.unsure',
+    ]);
+    expect(issues.find(({ code }) => code === 'route.unsure')?.reason).toBe(
+      '“TR-1 / TR-2” was read as one raceway. If it names two, separate them with a semicolon.',
+    );
+  });
+});
+
+interface Workbook {
+  readonly what: string;
+  readonly tool: ToolName;
+  readonly sheet: ToolSheet;
+  readonly rows: number;
+  readonly told: readonly string[];
+}
+
+const cable = (tag: string, ...others: ToolCell[]): ToolCell[] => [tag, 'MCC-1', 'P-1', '35', 80, ...others];
+
+const workbooks: readonly Workbook[] = [
+  {
+    what: 'a plain schedule, of which nothing is told',
+    tool: 'excel',
+    sheet: { rows: [header, cable('C-1'), cable('C-2')] },
+    rows: 2,
+    told: [],
+  },
+  {
+    what: 'a merged title over the header, and a hidden row',
+    tool: 'libreOffice',
+    sheet: {
+      rows: [['CABLE SCHEDULE'], header, cable('C-1'), { cells: cable('C-2'), isHidden: true }],
+      merges: ['A1:E1'],
+    },
+    rows: 2,
+    told: ['4 Cable C-2 hiddenRow'],
+  },
+  {
+    what: 'a decimal comma typed as text beside the struck value',
+    tool: 'excel',
+    sheet: {
+      rows: [
+        ['Kabel', 'Von', 'Nach', 'Querschnitt', 'Länge (m)'],
+        ['W-1', 'MCC-1', 'P-1', '35', { runs: [{ struck: '12,5' }, ' 14,5'] }],
+      ],
+    },
+    rows: 1,
+    told: ['2 Länge (m) 12,5 14,5 struckText'],
+  },
+  {
+    what: 'an end merged over two rows and struck out',
+    tool: 'excel',
+    sheet: {
+      rows: [header, ['C-1', { struck: 'MCC-9' }, 'P-1', '35', 80], ['C-2', null, 'P-2', '35', 81], cable('C-3')],
+      merges: ['B2:B3'],
+    },
+    rows: 3,
+    told: ['2 From MCC-9 struckText', '3 From MCC-9 struckText'],
+  },
+  {
+    what: 'a row that is struck out, hidden and marked as deleted is told of once',
+    tool: 'openpyxl',
+    sheet: {
+      rows: [
+        [...header, 'Status'],
+        cable('C-1', ''),
+        { cells: [{ struck: 'C-2' }, { struck: 'MCC-1' }, 'P-1', '35', 80, 'DELETED'], isHidden: true },
+      ],
+    },
+    rows: 1,
+    told: ['3 Cable C-2 struckRow'],
+  },
+  {
+    what: 'a row marked as deleted in a column that is not imported',
+    tool: 'openpyxlWriteOnly',
+    sheet: { rows: [[...header, 'Rev status'], cable('C-1', 'DELETED'), cable('C-2', 'Issued')] },
+    rows: 2,
+    told: ['2 Rev status DELETED deletedRow'],
+  },
+  {
+    what: 'hidden columns without a heading, of which nothing is told',
+    tool: 'libreOffice',
+    sheet: { rows: [header, cable('C-1')], hiddenColumns: [7, 8, 9] },
+    rows: 1,
+    told: [],
+  },
+  {
+    what: 'a hidden column that is not imported',
+    tool: 'closedXml',
+    sheet: { rows: [[...header, 'Checked by'], cable('C-1', 'LO')], hiddenColumns: [6] },
+    rows: 1,
+    told: ['1 Checked by hiddenColumn'],
+  },
+  {
+    what: 'tags made by formulas whose values were not stored',
+    tool: 'openpyxl',
+    sheet: { rows: [header, [{ formula: '"C-"&ROW()' }, 'MCC-1', 'P-1', '35', 80], cable('C-2')] },
+    rows: 2,
+    told: ['2 Cable cell.formula'],
+  },
+  {
+    what: 'a calculated length that is struck out',
+    tool: 'sheetJs',
+    sheet: { rows: [header, ['C-1', 'MCC-1', 'P-1', '35', { struck: 80 }], cable('C-2', { formula: '1+1' })] },
+    rows: 2,
+    told: ['2 Length (ft) 80 struckText'],
+  },
+  {
+    what: 'two tables of which the second is partly hidden',
+    tool: 'closedXml',
+    sheet: {
+      rows: [
+        header,
+        cable('C-1'),
+        ['Tray', 'Width', 'Height', 'Length (ft)', 'From', 'To'],
+        { cells: ['TR-1', 300, 100, 20, 'A', 'B'], isHidden: true },
+        ['TR-2', 300, 100, 20, 'A', 'B'],
+      ],
+    },
+    rows: 1,
+    told: ['3 Tray | Width | Height | Length (ft) | From | To secondTable'],
+  },
+  {
+    what: 'comments on a title, on a heading and on a struck cell',
+    tool: 'excel',
+    sheet: {
+      rows: [['PLANT 7'], header, ['C-1', 'MCC-1', 'P-1', { runs: [{ struck: '35' }, '50'] }, 80]],
+      comments: { A1: 'Issued for construction', E2: 'Includes 5 % spare', D3: 'Changed by RFI 12' },
+    },
+    rows: 1,
+    told: [
+      '1 Cable Issued for construction comment',
+      '2 Length (ft) Includes 5 % spare comment',
+      '3 Size Changed by RFI 12 comment',
+      '3 Size 3550 struckText',
+    ],
+  },
+];
+
+describe('workbooks as other programs write them', () => {
+  it.each(workbooks)('$what ($tool)', async ({ tool, sheet, rows, told: expected }) => {
+    const { counts, issues } = await cables.look(workbookBy(tool, sheet), {}, 'schedule.xlsx');
+    expect(counts.rows).toBe(rows);
+    expect(told(issues)).toEqual(expected);
+  });
+});
