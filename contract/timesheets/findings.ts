@@ -29,6 +29,7 @@ const severities = {
   rounded: 'warning',
   correctionStands: 'warning',
   correctionUnused: 'warning',
+  struckText: 'warning',
 } as const;
 
 export const findingCode = z.enum(keysOf(severities));

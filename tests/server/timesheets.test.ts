@@ -11,6 +11,7 @@ import {
 import { correctTimesheet, listRefusedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
 import type { Client } from './client.ts';
 import { lines } from './fixtures/importSteps.ts';
+import { workbookBy, type ToolCell } from './fixtures/otherTools.ts';
 import { timesheetSteps, type TimesheetSteps } from './fixtures/timesheetSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 
@@ -73,6 +74,18 @@ describe('a file', () => {
       '2026-11-16 E2 26.20 D 8.25',
       '2026-11-17 E1 01.31 D 7.75',
     ]);
+  });
+
+  it('lists text that is struck out, and reads it as live', async () => {
+    const columns = header.split(',');
+    const rows: ToolCell[][] = [
+      columns,
+      ['2026-11-16', 'E1', 'Ann', 'F1', '26.10', '', { runs: [{ struck: '8' }] }, 2, 0, 'D'],
+      ['2026-11-16', 'E2', 'Bea', 'F1', '26.20', '', 8, 0, 0, 'D'],
+    ];
+    const review = await sheets.look(workbookBy('excel', { rows }), {}, 'week.xlsx');
+    expect(review.counts).toMatchObject({ lines: 2, hours: 18 });
+    expect(causesOf(review)).toMatchObject({ struckText: [2] });
   });
 
   it('has each planted error found, and its good rows stand', async () => {

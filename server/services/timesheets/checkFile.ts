@@ -63,7 +63,7 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   const standing = await readStanding(transaction, projectId, rangeOf(file, choice));
   const found = checkLines(file.rows, standing, choice.options.dateOrder);
-  const check = { ...found, findings: [...found.findings, ...unusedCorrections(file)] };
+  const check = { ...found, findings: [...found.findings, ...struckCells(file), ...unusedCorrections(file)] };
   const days = check.lines.map(({ date }) => date).toSorted();
   const counts: TimesheetCounts = {
     rows: file.rows.length,
@@ -89,6 +89,15 @@ const unusedCorrections = ({ unused, fields }: FileRows): RowFinding[] =>
     value,
     message: rowMessage('correctionUnused', { was }),
   }));
+
+/** Cells of lines that are read though text in them is struck out. */
+const struckCells = ({ rows, fields }: FileRows): RowFinding[] =>
+  rows.flatMap(({ row, struck }) =>
+    struck.flatMap(({ column, text: value }) => {
+      const field = fields[column];
+      return field ? [{ row, code: 'struckText', field, value, message: rowMessage('struckTextRead') }] : [];
+    }),
+  );
 
 const fingerprintOf = ({ lines, replaced, refused }: LineCheck): string =>
   createHash('sha256')

@@ -14,12 +14,15 @@ import { CorrectedRows } from '../imports/parsing/correctedRows.ts';
 import { noSheet } from '../imports/plan.ts';
 import { factsUnder, headerOf } from '../imports/proposal.ts';
 import type { CellUse } from '../imports/reading/numberFormat.ts';
+import type { CellNote } from '../imports/reading/row.ts';
 import { openUploadedFile } from '../imports/uploadedFile.ts';
 import { readSheet } from '../imports/worker/workerPool.ts';
 
 export interface FiledRow extends SheetRow {
   /** As the file has it, by 0-based column. */
   readonly filed: readonly string[];
+  /** Cells with struck text, which is read as live: a line that was paid may be struck for another reason. */
+  readonly struck: readonly CellNote[];
 }
 
 export interface FileRows {
@@ -97,9 +100,10 @@ export async function readTimesheetRows(
   const corrected = new CorrectedRows(corrections);
   const lines = rows.flatMap((source): FiledRow | [] => {
     const { number: row, cells } = corrected.of(source);
+    const { cells: filed, struck = [] } = source;
     if (row < firstDataRow || !isLine(cells)) return [];
     const read = Object.fromEntries(columns.map(({ column, key }) => [key, cells[column] ?? '']));
-    return { row, filed: source.cells, cells: read };
+    return { row, filed, struck, cells: read };
   });
   return {
     headers: place.headers,

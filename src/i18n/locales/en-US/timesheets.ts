@@ -85,6 +85,7 @@ export const timesheets = {
     rounded: 'Hours that are rounded',
     correctionStands: 'Corrections of earlier files that stay',
     correctionUnused: 'Corrections not used',
+    struckText: 'Struck-out text, read as live',
   },
   byCode: 'Hours by account code',
   byWeek: 'Hours by week',

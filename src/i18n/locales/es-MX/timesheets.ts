@@ -95,6 +95,7 @@ export const timesheets: Translation<typeof enUS> = {
     rounded: 'Horas que se redondean',
     correctionStands: 'Correcciones de archivos anteriores que se quedan',
     correctionUnused: 'Correcciones no usadas',
+    struckText: 'Texto tachado, leído como vigente',
   },
   byCode: 'Horas por código de cuenta',
   byWeek: 'Horas por semana',

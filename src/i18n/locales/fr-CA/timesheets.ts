@@ -95,6 +95,7 @@ export const timesheets: Translation<typeof enUS> = {
     rounded: 'Heures arrondies',
     correctionStands: 'Corrections de fichiers antérieurs qui restent',
     correctionUnused: 'Corrections non utilisées',
+    struckText: 'Texte barré, lu comme en vigueur',
   },
   byCode: 'Heures par code de compte',
   byWeek: 'Heures par semaine',
