@@ -52,7 +52,9 @@ export function splitLevel(entry: string, isKnownTag: (tag: string) => boolean):
 
 const between = /\s+(?:[/&+]|and|und|et|y|e)\s+|[/&+]/i;
 const spacedBetween = /\s(?:[/&+]|and|und|et|y|e)\s/i;
-const looksLikeTag = (text: string) => /\p{L}/u.test(text) && /\d/.test(text);
+/** `TR-1` or `TRAY 1`; a distance (`40' vertical`) is none. */
+const looksLikeTag = (text: string) =>
+  /^[\p{L}\p{N}][\p{L}\p{N}._*#()-]*(?: \d\S*)?$/u.test(text) && /\p{L}/u.test(text) && /\d/.test(text);
 const lettersOf = (text: string) => /^\P{N}*/u.exec(text)?.[0].toUpperCase() ?? '';
 
 /**

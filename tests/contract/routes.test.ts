@@ -84,6 +84,9 @@ describe('mayNameSeveral', () => {
     ['TRAY-A1/L2', false],
     ['TRAY SAND 1', false],
     ['N/A', false],
+    ['TRAY 1 / TRAY 2', true],
+    ["40' vertical + 20' horizontal", false],
+    ['Cable tray 3 and 20 ft of flex', false],
   ])('%s: %s', (entry, expected) => {
     expect(mayNameSeveral(entry)).toBe(expected);
   });
