@@ -10,6 +10,21 @@ export function measureFields({ doneField, markFields, splice }: Step): readonly
   return [doneField, ...(markFields ?? []), ...(splice?.markFields ?? [])].filter((key) => key !== undefined);
 }
 
+/** What the steps of a commodity are decided by: an entry of one depends on the others. */
+export function stepFields({ steps }: Commodity): readonly string[] {
+  return steps
+    .flatMap((step) => [
+      step.dateField,
+      step.result?.field,
+      step.completeField,
+      ...measureFields(step),
+      step.splice?.reelField,
+      step.splice?.lengthField,
+      step.splice?.noteField,
+    ])
+    .filter((key) => key !== undefined);
+}
+
 /** Whether a length is recorded that is less than the design, and the step is not complete. */
 export function isPart(commodity: Commodity, row: Row): boolean {
   const step = measuredStep(commodity);

@@ -7,11 +7,11 @@ import { costOfEach } from './callCost.ts';
 import { endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
 import { saidAuthor } from './saidAuthor.ts';
-import { cellValue, id, isoDate, longText, projectId, shortText, uuid, version } from './scalars.ts';
+import { cellValue, id, instant, isoDate, longText, projectId, shortText, uuid, version } from './scalars.ts';
 
 /**
  * One entry: the field values a foreman set on one commodity. `id` is made on the device and makes resending
- * harmless. `before` holds what the device showed for the same fields; a blank base is null. `newNames` are the fields whose
+ * harmless. `before` holds what the device showed for the same fields and for those of the steps of the row; a blank base is null. `newNames` are the fields whose
  * name is on no list and is meant, because the person was asked; `foreman` among them is the entry's own.
  */
 export const fieldEntry = z.strictObject({
@@ -36,6 +36,13 @@ const unreadableEntry = z.looseObject({ id: uuid });
 /** A warning does not stop an entry; the person sees it. */
 export const entryWarning = z.strictObject({ field: z.string(), message: z.string() });
 
+/**
+ * A field that somebody else wrote since the person looked: one of the entry, or one the entry depends on, such as the pull that a
+ * test needs. Who wrote theirs, and when, where the history says so.
+ */
+export const entryConflict = cellConflict.extend({ theirsBy: shortText.optional(), theirsAt: instant.optional() });
+export type EntryConflict = z.infer<typeof entryConflict>;
+
 export const fieldEntryResult = z.strictObject({
   id: uuid,
   outcome: z.enum(['recorded', 'replayed', 'conflict', 'refused']),
@@ -44,7 +51,7 @@ export const fieldEntryResult = z.strictObject({
   percentComplete: z.number().nullable(),
   earnedHours: z.number().nullable(),
   warnings: z.array(entryWarning),
-  conflicts: z.array(cellConflict),
+  conflicts: z.array(entryConflict),
   error: errorReply.nullable(),
   /** Refused for a name on no list: where it stands, and which is probably meant. */
   unknown: unknownName.extend({ field: z.string() }).optional(),

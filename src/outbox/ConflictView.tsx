@@ -17,6 +17,9 @@ export interface FieldConflict {
   readonly theirs: CellValue;
   /** What both had before them, where that is known. */
   readonly before?: CellValue;
+  /** Who wrote theirs, and when, where that is known. */
+  readonly theirsBy?: string | undefined;
+  readonly theirsAt?: Date | undefined;
 }
 
 interface ConflictViewProps {
@@ -67,11 +70,18 @@ export function ConflictView(props: ConflictViewProps) {
           </tr>
         </thead>
         <tbody>
-          {conflicts.map(({ field, yours, theirs, before }) => (
+          {conflicts.map(({ field, yours, theirs, before, theirsBy, theirsAt }) => (
             <tr key={field}>
               <th scope="row">{labelOf(field)}</th>
               <td>{shown(field, yours)}</td>
-              <td>{shown(field, theirs)}</td>
+              <td>
+                {shown(field, theirs)}
+                {theirsBy && theirsAt && (
+                  <span className={styles['writer']}>
+                    {t('theirsBy', { name: theirsBy, at: formats.dateTime(theirsAt) })}
+                  </span>
+                )}
+              </td>
               {hasBefore && <td>{before === undefined ? '' : shown(field, before)}</td>}
             </tr>
           ))}

@@ -11,9 +11,11 @@ const without = <Value>(record: Readonly<Record<string, Value>>, field: string):
 /** One field of a conflict settled. What is left to send goes out under a new id, because it says something new. */
 export function settleField(operation: Operation, field: string, choice: Choice): Operation | null {
   const conflict = operation.conflicts.find((candidate) => candidate.field === field);
-  const after = choice === 'theirs' ? without(operation.after, field) : operation.after;
-  if (Object.keys(after).length === 0) return null;
   const isKept = choice === 'mine' && conflict !== undefined;
+  // What the operation only depends on becomes part of it: the person wants the row as they saw it.
+  const kept = isKept ? { [field]: conflict.yours, ...operation.after } : operation.after;
+  const after = choice === 'theirs' ? without(operation.after, field) : kept;
+  if (Object.keys(after).length === 0) return null;
   const before = isKept ? { ...operation.before, [field]: conflict.theirs } : without(operation.before, field);
   const conflicts = operation.conflicts.filter((candidate) => candidate !== conflict);
   const isOpen = operation.status === 'conflict' && conflicts.length > 0;

@@ -18,13 +18,13 @@ export function inUnit(operation: Operation, unit: LengthUnit | undefined): Oper
     unit,
     before: convertAll(before),
     after: convertAll(after),
-    conflicts: conflicts.map(({ id, field, ...values }) => ({
-      id,
-      field,
-      yours: convert(field, values.yours),
-      theirs: convert(field, values.theirs),
-      before: convert(field, values.before),
-    })),
+    conflicts: conflicts.map((conflict) =>
+      Object.assign({}, conflict, {
+        yours: convert(conflict.field, conflict.yours),
+        theirs: convert(conflict.field, conflict.theirs),
+        before: convert(conflict.field, conflict.before),
+      }),
+    ),
   };
 }
 

@@ -1,7 +1,6 @@
 /** Entries of the field of one commodity type, read off the operations of the outbox and handed to it. */
-import type { CellConflict } from '../../contract/changes.ts';
 import type { UnknownName } from '../../contract/codes/unknownName.ts';
-import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
+import type { EntryConflict, FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import { needsPerson, type Operation } from '../../machines/outbox/operation.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
@@ -21,7 +20,7 @@ export type EntryState =
       /** It names something that is on no list: the person may mean another, or this one. */
       readonly unknown?: RefusedName;
     }
-  | { readonly is: 'conflict'; readonly conflicts: readonly CellConflict[] };
+  | { readonly is: 'conflict'; readonly conflicts: readonly EntryConflict[] };
 
 export interface RefusedName extends UnknownName {
   /** Of the entry; `foreman` is who did the work. */
@@ -119,7 +118,7 @@ export class FieldEntries {
       return draft.id;
     }
     const theirs = Object.fromEntries(known.operation.conflicts.map((conflict) => [conflict.field, conflict.theirs]));
-    const before = { ...draft.before, ...pick(theirs, Object.keys(draft.after)) };
+    const before = { ...draft.before, ...pick(theirs, Object.keys({ ...draft.before, ...draft.after })) };
     const { owner, seq } = known.operation;
     this.#queue.tryChange([becoming(known.operation, { ...draft, before, owner, seq })]);
     return draft.id;

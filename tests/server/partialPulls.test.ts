@@ -152,3 +152,133 @@ it('undoing the completion brings the part back, with its day', async () => {
   expect(await valuesOf(id)).toMatchObject({ pullComplete: false, pulledLength: 300, pulledDate: '2026-03-02' });
   expect(await leftOnReels()).toMatchObject({ 'R-1': 700 });
 });
+
+/** What a device of this version says it saw of the steps of a cable nobody worked on. */
+const sawNothing = {
+  pulledDate: null,
+  pulledLength: null,
+  pullComplete: null,
+  pullStartMark: null,
+  pullEndMark: null,
+  spliceReel: null,
+  spliceLength: null,
+  spliceStartMark: null,
+  spliceEndMark: null,
+  testDate: null,
+  testResult: null,
+};
+
+it('a part and the whole pull of the same day are a conflict with who entered the part, and both ways on work', async () => {
+  const id = await addCable();
+  const day = { pulledDate: '2026-03-02' };
+  await enter(ray, id, { ...day, pulledLength: 150 });
+  const conflict = await enter(luis, id, { ...day, pullComplete: true }, sawNothing);
+  expect(conflict).toMatchObject({ outcome: 'conflict', error: null });
+  expect(conflict.conflicts).toEqual([
+    {
+      id,
+      field: 'pulledLength',
+      yours: null,
+      theirs: 150,
+      before: null,
+      theirsBy: 'Ray Castellano',
+      theirsAt: expect.any(Date),
+    },
+    { id, field: 'pullComplete', yours: true, theirs: false, before: null },
+  ]);
+  const mine = { ...day, pullComplete: true, pulledLength: null };
+  const kept = await enter(luis, id, mine, { ...sawNothing, pulledLength: 150, pullComplete: false });
+  expect(kept).toMatchObject({ outcome: 'recorded', percentComplete: 90 });
+  expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: null });
+});
+
+it('an entry that waited on a tablet of an earlier version meets the same conflict', async () => {
+  const id = await addCable();
+  const day = { pulledDate: '2026-03-02' };
+  await enter(ray, id, { ...day, pulledLength: 150 });
+  const conflict = await enter(luis, id, { ...day, pullComplete: true }, { pulledDate: null, pullComplete: null });
+  expect(conflict.conflicts.map(({ field }) => field)).toEqual(['pulledLength', 'pullComplete']);
+  // Its way on, too: what it saw of the part is all that is said of it.
+  const kept = { pulledDate: null, pullComplete: false, pulledLength: 150 };
+  expect(await enter(luis, id, { ...day, pullComplete: true }, kept)).toMatchObject({ outcome: 'recorded' });
+});
+
+it('two crews that both pulled all of it agree, whether one of them measured or not', async () => {
+  const id = await addCable();
+  const day = { pulledDate: '2026-03-02' };
+  await enter(ray, id, { ...day, pullComplete: true, pullStartMark: 100, pullEndMark: 480 });
+  expect(await enter(luis, id, { ...day, pullComplete: true }, sawNothing)).toMatchObject({ outcome: 'recorded' });
+  expect(await valuesOf(id)).toMatchObject({ pullEndMark: 480, pulledLength: 380 });
+  const other = await enter(luis, id, { pulledDate: '2026-03-01', pullComplete: true }, sawNothing);
+  expect(other.conflicts).toMatchObject([{ field: 'pulledDate', theirs: '2026-03-02', theirsBy: 'Ray Castellano' }]);
+});
+
+it('a test of a cable whose pull somebody made a part of is a conflict, not a mistake of the tester', async () => {
+  const id = await addCable();
+  await enter(ray, id, { pulledDate: '2026-03-02', pullComplete: true });
+  const seen = { ...sawNothing, pulledDate: '2026-03-02', pullComplete: true };
+  await enter(ray, id, { pullComplete: false, pulledLength: 150 }, { pullComplete: true }, 'Only half is in');
+  const tested = await enter(luis, id, { testDate: '2026-03-03', testResult: 'Pass' }, seen);
+  expect(tested.outcome).toBe('conflict');
+  expect(tested.conflicts.map(({ field, yours, theirs, theirsBy }) => [field, yours, theirs, theirsBy])).toEqual([
+    ['pulledLength', null, 150, 'Ray Castellano'],
+    ['pullComplete', true, false, 'Ray Castellano'],
+  ]);
+  const asSeen = { testDate: '2026-03-03', testResult: 'Pass', pullComplete: true, pulledLength: null };
+  const mine = await enter(luis, id, asSeen, { ...seen, pullComplete: false, pulledLength: 150 });
+  expect(mine).toMatchObject({ outcome: 'recorded', status: 'Tested' });
+});
+
+it('a test of a cable whose pull somebody undid is a conflict', async () => {
+  const id = await addCable();
+  await enter(ray, id, { pulledDate: '2026-03-02', pullComplete: true });
+  const seen = { ...sawNothing, pulledDate: '2026-03-02', pullComplete: true };
+  await enter(
+    ray,
+    id,
+    { pulledDate: null, pullComplete: false },
+    { pulledDate: '2026-03-02', pullComplete: true },
+    'Wrong row',
+  );
+  const tested = await enter(luis, id, { testDate: '2026-03-03', testResult: 'Pass' }, seen);
+  expect(tested.conflicts.map(({ field }) => field)).toEqual(['pullComplete', 'pulledDate']);
+});
+
+it('a pull by its marks and the splice somebody else entered are a conflict where they do not fit together', async () => {
+  const id = await addCable();
+  await enter(ray, id, { spliceReel: 'R-2', spliceLength: 100, spliceNote: 'Short reel' });
+  const pull = { pulledDate: '2026-03-02', pullComplete: true, pullStartMark: 0, pullEndMark: 374 };
+  const pulled = await enter(luis, id, pull, sawNothing);
+  expect(pulled.outcome).toBe('conflict');
+  expect(pulled.conflicts.map(({ field, yours, theirs }) => [field, yours, theirs])).toEqual([
+    ['spliceReel', null, 'R-2'],
+    ['spliceLength', null, 100],
+  ]);
+  const seen = { ...sawNothing, spliceReel: 'R-2', spliceLength: 100, spliceNote: 'Short reel' };
+  const mine = await enter(luis, id, { ...pull, spliceReel: null, spliceLength: null, spliceNote: null }, seen);
+  expect(mine).toMatchObject({ outcome: 'recorded', percentComplete: 90 });
+});
+
+it('undoing a pull that somebody tested since is a conflict', async () => {
+  const id = await addCable();
+  await enter(ray, id, { pulledDate: '2026-03-02', pullComplete: true });
+  const seen = { ...sawNothing, pulledDate: '2026-03-02', pullComplete: true };
+  await enter(ray, id, { testDate: '2026-03-03', testResult: 'Pass' });
+  const undone = await enter(luis, id, { pulledDate: null, pullComplete: false }, seen, 'Wrong row');
+  expect(undone.conflicts.map(({ field, theirsBy }) => [field, theirsBy])).toEqual([
+    ['testDate', 'Ray Castellano'],
+    ['testResult', 'Ray Castellano'],
+  ]);
+});
+
+it('what is wrong whatever the others did stays a mistake of the entry', async () => {
+  const id = await addCable();
+  await enter(ray, id, { reel: 'R-2' });
+  const unpulled = await enter(
+    luis,
+    id,
+    { testDate: '2026-03-03', testResult: 'Pass' },
+    { ...sawNothing, reel: 'R-1' },
+  );
+  expect(unpulled).toMatchObject({ outcome: 'refused', conflicts: [] });
+});

@@ -5,12 +5,18 @@ import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import type { CellConflict } from '../../../contract/changes.ts';
 import { isEnteredByCrews, isNamed } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
-import { undoesCompletion, withRestoredPart, type ClearedPart } from '../../../contract/completedPart.ts';
+import {
+  completesPart,
+  measureFields,
+  undoesCompletion,
+  withRestoredPart,
+  type ClearedPart,
+} from '../../../contract/completedPart.ts';
 import { checkEntry, type EntryContext } from '../../../contract/entryChecks.ts';
 import { withEntryDefaults } from '../../../contract/entryDefaults.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { lengthInPlace, measuredStep, stepFractions } from '../../../contract/progress.ts';
+import { isSet, lengthInPlace, measuredStep, stepFractions } from '../../../contract/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
 import type { Message } from '../../../contract/message.ts';
@@ -56,7 +62,7 @@ export type EntryDecision =
       readonly moves: StepMove[];
       readonly warnings: readonly ToldOfField[];
     }
-  | { readonly outcome: 'conflict'; readonly conflicts: CellConflict[] }
+  | { readonly outcome: 'conflict'; readonly conflicts: readonly CellConflict[] }
   | {
       readonly outcome: 'refused';
       readonly reasons: readonly Message[];
@@ -149,6 +155,75 @@ function conflictsOf(
   });
 }
 
+/** What another wrote since, on fields the person saw and does not write. */
+interface UnseenChanges {
+  readonly conflicts: readonly CellConflict[];
+  /** The row as the person saw it. */
+  readonly seen: RowValues;
+}
+
+function unseenChanges(
+  commodity: Commodity,
+  entry: FieldEntry,
+  values: RowValues,
+  row: RowValues,
+  facts: EntryFacts,
+): UnseenChanges {
+  const units = { ...unitsOf(entry, facts), unitChangedOn: null };
+  const changed = commodity.fields.flatMap((field) => {
+    const said = entry.before[field.key];
+    if (said === undefined || values[field.key] !== undefined) return [];
+    const before = readSeenCell(field, said, units);
+    const theirs = row[field.key] ?? null;
+    return before.ok && !isBothBlank(before.value, theirs) && !fieldKinds[field.kind].isSame(theirs, before.value)
+      ? [{ field, seen: before.value, said, theirs }]
+      : [];
+  });
+  return {
+    conflicts: changed.map(({ field, said, theirs }) => ({
+      id: entry.commodityId,
+      field: field.key,
+      yours: said,
+      theirs: asSeen(field, theirs, units),
+      before: said,
+    })),
+    seen: { ...row, ...Object.fromEntries(changed.map(({ field, seen }) => [field.key, seen])) },
+  };
+}
+
+const isBlank = (value: CellValue): boolean => !isSet(value) || value === false;
+const isBothBlank = (one: CellValue, other: CellValue): boolean => isBlank(one) && isBlank(other);
+
+/** The entry completes the pull and measures nothing, and another entered a part that the person did not see. */
+function unseenPart(
+  commodity: Commodity,
+  entry: FieldEntry,
+  values: RowValues,
+  row: RowValues,
+  facts: EntryFacts,
+): CellConflict[] {
+  const step = measuredStep(commodity);
+  if (step?.completeField === undefined || !completesPart(commodity, row, values)) return [];
+  const measures = measureFields(step);
+  if (measures.some((key) => isSet(values[key]))) return [];
+  const { seen } = unseenChanges(commodity, entry, values, row, facts);
+  // An earlier version said nothing of the lengths it showed; without a date no work was there.
+  const sawNoWork =
+    step.dateField in entry.before && !isSet(entry.before[step.dateField]) && isSet(row[step.dateField]);
+  const isUnseen = (key: string) =>
+    key in entry.before ? isSet(row[key]) && seen[key] !== row[key] : sawNoWork && isSet(row[key]);
+  const unseen = measures.filter((key) => values[key] === undefined && isUnseen(key));
+  if (unseen.length === 0) return [];
+  const units = { ...unitsOf(entry, facts), unitChangedOn: null };
+  const conflictOf = (key: string, yours: CellValue): CellConflict[] => {
+    const field = commodity.fields.find((candidate) => candidate.key === key);
+    if (!field) return [];
+    const theirs = asSeen(field, row[key] ?? null, units);
+    return [{ id: entry.commodityId, field: key, yours, theirs, before: entry.before[key] ?? null }];
+  };
+  return [...unseen.flatMap((key) => conflictOf(key, null)), ...conflictOf(step.completeField, true)];
+}
+
 /**
  * Decides one entry against the row as it stands. A field somebody else changed to another value is a conflict, and then
  * nothing is written; errors of the contract's check refuse; warnings go back with the result.
@@ -157,12 +232,15 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   const read = readEntry(commodity, entry, row, facts);
   if (!read.ok) return read.refused;
   const { foreman } = read;
-  const conflicts = conflictsOf(commodity, entry, read.values, row, facts);
-  if (conflicts.length > 0) return { outcome: 'conflict', conflicts };
+  const onSame = conflictsOf(commodity, entry, read.values, row, facts);
+  const onPart = unseenPart(commodity, entry, read.values, row, facts).filter(
+    ({ field }) => !onSame.some((conflict) => conflict.field === field),
+  );
+  if (onSame.length + onPart.length > 0) return { outcome: 'conflict', conflicts: [...onSame, ...onPart] };
   const cleared = undoesCompletion(commodity, row, read.values) ? facts.clearedPart() : undefined;
   const restored = cleared && withRestoredPart(commodity, row, read.values, cleared);
   const values = withEntryDefaults(commodity, row, restored ?? read.values, { ...entry, foreman });
-  const found = checkEntry(commodity, row, values, {
+  const context: EntryContext = {
     today: facts.today,
     workDate: entry.workDate,
     projectStart: facts.projectStart,
@@ -171,7 +249,15 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
     ownerDone: facts.ownerDone,
     reelOf: facts.reelOf,
     mayOverride: facts.mayOverride,
-  });
+  };
+  const found = checkEntry(commodity, row, values, context);
+  if (found.errors.length > 0) {
+    // What is wrong only because of what another wrote is no mistake of this person.
+    const { conflicts, seen } = unseenChanges(commodity, entry, read.values, row, facts);
+    const asMeant = withEntryDefaults(commodity, seen, read.values, { ...entry, foreman });
+    if (conflicts.length > 0 && checkEntry(commodity, seen, asMeant, context).errors.length === 0)
+      return { outcome: 'conflict', conflicts };
+  }
   const warnings = found.warnings.map(({ field, sentence }): ToldOfField => ({ field, message: sentence }));
   const part = restored ? lengthInPlace(commodity, { ...row, ...values }) : null;
   if (part !== null) {

@@ -40,6 +40,7 @@ import {
 import type { PickList } from '../../../contract/codes/pickLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
+import { readLastWriters } from '../../repositories/recordHistory.ts';
 import { dayOfProject } from '../../repositories/projectDays.ts';
 import { bumpVersionOfEntries } from '../../repositories/versions.ts';
 import type { StoredEntryResult } from '../../repositories/entryResult.ts';
@@ -197,6 +198,26 @@ const rowsOf = (entries: readonly FieldEntry[]): Map<CommodityType, number[]> =>
     ),
   );
 
+/** The answers, their conflicts with who wrote the other value and when. */
+async function withWriters(
+  transaction: Transaction,
+  projectId: number,
+  entries: readonly FieldEntry[],
+  answers: readonly StoredEntryResult[],
+): Promise<StoredEntryResult[]> {
+  const cells = answers.flatMap(({ conflicts }, at) =>
+    conflicts.map(({ id, field }) => ({ type: entries[at]!.type, id, field })),
+  );
+  const writers = await readLastWriters(transaction, projectId, cells);
+  return answers.map((answer, at) => ({
+    ...answer,
+    conflicts: answer.conflicts.map((conflict) => {
+      const writer = writers.get(`${entries[at]!.type} ${conflict.id} ${conflict.field}`);
+      return writer ? { ...conflict, theirsBy: writer.name, theirsAt: writer.at } : conflict;
+    }),
+  }));
+}
+
 interface Recorded {
   /** The project's version after what was recorded; null when nothing was. */
   readonly version: number | null;
@@ -321,7 +342,8 @@ async function recordTogether(
     };
     const commodity = projectCommodity(entry.type, columns);
     const decision = decideEntry(commodity, entry, row, facts);
-    if (decision.outcome === 'conflict') return { ...emptyResult(entry.id, 'conflict'), conflicts: decision.conflicts };
+    if (decision.outcome === 'conflict')
+      return { ...emptyResult(entry.id, 'conflict'), conflicts: [...decision.conflicts] };
     if (decision.outcome === 'refused')
       return {
         ...refusedResult(entry.id, 'request.invalid', ...decision.reasons),
@@ -355,7 +377,7 @@ async function recordTogether(
     return result;
   };
 
-  const answers = entries.map(answer);
+  const answers = await withWriters(transaction, projectId, entries, entries.map(answer));
   if (recordings.size === 0) return { version: null, answers };
   const all = [...recordings.values()];
   const addsNames = [...nameLists.values()].some((names) => names.hasNew());

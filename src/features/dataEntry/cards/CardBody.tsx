@@ -14,6 +14,7 @@ import type { RowHandle } from '../../../store/rowHandles.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import { noteFieldOf } from '../entries/entryPreview.ts';
+import { isUnsaved } from '../entries/rowBases.ts';
 import { sessionDay } from '../entries/session.ts';
 import { doneTexts } from '../entries/stepActs.ts';
 import { useSession } from '../entries/useFieldEntryStore.ts';
@@ -170,7 +171,7 @@ export function CardBody(props: CardBodyProps) {
               </p>
             ))}
           {askedNote && <CardFields inputs={[inputOf(askedNote)]} lists={lists} />}
-          {entry && <EntryError entryStore={entryStore} entry={entry} unit={unit} />}
+          {entry && <EntryError entryStore={entryStore} entry={entry} unit={unit} onEdit={() => onWhole(true)} />}
           {preview && (
             <PreviewLine
               commodity={commodity}
@@ -182,7 +183,8 @@ export function CardBody(props: CardBodyProps) {
           <StepButtons
             entryStore={entryStore}
             id={row.id}
-            values={{ ...values, ...entry?.sent }}
+            // What was not taken is not done: its steps can still be entered, and none that needs them.
+            values={entry && isUnsaved(entry.state.is) ? values : { ...values, ...entry?.sent }}
             isTyped={preview !== null}
             isWhole={isWhole}
             onDone={done}

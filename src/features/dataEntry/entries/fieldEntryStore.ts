@@ -2,6 +2,7 @@
  * The entries of one screen from the first key to the server's word: drafts by row, what became of each. No React; what it hands out never changes, a change makes a new object.
  */
 import type { Commodity } from '../../../../contract/commodities/field.ts';
+import { stepFields } from '../../../../contract/completedPart.ts';
 import type { Row } from '../../../../contract/progress.ts';
 import { fieldsOfPieces } from '../../../../contract/reels/pieces.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
@@ -237,11 +238,18 @@ export class FieldEntryStore {
       workDate,
       foreman,
       values,
-      before: Object.fromEntries(Object.keys(values).map((field) => [field, before[field] ?? null])),
+      before: Object.fromEntries(this.#seenWith(values).map((field) => [field, before[field] ?? null])),
       note: said || (note === undefined ? '' : editText(values[note])),
       source: this.options.source,
       ...(newNames.length > 0 && { newNames }),
     });
+  }
+
+  /** The fields whose values the person saw and decided by: those of the entry, and of the steps it belongs to. */
+  #seenWith(values: Row): readonly string[] {
+    const ofSteps = stepFields(this.commodity);
+    const own = Object.keys(values);
+    return own.some((key) => ofSteps.includes(key)) ? [...new Set([...own, ...ofSteps])] : own;
   }
 
   /** Keeps what the row is before an entry of it goes out. */

@@ -13,13 +13,19 @@ interface EntryErrorProps {
   readonly entryStore: FieldEntryStore;
   readonly entry: RowEntry;
   readonly unit: UnitMeasurement;
+  /** What was entered is a draft again, where the row shows its fields. */
+  readonly onEdit?: (() => void) | undefined;
 }
 
 /** What the server said of an entry that was not simply recorded: the reason and the ways on. */
-export function EntryError({ entryStore, entry, unit }: EntryErrorProps) {
-  const { t } = useTranslation('fieldWork');
+export function EntryError({ entryStore, entry, unit, onEdit }: EntryErrorProps) {
+  const { t } = useTranslation(['fieldWork', 'outbox']);
   const say = useTranslate();
   const { id, state } = entry;
+  const edit = () => {
+    entryStore.editAgain(id);
+    onEdit?.();
+  };
   switch (state.is) {
     case 'refused':
       return (
@@ -34,6 +40,11 @@ export function EntryError({ entryStore, entry, unit }: EntryErrorProps) {
           <button type="button" className="button" onClick={() => entryStore.retry(id)}>
             {t('retry')}
           </button>
+          {onEdit && (
+            <button type="button" className="button" onClick={edit}>
+              {t('outbox:edit')}
+            </button>
+          )}
           <DiscardButton onDiscard={() => entryStore.discard(id)} />
         </OperationNotice>
       );
@@ -45,7 +56,7 @@ export function EntryError({ entryStore, entry, unit }: EntryErrorProps) {
           conflicts={state.conflicts}
           onKeepMine={() => entryStore.keepMine(id)}
           onTakeTheirs={() => entryStore.takeTheirs(id)}
-          onEdit={() => entryStore.editAgain(id)}
+          onEdit={edit}
           onDiscard={() => entryStore.discard(id)}
         />
       );

@@ -4,6 +4,7 @@ export const outbox = {
   before: 'Before',
   yours: 'Yours',
   theirs: 'Theirs',
+  theirsBy: '{{name}}, {{at}}',
   blank: '(blank)',
   conflict: 'Somebody else wrote {{fields}} meanwhile. Nothing of yours is recorded yet.',
   keepMine: 'Keep mine',

@@ -6,6 +6,7 @@ export const outbox: Translation<typeof english> = {
   before: 'Antes',
   yours: 'Lo tuyo',
   theirs: 'Lo suyo',
+  theirsBy: '{{name}}, {{at}}',
   blank: '(vacío)',
   conflict: 'Otra persona escribió {{fields}} mientras tanto. Nada de lo tuyo está registrado todavía.',
   keepMine: 'Conservar lo mío',

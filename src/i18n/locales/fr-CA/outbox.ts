@@ -6,6 +6,7 @@ export const outbox: Translation<typeof english> = {
   before: 'Avant',
   yours: 'Le vôtre',
   theirs: 'Le leur',
+  theirsBy: '{{name}}, {{at}}',
   blank: '(vide)',
   conflict: 'Quelqu’un d’autre a écrit {{fields}} entre-temps. Rien de ce que vous avez saisi n’est encore enregistré.',
   keepMine: 'Garder le mien',

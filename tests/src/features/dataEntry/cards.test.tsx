@@ -604,3 +604,38 @@ it('finishes a cable that was pulled in part by one tap, without asking why it i
     before: { pulledLength: 60 },
   });
 });
+
+it('shows the part of another crew with who and when, and offers the pull again, not the test', async () => {
+  const theirs = { theirsBy: 'Ray Castellano', theirsAt: new Date('2026-03-02T14:05:00Z') };
+  const conflict = { id: recordedCables[0]!.id, before: null, ...theirs };
+  recording((_, nth) =>
+    nth === 1
+      ? {
+          outcome: 'conflict',
+          conflicts: [
+            { ...conflict, field: 'pulledLength', yours: null, theirs: 150 },
+            { ...conflict, field: 'pullComplete', yours: true, theirs: false },
+          ],
+        }
+      : {},
+  );
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.click(first.getByRole('button', { name: 'Pulled today' }));
+  const alert = within(await first.findByRole('alert'));
+  expect(alert.getByRole('row', { name: /^Pulled length.*150.*Ray Castellano/ })).toBeVisible();
+  const again = await card('P-101');
+  expect(again.getByRole('button', { name: 'Pulled today' })).toBeVisible();
+  expect(again.queryByRole('button', { name: 'Tested today, passed' })).toBeNull();
+});
+
+it('lets a refused entry be corrected on its card, with all fields at hand', async () => {
+  recording((_, nth) => (nth === 1 ? { outcome: 'refused' } : {}));
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.click(first.getByRole('button', { name: 'Pulled today' }));
+  const again = await card('P-101');
+  await person.click(await again.findByRole('button', { name: 'Edit' }));
+  expect(again.getByLabelText('Pull notes')).toBeVisible();
+  expect(again.getByLabelText('Pull done')).toBeChecked();
+});

@@ -24,19 +24,22 @@ const turn = () => new Promise<void>((resolve) => void setTimeout(resolve));
 function device() {
   const storage = memoryStorage();
   const sent: FieldEntry[] = [];
+  const answers: FieldEntryResult[] = [];
   let result: FieldEntryResult = entryResult.recorded;
   const call = (async (_: unknown, { body }: { body: { entries: FieldEntry[] } }) => {
     sent.push(...body.entries);
     return {
       ...entriesReply(
         body.entries,
-        body.entries.map(() => result),
+        body.entries.map(() => answers.shift() ?? result),
       ),
       version: 1,
     };
   }) as unknown as Call;
   return {
     sent,
+    /** Given before any other. */
+    answers,
     openTab: async () => {
       const queue = new OperationQueue();
       await queue.open(owner, { ...storage, close: () => undefined }, false);
@@ -129,7 +132,7 @@ describe('saving', () => {
         workDate: '2026-03-05',
         foreman: 'R. Ortiz',
         values: entries.entryOf(1)?.sent,
-        before: { pullStartMark: null, pullEndMark: null },
+        before: expect.objectContaining({ pullStartMark: null, pullEndMark: null }),
         source: 'card',
       }),
     ]);
@@ -345,5 +348,48 @@ describe('finishing a cable that was pulled in part', () => {
     entries.save(1, 'Wrong cable');
     await send();
     expect(sent.at(-1)?.values).toEqual({ pullComplete: false, pulledLength: 120, pulledDate: '2026-11-19' });
+  });
+});
+
+describe('a pull that meets the part of another crew', () => {
+  const pulled = { pullComplete: 'yes', pulledDate: '2026-11-20' };
+  const conflicts = [
+    { id: 1, field: 'pulledLength', yours: null, theirs: 150, before: null, theirsBy: 'Ray', theirsAt: new Date() },
+    { id: 1, field: 'pullComplete', yours: true, theirs: false, before: null },
+  ];
+
+  it('says what the person saw of the steps, so that the server can tell', async () => {
+    const { openTab, sent } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, pulled);
+    entries.save(1);
+    await send();
+    expect(sent[0]?.before).toMatchObject({
+      pulledLength: null,
+      pullEndMark: null,
+      spliceReel: null,
+      testResult: null,
+    });
+    type(entries, 2, { reel: 'R-1' });
+    entries.save(2);
+    await send();
+    expect(Object.keys(sent[1]!.before)).toEqual(['reel']);
+  });
+
+  it.each([
+    ['keepMine', [{ pulledLength: null, pullComplete: true, pulledDate: '2026-11-20' }]],
+    ['takeTheirs', [{ pulledDate: '2026-11-20' }]],
+    ['discard', []],
+  ] as const)('%s does what it says', async (way, expected) => {
+    const { openTab, sent, answers } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, pulled);
+    entries.save(1);
+    answers.push({ ...entryResult.conflict, conflicts });
+    await send('conflict');
+    expect(entries.entryOf(1)?.state).toMatchObject({ is: 'conflict', conflicts });
+    entries[way](1);
+    await send();
+    expect(sent.slice(1).map(({ values }) => values)).toEqual(expected);
   });
 });
