@@ -10,15 +10,17 @@ import { rowOptionsInAddress } from '../rowOptions.ts';
 import { isoDate } from '../scalars.ts';
 
 const field = z.string().max(60);
+/** Of a length, the unit its numbers are in; left out for other numbers, and in views and links of before: the project's. */
+const unit = z.enum(['ft', 'm']).optional();
 
 export const filter = z.discriminatedUnion('is', [
   z.object({ field, is: z.literal('contains'), text: z.string().max(200) }),
   z.object({ field, is: z.literal('equals'), text: z.string().max(200) }),
   z.object({ field, is: z.literal('oneOf'), texts: z.array(z.string().max(200)).max(500) }),
   z.object({ field, is: z.literal('noneOf'), texts: z.array(z.string().max(200)).max(500) }),
-  z.object({ field, is: z.literal('between'), least: z.number().nullable(), most: z.number().nullable() }),
-  z.object({ field, is: z.literal('moreThan'), than: z.number() }),
-  z.object({ field, is: z.literal('lessThan'), than: z.number() }),
+  z.object({ field, is: z.literal('between'), least: z.number().nullable(), most: z.number().nullable(), unit }),
+  z.object({ field, is: z.literal('moreThan'), than: z.number(), unit }),
+  z.object({ field, is: z.literal('lessThan'), than: z.number(), unit }),
   z.object({ field, is: z.literal('span'), span: z.enum(daySpans) }),
   z.object({ field, is: z.literal('olderThan'), days: z.number().int().min(0).max(36_500) }),
   z.object({ field, is: z.literal('blank') }),

@@ -1,4 +1,6 @@
 /** The views people keep of grids and reports. Every query is bound to one project. */
+import { commodities, commodityTypes } from '../../contract/commodities/index.ts';
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { Sharing } from '../../contract/savedViews/savedViews.ts';
 import type { ViewContent, ViewKind, ViewType } from '../../contract/savedViews/viewKinds.ts';
 import { tagKey } from '../../contract/tags.ts';
@@ -144,6 +146,27 @@ export async function writeDefault(
   await transaction.execute(
     'insert into default_view (project_id, kind, type, user_id, view_id) values ($1, $2, $3, $4, $5)',
     [projectId, kind, type, userId, viewId],
+  );
+}
+
+/** By type of grid, the fields that are a length. */
+const lengthFields = Object.fromEntries(
+  commodityTypes.map((type) => [
+    type,
+    commodities[type].fields.filter(({ kind }) => kind === 'length').map(({ key }) => key),
+  ]),
+);
+
+/** Filters by a length that name no unit are in this one: they name it from now on. The views stay at their version, since they show the same. */
+export async function nameUnitInViews(transaction: Transaction, projectId: number, unit: LengthUnit): Promise<void> {
+  await transaction.execute(
+    `update saved_view v set content = jsonb_set(v.content, '{filters}', (
+       select jsonb_agg(case when f ->> 'is' in ('between', 'moreThan', 'lessThan') and not jsonb_exists(f, 'unit')
+           and jsonb_exists($3::jsonb -> v.type, f ->> 'field') then f || jsonb_build_object('unit', $2::text) else f end order by place)
+       from jsonb_array_elements(v.content -> 'filters') with ordinality as e(f, place)))
+     where v.project_id = $1 and v.kind in ('data', 'field-work') and jsonb_typeof(v.content -> 'filters') = 'array'
+       and v.content -> 'filters' <> '[]'::jsonb`,
+    [projectId, unit, jsonText(lengthFields)],
   );
 }
 

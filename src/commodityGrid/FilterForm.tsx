@@ -1,7 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import type { Field } from '../../contract/commodities/field.ts';
+import { lengthUnitOf } from '../../contract/lengths.ts';
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
+import { useProject } from '../context/useApp.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import type { Filter } from '../store/query.ts';
@@ -29,6 +31,8 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
   const formats = useFormats();
   const { filterOperators, control, shownTimes } = fieldKinds[field.kind];
   const isText = filterOperators.includes('contains');
+  const isLength = field.kind === 'length';
+  const unit = lengthUnitOf(useProject().unitMeasurement);
   const isDate = control === 'date';
   const [text, setText] = useState(filter?.is === 'contains' ? filter.text : '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(chosenBy(filter, values)));
@@ -56,7 +60,10 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
       // What is no day stays where it was typed, with the reason beside it.
       if (read !== undefined) onFilter(read);
     } else if (filter && !isText && least === range.least && most === range.most) onFilter(filter);
-    else if (!isText) onFilter(least === null && most === null ? null : { field: key, is: 'between', least, most });
+    else if (!isText)
+      onFilter(
+        least === null && most === null ? null : { field: key, is: 'between', least, most, ...(isLength && { unit }) },
+      );
     else if (chosen.size > 0) onFilter({ field: key, is: 'oneOf', texts: [...chosen] });
     else onFilter(text.trim() === '' ? null : { field: key, is: 'contains', text: text.trim() });
   };

@@ -26,6 +26,8 @@ export function filterText(filter: Filter, commodity: Commodity, { t, formats, t
   const ofKind = declared && fieldKinds[declared.kind];
   const shown = (end: number) => {
     if (ofKind?.storage === 'days') return formats.date(isoOfDay(end));
+    if ('unit' in filter && filter.unit !== undefined)
+      return `${formats.number(end)} ${terms.unit(filter.unit === 'ft' ? 'imperial' : 'metric')}`;
     return ofKind && ofKind.shownTimes !== 1 ? `${formats.number(end * ofKind.shownTimes)} %` : formats.number(end);
   };
   switch (filter.is) {

@@ -9,8 +9,10 @@ import { getCommodityRecord } from '../../contract/commodityRecord.ts';
 import { listAuditLog } from '../../contract/admin/auditLog.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
+import { listViews, saveView } from '../../contract/savedViews/savedViews.ts';
+import type { Filter } from '../../contract/savedViews/viewContent.ts';
 import { previewUnitChange } from '../../contract/projectSettings.ts';
-import { getProject, updateProject } from '../../contract/projects.ts';
+import { createProject, getProject, updateProject } from '../../contract/projects.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
@@ -143,6 +145,55 @@ it('waits for an import that is at work', async () => {
   await expect(changeUnit(projectId, 'metric')).rejects.toMatchObject({ code: 'import.busy' });
   await mark('checked');
   expect(await changeUnit(projectId, 'metric')).toMatchObject({ unitMeasurement: 'metric' });
+});
+
+describe('a filter by a length in a saved view', () => {
+  const kept = async (projectId: number, filters: Filter[], type: 'cable' | 'cable-tray' = 'cable') => {
+    const lead = server.as('project-lead', projectId);
+    const place = { projectId, kind: 'data', type } as const;
+    const reply = await lead.call(saveView, {
+      body: { ...place, view: null, name: 'Long ones', sharing: 'project', content: { filters } },
+    });
+    if (reply.status !== 'saved') throw new Error(reply.status);
+    const list = async () => (await lead.call(listViews, { query: place })).views[0]!;
+    return { saved: reply.view, list };
+  };
+  const over = (field: string, least: number): Filter => ({ field, is: 'between', least, most: null });
+
+  it('names the unit it was made in once the project changes, and its view is the same version', async () => {
+    const { id: projectId } = await server.createProject();
+    const others: Filter[] = [{ field: 'designLength', is: 'filled' }, over('priority', 2)];
+    const { saved, list } = await kept(projectId, [over('designLength', 100), ...others]);
+    await changeUnit(projectId, 'metric');
+    const view = await list();
+    expect(view.version).toBe(saved.version);
+    expect(view.content).toMatchObject({ filters: [{ ...over('designLength', 100), unit: 'ft' }, ...others] });
+    await changeUnit(projectId, 'imperial');
+    expect((await list()).content).toEqual(view.content);
+  });
+
+  it('stays in the unit it names itself', async () => {
+    const { id: projectId } = await server.createProject();
+    const { list } = await kept(projectId, [{ field: 'length', is: 'moreThan', than: 40, unit: 'm' }], 'cable-tray');
+    await changeUnit(projectId, 'metric');
+    expect((await list()).content).toMatchObject({
+      filters: [{ field: 'length', is: 'moreThan', than: 40, unit: 'm' }],
+    });
+  });
+
+  it('names it in a project in meters that copies the views of one in feet', async () => {
+    const { id: projectId } = await server.createProject();
+    await kept(projectId, [over('designLength', 100)]);
+    const setup = { setup: 'copy', fromProjectId: projectId } as const;
+    const { id: copied } = await server.as('administrator').call(createProject, {
+      body: { projectNumber: 'COPY-M', name: 'Copy', unitMeasurement: 'metric', ...setup },
+    });
+    const place = { projectId: copied, kind: 'data', type: 'cable' } as const;
+    const { views } = await server.as('administrator').call(listViews, { query: place });
+    expect(views.map(({ content }) => content)).toMatchObject([
+      { filters: [{ ...over('designLength', 100), unit: 'ft' }] },
+    ]);
+  });
 });
 
 const length = (before: number | null, after: number | null) => ({ field: 'designLength', before, after });

@@ -18,6 +18,7 @@ import {
 } from '../../repositories/convertLengths.ts';
 import { reopenCheckedImports } from '../../repositories/imports/records.ts';
 import { findUnit } from '../../repositories/projects.ts';
+import { nameUnitInViews } from '../../repositories/savedViews.ts';
 import { DomainError } from '../../domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 
@@ -78,6 +79,7 @@ export async function convertUnit(
       await convertCodes(transaction, projectId, version, { kind, key, factor });
     }
   }
+  await nameUnitInViews(transaction, projectId, old);
   for (const type of measured) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await convertDerived(transaction, projectId, type, next);

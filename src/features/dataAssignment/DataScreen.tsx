@@ -10,6 +10,7 @@ import { CommodityGrid } from '../../commodityGrid/CommodityGrid.tsx';
 import styles from '../../commodityGrid/commodityGrid.module.css';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { EditNotices } from '../../commodityGrid/EditNotices.tsx';
+import { filtersInUnit } from '../../commodityGrid/filtersInUnit.ts';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
 import { isTyping } from '../../dataGrid/gridDom.ts';
@@ -91,7 +92,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const unit = project.unitMeasurement;
   const shown = search.columns.length > 0 ? search.columns : commodity.dataColumns;
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
-  const { filters, sort, removed, group } = search;
+  const { sort, removed, group } = search;
+  const filters = useMemo(() => filtersInUnit(search.filters, unit), [search.filters, unit]);
   const weekEnd = useWeekEnd(filters);
   const asked = useMemo(
     () => queryOfDataView({ q: text, filters, sort, removed, group }, commodity, terms, weekEnd),
@@ -351,7 +353,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
                   view={view}
                   unit={unit}
                   shown={shown}
-                  search={{ ...search, q: text }}
+                  search={{ ...search, q: text, filters }}
                   isEditable={isEditable}
                   extra={moves.columns}
                   extraTotals={moves.totals}

@@ -11,6 +11,7 @@ import { packageTypeOf } from '../../../contract/packages/packageKinds.ts';
 import { packageFieldOf } from '../../../contract/packages/packageTypes.ts';
 import { useRolesWithPermission } from '../../projects/useRolesWithPermission.ts';
 import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
+import { filtersInUnit } from '../../commodityGrid/filtersInUnit.ts';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
 import { usePrintCards } from '../../commodityGrid/usePrintCards.tsx';
 import { useRowCount } from '../../commodityGrid/useRowCount.ts';
@@ -98,7 +99,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const entryStore = useFieldEntryStore(store, options);
   const snapshot = useFieldEntrySnapshot(entryStore);
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
-  const { filters, sort, finished } = search;
+  const { sort, finished } = search;
+  const filters = useMemo(() => filtersInUnit(search.filters, unit), [search.filters, unit]);
   const weekEnd = useWeekEnd(filters);
   const { chosen, choose } = useChosenPackage({
     projectId,
@@ -246,7 +248,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
               snapshot={snapshot}
               rows={rows}
               unit={unit}
-              search={search}
+              search={{ ...search, filters }}
               text={text}
               mayEnter={mayEnter}
               onSearch={onSearch}

@@ -24,7 +24,7 @@ describe('the filter of a column', () => {
     await person.type(screen.getByRole('textbox', { name: 'At least' }), '12.5');
     await person.type(screen.getByRole('textbox', { name: 'At most' }), '600');
     await submit();
-    expect(onFilter).toHaveBeenCalledWith({ field: 'designLength', is: 'between', least: 12.5, most: 600 });
+    expect(onFilter).toHaveBeenCalledWith({ field: 'designLength', is: 'between', least: 12.5, most: 600, unit: 'ft' });
   });
 
   it('takes a share in per cent, as its cells show it', async () => {
@@ -66,7 +66,13 @@ describe('the filter of a column', () => {
       const { person, onFilter } = await formOf('designLength');
       const [least] = screen.getAllByRole('textbox');
       await person.type(least!, '12,5{Enter}');
-      expect(onFilter).toHaveBeenCalledWith({ field: 'designLength', is: 'between', least: 12.5, most: null });
+      expect(onFilter).toHaveBeenCalledWith({
+        field: 'designLength',
+        is: 'between',
+        least: 12.5,
+        most: null,
+        unit: 'ft',
+      });
     } finally {
       await act(() => i18n.changeLanguage('en-US'));
     }

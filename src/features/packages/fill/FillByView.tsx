@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { SavedView } from '../../../../contract/savedViews/savedViews.ts';
 import { dataContent } from '../../../../contract/savedViews/viewContent.ts';
+import { filtersInUnit } from '../../../commodityGrid/filtersInUnit.ts';
 import { queryOfDataView } from '../../../commodityGrid/queryOfDataView.ts';
+import { useProject } from '../../../context/useApp.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../projects/useCommodity.ts';
@@ -31,14 +33,16 @@ export function FillByView({ view, ...fill }: FillByViewProps) {
     const laid = layOn(view.content);
     return { content: dataContent.parse(laid.content), missing: laid.missing };
   }, [layOn, view.content]);
-  const weekEnd = useWeekEnd(content.filters);
+  const { unitMeasurement } = useProject();
+  const filters = useMemo(() => filtersInUnit(content.filters, unitMeasurement), [content.filters, unitMeasurement]);
+  const weekEnd = useWeekEnd(filters);
   const store = useCommodityStore(fill.projectId, fill.type);
   const { table, freshness, failure, values, shape } = useStoreSnapshot(store);
   const rows = useMemo(() => {
-    const query = queryOfDataView({ ...content, removed: false }, commodity, terms, weekEnd);
+    const query = queryOfDataView({ ...content, filters, removed: false }, commodity, terms, weekEnd);
     const ids = Array.from(filterRows(table, query), (row) => table.ids[row]!);
     return rowsById(`view ${view.id} ${view.version} ${shape} ${values}`, ids);
-  }, [table, content, commodity, terms, weekEnd, view.id, view.version, shape, values]);
+  }, [table, content, filters, commodity, terms, weekEnd, view.id, view.version, shape, values]);
   if (freshness !== 'fresh')
     return failure === null ? (
       <Reading />

@@ -64,6 +64,18 @@ async function open(cables: readonly Cable[], content: Record<string, unknown>) 
   return { person, app, dialog, sent, asked, onClose };
 }
 
+it('are found by the length a filter meant when it was saved in meters', async () => {
+  const cables = [304, 305, 306].map((designLength, at) => ({
+    ...first!,
+    id: at + 1,
+    tag: `L-${at + 1}`,
+    designLength,
+  }));
+  const filters = [{ field: 'designLength', is: 'moreThan', than: 92.964, unit: 'm' }];
+  const { asked } = await open(cables, { filters });
+  await waitFor(() => expect(asked).toEqual([3]), patient);
+});
+
 it('are those the page of the view shows, removed ones left out, in as many calls as they need', async () => {
   const many = Array.from({ length: mostRowsFilled + 20 }, (_, at) => ({
     ...first!,
