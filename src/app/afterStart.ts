@@ -3,9 +3,11 @@ import type { App } from '../context/App.ts';
 import { recordMachines } from './blackBox/recorder.ts';
 import { followBoxes } from './blackBox/sendBoxes.ts';
 import { followDevice } from './deviceNews.ts';
+import { guardTypedText } from './typedText.ts';
 
 export function watchAfterStart(app: App, storage: Storage | null): void {
   recordMachines(app);
   followDevice(app, storage);
   followBoxes(app);
+  guardTypedText(window);
 }

@@ -48,6 +48,7 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
       <input
         className={`${styles['editor']} ${column.align === 'end' ? styles['end'] : ''} ${column.mono ? styles['mono'] : ''}`}
         aria-label={column.name}
+        data-editor
         defaultValue={initial}
         inputMode={column.inputMode}
         {...pick.inputProps}

@@ -53,7 +53,7 @@ export function EditedField({ field, label, start, problem, list, onType, onDone
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the input inside
-    <div ref={frame} onKeyDown={keys}>
+    <div ref={frame} data-editor onKeyDown={keys}>
       <FieldInput
         field={field}
         label={label}

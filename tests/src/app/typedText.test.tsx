@@ -1,0 +1,87 @@
+/** What is typed and not kept yet holds the page, wherever it is typed: an update in another window does not take it. */
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { guardTypedText } from '../../../src/app/typedText.ts';
+import { holdsUnsaved } from '../../../src/context/holdsUnsaved.ts';
+import { CellEditor } from '../../../src/dataGrid/CellEditor.tsx';
+import type { GridColumn } from '../../../src/dataGrid/gridColumn.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = guardTypedText(window);
+});
+afterEach(() => stop());
+
+const length: GridColumn = {
+  key: 'designLength',
+  name: 'Length, ft',
+  width: 110,
+  align: 'end',
+  mono: false,
+  frozen: false,
+  text: () => '107',
+  tone: () => 'plain',
+  isEditable: () => true,
+};
+
+const nothing = () => undefined;
+
+function Cell() {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return isOpen ? (
+    <CellEditor column={length} row={{ id: 1, row: 0 }} onClose={close} onCommit={nothing} onLeave={nothing} />
+  ) : (
+    <p>107</p>
+  );
+}
+
+it('a number typed into a cell is unsaved until Enter keeps it', async () => {
+  render(<Cell />);
+  expect(holdsUnsaved(window)).toBe(false);
+  await userEvent.keyboard('140');
+  expect(holdsUnsaved(window)).toBe(true);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('107')).toBeVisible();
+  expect(holdsUnsaved(window)).toBe(false);
+});
+
+it('a cell that is only looked at, or given up with Escape, holds nothing', async () => {
+  render(<Cell />);
+  await userEvent.keyboard('1');
+  await userEvent.keyboard('{Backspace}107');
+  expect(holdsUnsaved(window)).toBe(false);
+  await userEvent.keyboard('8{Escape}');
+  expect(holdsUnsaved(window)).toBe(false);
+});
+
+it('a note typed into a dialog is unsaved until the dialog is gone', async () => {
+  const dialog = (
+    <div role="dialog">
+      <textarea aria-label="Note" defaultValue="Wet pit" />
+    </div>
+  );
+  const { rerender } = render(dialog);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), ' since Monday');
+  expect(holdsUnsaved(window)).toBe(true);
+  screen.getByRole('dialog').focus();
+  expect(holdsUnsaved(window)).toBe(true);
+  rerender(<p>Sent</p>);
+  expect(holdsUnsaved(window)).toBe(false);
+});
+
+it('words typed into a search hold nothing, in a dialog or on the page', async () => {
+  render(
+    <>
+      <input aria-label="Filter rows" />
+      <div role="dialog">
+        <input type="search" aria-label="Search" />
+      </div>
+    </>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter rows' }), 'C-1');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'C-1');
+  expect(holdsUnsaved(window)).toBe(false);
+});
