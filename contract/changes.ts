@@ -5,6 +5,7 @@ import { costOfEach } from './callCost.ts';
 import { numbersOrBlank, repeatedTexts, wholes } from './columnLists.ts';
 import { unknownName } from './codes/unknownName.ts';
 import { endpoint } from './endpoint.ts';
+import { lastSave } from './lastSave.ts';
 import { saidAuthor } from './saidAuthor.ts';
 import { cellValue, id, projectId, uuid, version } from './scalars.ts';
 
@@ -95,8 +96,17 @@ export const cellConflict = z.strictObject({
   yours: cellValue,
   theirs: cellValue,
   before: cellValue,
+  /** Whose value `theirs` is, where the call asked; null where the trail does not name the person. */
+  lastSave: lastSave.nullable().optional(),
 });
 export type CellConflict = z.infer<typeof cellConflict>;
+
+/** What a call may ask about conflicts: pages of an earlier version cannot read an answer that they did not ask for. */
+export const conflictOptions = {
+  includeLastSave: z.literal(true).optional(),
+  /** Writes nothing: the reply says what the change would meet. */
+  checkOnly: z.literal(true).optional(),
+};
 
 export const cellRefusal = z.strictObject({
   id,
@@ -122,6 +132,7 @@ export const updateCommodities = endpoint({
     rows: z.array(commodityEdit).min(1).max(5000),
     /** Calls that name the same change are one entry of the history, taken back as one; left out, a call is a change of its own. */
     changeId: uuid.optional(),
+    ...conflictOptions,
   }),
   reply: z.strictObject({
     version,

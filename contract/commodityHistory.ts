@@ -1,8 +1,9 @@
 /** What was changed in the grids, change by change, and the way back (decision 0022). */
 import { z } from 'zod';
-import { cellRefusal } from './changes.ts';
+import { cellRefusal, conflictOptions } from './changes.ts';
 import { commodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
+import { lastSave } from './lastSave.ts';
 import { cellValue, id, instant, projectId, unitMeasurement, uuid, version } from './scalars.ts';
 
 const count = z.number().int().nonnegative();
@@ -39,7 +40,13 @@ export const listCommodityChanges = endpoint({
 });
 
 /** A cell that somebody changed since: it stays as it is. */
-const keptCell = z.strictObject({ id, field: z.string(), theirs: cellValue, before: cellValue });
+const keptCell = z.strictObject({
+  id,
+  field: z.string(),
+  theirs: cellValue,
+  before: cellValue,
+  lastSave: lastSave.nullable().optional(),
+});
 
 /** Lengths of a change made in the project's other unit, which a revert converts: how many, and the first in both units. */
 const convertedLengths = z.strictObject({ unit: unitMeasurement, count, made: z.number(), now: z.number() });
@@ -50,7 +57,7 @@ export const revertCommodityChange = endpoint({
   summary: 'Takes a change back: every cell that still holds what the change wrote gets what it held before.',
   cost: 20,
   access: { scope: 'project', permission: 'data.assign' },
-  body: z.strictObject({ projectId, type: commodityType, changeId: uuid }),
+  body: z.strictObject({ projectId, type: commodityType, changeId: uuid, ...conflictOptions }),
   reply: z.strictObject({
     version,
     updatedIds: z.array(id),

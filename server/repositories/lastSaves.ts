@@ -1,5 +1,7 @@
 /** Who left something as it stands, and when: told from the audit trail, which every write is in. */
+import type { CommodityType } from '../../contract/commodities/types.ts';
 import type { LastSave } from '../../contract/lastSave.ts';
+import type { CellValue } from '../../contract/scalars.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 
@@ -48,4 +50,40 @@ export async function findLastAct(
     [projectId, action],
   );
   return row ?? null;
+}
+
+interface Cell {
+  readonly id: number;
+  readonly field: string;
+}
+
+/** The last write of a cell in the audit trail, with the value it left. */
+export interface LastCellSave extends LastSave {
+  readonly value: CellValue;
+}
+
+/** Of each cell of commodity rows, in order; null where no call wrote it: rows of an import name nobody. */
+export async function findLastCellSaves(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  cells: readonly Cell[],
+): Promise<(LastCellSave | null)[]> {
+  if (cells.length === 0) return [];
+  const rows = await transaction.query<LastCellSave & { place: number }>(
+    `select w.place, last.name, last.at, last.value
+     from jsonb_to_recordset($2::jsonb) as w(place integer, target text, field text)
+     cross join lateral (
+       select coalesce(e.said_name, u.name) as name, e.at, e.after -> w.field as value
+       from audit_event e
+       left join app_user a on a.id = e.user_id
+       left join app_user u on u.id = coalesce(a.merged_into, a.id)
+       where e.target = w.target and e.project_id = $1 and e.allowed and jsonb_exists(e.after, w.field)
+       order by e.id desc limit 1
+     ) last
+     where last.name is not null`,
+    [projectId, jsonText(cells.map(({ id, field }, place) => ({ place, target: `${type} ${id}`, field })))],
+  );
+  const found = new Map(rows.map(({ place, ...save }) => [place, save]));
+  return cells.map((_cell, place) => found.get(place) ?? null);
 }

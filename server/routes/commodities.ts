@@ -42,20 +42,23 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
     return new PreparedReply((await prepare(rows)).json);
   });
 
-  api.handle(updateCommodities, ({ body: { projectId, type, rows, changeId }, caller, may, requestId, say }) =>
-    database.transaction((transaction) => {
-      const by = { caller, projectId, action: 'commodity.update', requestId, ...(changeId && { changeId }) };
-      return updateRows(transaction, {
-        projectId,
-        type,
-        rows,
-        scope: caller.rowScope,
-        userId: caller.userId,
-        may,
-        say,
-        written: writtenAsPart(by, transaction, type),
-      });
-    }),
+  api.handle(
+    updateCommodities,
+    ({ body: { projectId, type, rows, changeId, ...options }, caller, may, requestId, say }) =>
+      database.transaction((transaction) => {
+        const by = { caller, projectId, action: 'commodity.update', requestId, ...(changeId && { changeId }) };
+        return updateRows(transaction, {
+          projectId,
+          type,
+          rows,
+          ...options,
+          scope: caller.rowScope,
+          userId: caller.userId,
+          may,
+          say,
+          written: writtenAsPart(by, transaction, type),
+        });
+      }),
   );
 
   api.handle(listCommodityChanges, async ({ query: { projectId, type }, caller }) => ({
@@ -64,23 +67,26 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
     ),
   }));
 
-  api.handle(revertCommodityChange, ({ body: { projectId, type, changeId }, caller, may, requestId, say }) =>
-    database.transaction((transaction) =>
-      revertChange(transaction, {
-        projectId,
-        type,
-        changeId,
-        scope: caller.rowScope,
-        userId: caller.userId,
-        may,
-        say,
-        written: written(
-          { caller, projectId, action: 'commodity.revert', requestId, revertsChangeId: changeId },
-          transaction,
+  api.handle(
+    revertCommodityChange,
+    ({ body: { projectId, type, changeId, ...options }, caller, may, requestId, say }) =>
+      database.transaction((transaction) =>
+        revertChange(transaction, {
+          projectId,
           type,
-        ),
-      }),
-    ),
+          changeId,
+          ...options,
+          scope: caller.rowScope,
+          userId: caller.userId,
+          may,
+          say,
+          written: written(
+            { caller, projectId, action: 'commodity.revert', requestId, revertsChangeId: changeId },
+            transaction,
+            type,
+          ),
+        }),
+      ),
   );
 
   api.handle(startBulkEdit, ({ body, ...asked }) =>

@@ -104,7 +104,7 @@ function Notice({ store, tagOf, one, onShow }: NoticeProps) {
     <ConflictView
       type={store.type}
       unit={unitMeasurement}
-      conflicts={[{ field, yours: cell.wanted, theirs: cell.state.theirs }]}
+      conflicts={[{ field, yours: cell.wanted, theirs: cell.state.theirs, lastSave: cell.state.lastSave }]}
       row={
         <button type="button" className={styles['where']} onClick={show}>
           {tag}

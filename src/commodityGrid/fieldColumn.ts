@@ -59,6 +59,7 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     tally: (rows) => tallyShown(field, store, rows),
     editText: (row) =>
       refusedCell(store, row, key)?.text ?? terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
+    value: (row) => store.read(row.row, key),
     inputMode: kind.inputMode,
     ...(key === 'status' && { hint: context.statusLegend, className: (row: RowHandle) => statusClass(store, row) }),
     ...(isEditable && context.pickList && { pickList: context.pickList }),

@@ -1,5 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
+import type { CellValue } from '../../contract/scalars.ts';
 import styles from './dataGrid.module.css';
 import type { GridColumn, RowHandle } from './gridColumn.ts';
 import { choiceList } from './choiceList.ts';
@@ -11,7 +12,7 @@ interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | '
   /** Its list stands open from the beginning. */
   readonly isListOpen?: boolean;
   /** `isNew`: the name is on no list, and is meant. */
-  readonly onCommit: (text: string, isNew?: true) => void;
+  readonly onCommit: (text: string, opened: CellValue | undefined, isNew?: true) => void;
   /** Enter and Tab: where to go next. */
   readonly onLeave: (key: 'Enter' | 'Tab', isBackwards: boolean) => void;
 }
@@ -23,12 +24,14 @@ interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | '
 export function CellEditor({ column, row, isListOpen = false, onClose, onCommit, onLeave }: CellEditorProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  const initial = column.editText?.(row) ?? column.text(row);
+  // Another person's value may arrive while it is open.
+  const [initial] = useState(() => column.editText?.(row) ?? column.text(row));
+  const [opened] = useState(() => column.value?.(row));
   const { pickList, choices } = column;
   const list = useMemo(() => pickList ?? (choices && choiceList(choices)), [pickList, choices]);
   const pick = usePickListInput(list, isListOpen);
   const taken = useEffectEvent((text: string) => {
-    if (!isDone.current && text !== initial) onCommit(text);
+    if (!isDone.current && text !== initial) onCommit(text, opened);
   });
   useLayoutEffect(() => {
     const input = inputRef.current;
@@ -40,7 +43,7 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
   const finish = (text: string, keep: boolean, isNew?: true) => {
     if (isDone.current) return;
     isDone.current = true;
-    if (keep && text !== initial) onCommit(text, isNew);
+    if (keep && text !== initial) onCommit(text, opened, isNew);
     onClose(false, true);
   };
   return (

@@ -188,7 +188,9 @@ export function DataGridFrame(props: DataGridFrameProps) {
             row={row}
             isListOpen={interactions.isOpeningList()}
             onClose={onClose}
-            onCommit={(text, isNew) => interactions.commit({ row, column: column.key, text, ...(isNew && { isNew }) })}
+            onCommit={(text, opened, isNew) =>
+              interactions.commit({ row, column: column.key, text, opened, ...(isNew && { isNew }) })
+            }
             onLeave={interactions.leaveEditor}
           />
         ),

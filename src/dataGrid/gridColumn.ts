@@ -1,5 +1,6 @@
 /** What a data grid draws. */
 import type { ReactNode } from 'react';
+import type { CellValue } from '../../contract/scalars.ts';
 
 /** A row as the grid holds it: a new object whenever something of the row changed, so that only that row is drawn again. */
 export interface RowHandle {
@@ -60,6 +61,8 @@ export interface GridColumn {
   readonly isEditable: (row: RowHandle) => boolean;
   /** What the editor starts with; the cell's text when left out. */
   readonly editText?: (row: RowHandle) => string;
+  /** What the cell holds: an editor that was opened on it sends it along. */
+  readonly value?: (row: RowHandle) => CellValue;
   /** Offered while typing. */
   readonly choices?: readonly string[];
   /** Offered while typing, when they are many and are asked for; names that are none of them are questions. */
@@ -92,6 +95,8 @@ export interface TypedCell {
   readonly text: string;
   /** The person was asked about a name on no list, and means it. */
   readonly isNew?: true;
+  /** What the cell held when its editor was opened; left out where nothing was open. */
+  readonly opened?: CellValue | undefined;
 }
 
 /** What the person did: typed one cell, or changed many by pasting, filling, clearing or replacing. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { fieldIn } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
+import type { LastSave } from '../../contract/lastSave.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import { shownText } from '../i18n/fieldText.ts';
 import { useFormats } from '../i18n/useFormats.ts';
@@ -20,6 +21,8 @@ export interface FieldConflict {
   /** Who wrote theirs, and when, where that is known. */
   readonly theirsBy?: string | undefined;
   readonly theirsAt?: Date | undefined;
+  /** Whose value `theirs` is, where that is known. */
+  readonly lastSave?: LastSave | null | undefined;
 }
 
 interface ConflictViewProps {
@@ -52,11 +55,16 @@ export function ConflictView(props: ConflictViewProps) {
     const text = field ? shownText(field, value, { unit, formats, terms, yes: t('common:yes') }) : String(value ?? '');
     return text || t('blank');
   };
+  const fields = conflicts.map(({ field }) => labelOf(field)).join(', ');
+  const lastSave = conflicts.find((conflict) => conflict.lastSave)?.lastSave;
+  const reason = lastSave
+    ? t('conflictWith', { fields, name: lastSave.name, ago: formats.ago(lastSave.at) })
+    : t('conflict', { fields });
   return (
     <OperationNotice
       reason={
         <>
-          {row} {t('conflict', { fields: conflicts.map(({ field }) => labelOf(field)).join(', ') })}
+          {row} {reason}
         </>
       }
     >

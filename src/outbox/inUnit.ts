@@ -1,5 +1,5 @@
 /** Operations and the unit in which the person saw and wrote their lengths: the project's may be another one by now. */
-import { fieldOf } from '../../contract/commodities/index.ts';
+import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { convertLength } from '../../contract/lengths.ts';
 import type { CellValue } from '../../contract/scalars.ts';
@@ -9,8 +9,7 @@ import type { Operation } from '../../machines/outbox/operation.ts';
 export function inUnit(operation: Operation, unit: LengthUnit | undefined): Operation {
   const { type, unit: from, before, after, conflicts } = operation;
   if (unit === undefined || from === undefined || from === unit) return operation;
-  const convert = (field: string, value: CellValue): CellValue =>
-    fieldOf(type, field)?.kind === 'length' && typeof value === 'number' ? convertLength(value, from, unit) : value;
+  const convert = (field: string, value: CellValue) => lengthInUnit(type, field, value, { from, to: unit });
   const convertAll = (values: Operation['after']) =>
     Object.fromEntries(Object.entries(values).map(([field, value]) => [field, convert(field, value)]));
   return {
@@ -27,6 +26,15 @@ export function inUnit(operation: Operation, unit: LengthUnit | undefined): Oper
     ),
   };
 }
+
+/** The value of a field in another unit, where it is a length. */
+export const lengthInUnit = (
+  type: CommodityType,
+  field: string,
+  value: CellValue,
+  { from, to }: { readonly from: LengthUnit; readonly to: LengthUnit },
+): CellValue =>
+  fieldOf(type, field)?.kind === 'length' && typeof value === 'number' ? convertLength(value, from, to) : value;
 
 /** Sent again by somebody who looks at its lengths in this unit. */
 export const seenIn = (operation: Operation, unit: LengthUnit | undefined): Operation =>

@@ -118,7 +118,7 @@ async function post(
     return new Map(batch.map((operation) => [operation, settledByEntry(resultOf.get(operation.id), version)]));
   }
   const reply = await call(updateCommodities, {
-    body: { projectId, type, rows: batch.map(rowEditOf) },
+    body: { projectId, type, rows: batch.map(rowEditOf), includeLastSave: true },
     signal,
     quiet: true,
   });

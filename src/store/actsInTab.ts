@@ -16,6 +16,7 @@ const change = z.object({
   before: cellValue,
   after: cellValue,
   isNew: z.literal(true).optional(),
+  unit: z.enum(['ft', 'm']).optional(),
 });
 const keptActs = z.object({ done: z.array(z.array(change)), undone: z.array(z.array(change)) });
 

@@ -2,18 +2,28 @@
  * What a person does to cells, and takes back: each act is made into operations of the outbox, one per row, which is written,
  * refused or met by a conflict as a whole.
  */
-import type { CommodityType } from '../../contract/commodities/index.ts';
+import { pickListOf } from '../../contract/codes/pickLists.ts';
+import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts';
+import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { groupBy } from '../../contract/groupBy.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { tagKey } from '../../contract/tags.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import { becoming, dismissField, sendAgain, settleField } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';
-import { seenIn } from '../outbox/inUnit.ts';
+import { lengthInUnit, seenIn } from '../outbox/inUnit.ts';
 import type { OperationQueue } from '../outbox/queue.ts';
 import type { OperationChange } from '../outbox/storage.ts';
 import { addressSet } from './addressSet.ts';
-import { EditHistory, type ActsKeeper, type CellChange, type DoneChange, type LargeAct } from './editHistory.ts';
+import {
+  EditHistory,
+  type ActsKeeper,
+  type CellChange,
+  type Direction,
+  type DoneChange,
+  type LargeAct,
+} from './editHistory.ts';
 import { ofWholeRows, writeInTurn } from './inSlices.ts';
 import type { CellAddress, PendingEdits, UnreadableCell } from './pendingEdits.ts';
 import type { RowOperations } from './rowOperations.ts';
@@ -33,6 +43,24 @@ export interface EditedRows {
   readonly touch: (ids: ReadonlySet<number>) => void;
 }
 
+/** A cell of the next undo or redo that holds something else than the undone change wrote, in the unit of the project. */
+export interface ChangedCell extends DoneChange {
+  readonly now: CellValue;
+}
+
+/** A cell with the value of another person that the person was asked about. */
+export interface MetCell extends CellAddress {
+  readonly theirs: CellValue;
+}
+
+/** What the person answered about cells that somebody changed since. */
+export interface UndoAnswer {
+  /** They stay as they are. */
+  readonly left?: readonly CellAddress[];
+  /** They are overwritten where they still hold `theirs`. */
+  readonly over?: readonly MetCell[];
+}
+
 /** The reasons for these fields of an operation are told nobody. */
 interface Unasked {
   readonly recordId: number;
@@ -47,7 +75,7 @@ export class CellActs {
   readonly #rows: EditedRows;
   readonly #queue: OperationQueue;
   /** Of a large act that is being taken back, or done again: what is not written yet, in pieces. */
-  #unwritten: CellChange[][] = [];
+  #unwritten: DoneChange[][] = [];
 
   constructor(rows: EditedRows, queue: OperationQueue, keeper: ActsKeeper | undefined) {
     this.#rows = rows;
@@ -58,26 +86,29 @@ export class CellActs {
   /** See `CommodityStore.edit`. */
   edit(changes: readonly CellChange[], unreadable: readonly UnreadableCell[], large: LargeAct | null): void {
     this.#writeRest();
-    const done = changes.flatMap((change) => {
-      const [known] = this.#seen(change);
-      if (!known) return [];
-      const isConflict = this.#rows.pending().get(change.id, change.field)?.state.is === 'conflict';
-      return known.before === known.after && !isConflict ? [] : known;
-    });
+    const done = changes.flatMap((change) => this.#asEdited(change));
     const shown = unreadable.filter(({ id }) => this.#rows.table().rowOf(id) !== undefined);
     this.history.did([...done, ...shown.map((cell) => this.#unreadChange(cell))], large);
     this.#refuse(shown);
     this.#write(done);
   }
 
-  undo(): CellAddress | null {
+  /** See `CommodityStore.undo` and `redo`. */
+  walk(direction: Direction, { left = [], over = [] }: UndoAnswer): CellAddress | null {
     this.#writeRest();
-    return this.#rewrite(this.history.undo());
+    return this.#rewrite(this.history.take(direction, left), over);
   }
 
-  redo(): CellAddress | null {
-    this.#writeRest();
-    return this.#rewrite(this.history.redo());
+  /** See `CommodityStore.changedSince`. */
+  changedSince(direction: Direction): ChangedCell[] {
+    return this.#withRows(this.history.next(direction)).flatMap((change) => {
+      const now = this.#read(change);
+      const state = this.#rows.pending().get(change.id, change.field)?.state.is;
+      // A value that waits for an answer is the person's own; the question is shown already.
+      const isOwn = state !== undefined && state !== 'saving';
+      if (isOwn || this.#isSame(change.field, now, change.after)) return [];
+      return this.#isSame(change.field, now, change.before) ? [] : Object.assign({}, change, { now });
+    });
   }
 
   /** A conflict settled: the person's value goes out again on top of theirs. */
@@ -138,13 +169,43 @@ export class CellActs {
     this.#queue.tryChange(changes.flat());
   }
 
-  /** With what stands in the cell now; none where the row is gone, or somebody wrote there since unseen. */
-  #seen(change: CellChange): DoneChange[] {
+  /** The change with what it is based on; none where the cell holds the value already, or its row is gone. */
+  #asEdited({ opened, ...change }: CellChange): DoneChange[] {
+    if (this.#rows.table().rowOf(change.id) === undefined) return [];
+    const now = this.#read(change);
+    const state = this.#rows.pending().get(change.id, change.field)?.state.is;
+    // Based on what the person saw: where another value arrived in an open editor, the server answers with a conflict.
+    const before = opened === undefined || state !== undefined ? now : opened;
+    if (state !== 'conflict' && (now === change.after || before === change.after)) return [];
+    return [{ ...change, before, unit: this.#rows.unit() }];
+  }
+
+  #read({ id, field }: CellAddress): CellValue {
     const table = this.#rows.table();
-    const row = table.rowOf(change.id);
-    if (row === undefined) return [];
-    const before = table.read(row, change.field);
-    return Object.hasOwn(change, 'holds') && change.holds !== before ? [] : [{ ...change, before }];
+    const row = table.rowOf(id);
+    return row === undefined ? null : table.read(row, field);
+  }
+
+  /** The changes of rows that are still there, in the unit of the project. */
+  #withRows(changes: readonly DoneChange[]): DoneChange[] {
+    const table = this.#rows.table();
+    const unit = this.#rows.unit();
+    return changes.flatMap((change) => {
+      if (table.rowOf(change.id) === undefined) return [];
+      const { field, before, after, unit: from } = change;
+      if (unit === undefined || from === undefined || from === unit) return change;
+      const convert = (value: CellValue) => lengthInUnit(this.#rows.type, field, value, { from, to: unit });
+      return { ...change, before: convert(before), after: convert(after), unit };
+    });
+  }
+
+  #isSame(key: string, left: CellValue, right: CellValue): boolean {
+    const field = fieldOf(this.#rows.type, key);
+    if (!field) return left === right;
+    if (fieldKinds[field.kind].isSame(left, right)) return true;
+    // The server stores a name in the spelling of its list.
+    const areNames = pickListOf(field) !== undefined && typeof left === 'string' && typeof right === 'string';
+    return areNames && tagKey(left) === tagKey(right);
   }
 
   #unreadChange(unreadable: UnreadableCell): DoneChange {
@@ -183,11 +244,15 @@ export class CellActs {
     );
   }
 
-  #rewrite(changes: readonly CellChange[]): CellAddress | null {
-    const done = changes.flatMap((change) => this.#seen(change));
+  #rewrite(changes: readonly DoneChange[], over: readonly MetCell[]): CellAddress | null {
+    const theirs = groupBy(over, ({ id }) => id);
+    const done = this.#withRows(changes).map((change): DoneChange => {
+      const met = theirs.get(change.id)?.find(({ field }) => field === change.field);
+      return met ? Object.assign({}, change, { before: met.theirs }) : change;
+    });
     this.#dropRefused(done);
     this.#refuse(done.flatMap(({ unreadable }) => unreadable ?? []));
-    const sent = this.#unlessTakenBack(done.filter(({ before, after }) => before !== after));
+    const sent = this.#unlessTakenBack(this.#stillToWrite(done));
     const [first = [], ...rest] = ofWholeRows(sent);
     this.#write(first);
     this.#unwritten = rest;
@@ -195,9 +260,12 @@ export class CellActs {
     return done[0] ?? null;
   }
 
-  #writePiece(piece: readonly CellChange[]): void {
-    const changes = piece.flatMap((change) => this.#seen(change));
-    this.#write(changes.filter(({ before, after }) => before !== after));
+  #writePiece(piece: readonly DoneChange[]): void {
+    this.#write(this.#stillToWrite(this.#withRows(piece)));
+  }
+
+  #stillToWrite(changes: readonly DoneChange[]): DoneChange[] {
+    return changes.filter((change) => this.#read(change) !== change.after);
   }
 
   /** What is done next comes after all that was done before. */

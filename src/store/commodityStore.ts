@@ -10,10 +10,10 @@ import { messageOf } from '../api/apiErrors.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import { becoming } from '../outbox/conflicts.ts';
 import type { OperationQueue } from '../outbox/queue.ts';
-import { CellActs } from './cellActs.ts';
+import { CellActs, type ChangedCell, type UndoAnswer } from './cellActs.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
 import { Companions } from './companions.ts';
-import type { ActsKeeper, CellChange, LargeAct } from './editHistory.ts';
+import type { ActsKeeper, CellChange, Direction, LargeAct } from './editHistory.ts';
 import { FieldEntries } from './fieldEntries.ts';
 import { LocalEdits } from './localEdits.ts';
 import { PendingEdits, type CellAddress, type PendingSource, type UnreadableCell } from './pendingEdits.ts';
@@ -227,13 +227,26 @@ export class CommodityStore {
     return this.#acts.history.canRedo;
   }
 
-  /** Takes the last act back; gives the first cell it touched, for the grid to show. */
-  undo(): CellAddress | null {
-    return this.#acts.undo();
+  /** The next act in a direction, to be told from others; null when there is none. */
+  nextAct(direction: Direction): readonly unknown[] | null {
+    return this.#acts.history.top(direction);
   }
 
-  redo(): CellAddress | null {
-    return this.#acts.redo();
+  /** The cells of the next undo or redo that hold something else than it expects: the person is asked before it. */
+  changedSince(direction: Direction): ChangedCell[] {
+    return this.#acts.changedSince(direction);
+  }
+
+  /**
+   * Undoes the last act; returns the first cell it touched, for the grid to show. Each cell is sent with the value that the
+   * act wrote: where the server holds another one, nothing is written and the conflict is shown.
+   */
+  undo(answer: UndoAnswer = {}): CellAddress | null {
+    return this.#acts.walk('undo', answer);
+  }
+
+  redo(answer: UndoAnswer = {}): CellAddress | null {
+    return this.#acts.walk('redo', answer);
   }
 
   /** A conflict settled: the person's value goes out again on top of theirs. */

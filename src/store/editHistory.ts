@@ -1,4 +1,5 @@
 /** What can be undone: one operation per act of the person (a cell, a paste, a fill), whatever the number of cells. */
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { addressSet } from './addressSet.ts';
 import type { CellAddress, UnreadableCell } from './pendingEdits.ts';
@@ -9,14 +10,14 @@ export interface CellChange extends CellAddress {
   readonly isNew?: true | undefined;
   /** What was typed and cannot stand: the value of the cell stays. */
   readonly unreadable?: UnreadableCell | undefined;
-  /** Only where the cell still holds this: nobody saw who wrote it since. */
-  readonly holds?: CellValue;
+  /** What the cell held when its editor was opened; left out where nothing was open. */
+  readonly opened?: CellValue;
 }
 
 export interface DoneChange extends CellChange {
   readonly before: CellValue;
-  /** Done before the page was loaded anew. */
-  readonly isRestored?: true;
+  /** The unit of the lengths in `before` and `after`; left out where it is not known. */
+  readonly unit?: LengthUnit | undefined;
 }
 
 export type Act = readonly DoneChange[];
@@ -44,8 +45,16 @@ export interface LargeAct {
   isTakenBack: boolean;
 }
 
-const restored = (acts: readonly Act[]): DoneChange[][] =>
-  acts.map((act) => act.map((change) => Object.assign({}, change, { isRestored: true as const })));
+/** Which way the stack is walked. */
+export type Direction = 'undo' | 'redo';
+
+const reversed = ({ id, field, before, after, unit }: DoneChange): DoneChange => ({
+  id,
+  field,
+  before: after,
+  after: before,
+  unit,
+});
 
 /** The same act, of fewer changes. */
 function leaving(act: DoneChange[], stays: (change: DoneChange) => boolean): DoneChange[] {
@@ -65,8 +74,8 @@ export class EditHistory {
   constructor(keeper: ActsKeeper = keepsNothing) {
     this.#keeper = keeper;
     const { done, undone } = keeper.read();
-    this.#done = restored(done);
-    this.#undone = restored(undone);
+    this.#done = done.map((act) => act.slice());
+    this.#undone = undone.map((act) => act.slice());
   }
 
   get canUndo(): boolean {
@@ -96,26 +105,32 @@ export class EditHistory {
     this.#keep();
   }
 
-  /** The changes that take the last act back. */
-  undo(): CellChange[] {
-    const act = this.#done.pop();
-    if (!act) return [];
-    if (this.#large?.changes === act) this.#large.isTakenBack = true;
-    this.#undone.push(act);
-    this.#keep();
-    return act.map(({ id, field, before, after, isRestored }) =>
-      isRestored ? { id, field, after: before, holds: after } : { id, field, after: before },
-    );
+  /** The next act in a direction, to be told from others; null when there is none. */
+  top(direction: Direction): Act | null {
+    return (direction === 'undo' ? this.#done : this.#undone).at(-1) ?? null;
   }
 
-  redo(): CellChange[] {
-    const act = this.#undone.pop();
+  /** The next changes in a direction: `before` is what the cells should still hold, `after` what they get. */
+  next(direction: Direction): DoneChange[] {
+    const act = this.top(direction) ?? [];
+    return direction === 'undo' ? act.map(reversed) : [...act];
+  }
+
+  /** Moves the act to the other stack and gives its changes; cells that are `left` as they are drop out of the act. */
+  take(direction: Direction, left: readonly CellAddress[] = []): DoneChange[] {
+    const [from, to] = direction === 'undo' ? [this.#done, this.#undone] : [this.#undone, this.#done];
+    const act = from.at(-1);
     if (!act) return [];
-    this.#done.push(act);
+    if (left.length > 0) {
+      const out = addressSet(left);
+      leaving(act, (change) => !out.has(change));
+    }
+    const changes = this.next(direction);
+    from.pop();
+    if (direction === 'undo' && this.#large?.changes === act) this.#large.isTakenBack = true;
+    if (act.length > 0) to.push(act);
     this.#keep();
-    return act.map(({ before, isRestored, ...change }) =>
-      isRestored ? Object.assign(change, { holds: before }) : change,
-    );
+    return changes;
   }
 
   /** Cells that somebody else wrote, or that were settled since, are no part of what can be undone. */

@@ -4,6 +4,7 @@
  * server holds stays beside the wanted value, so that a conflict can show both.
  */
 import type { UnknownName } from '../../contract/codes/unknownName.ts';
+import type { LastSave } from '../../contract/lastSave.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { groupBy } from '../../contract/groupBy.ts';
@@ -14,7 +15,7 @@ export type PendingState =
   | { readonly is: 'saving'; readonly whereabouts: Whereabouts }
   /** The server will not have it as it is; it can be sent again. */
   | { readonly is: 'failed'; readonly reason: MessageOrText }
-  | { readonly is: 'conflict'; readonly theirs: CellValue }
+  | { readonly is: 'conflict'; readonly theirs: CellValue; readonly lastSave: LastSave | null }
   /** `unknown`: a name on no list, which is a question. */
   | { readonly is: 'refused'; readonly reason: MessageOrText; readonly unknown?: UnknownName | undefined };
 
@@ -199,6 +200,7 @@ function stateOf(
   if (earlier?.is === 'conflict' || earlier?.is === 'failed') return earlier;
   if (operation.status === 'parked') return { is: 'failed', reason: operation.reason ?? '' };
   const conflict = operation.conflicts.find((candidate) => candidate.field === field);
-  if (operation.status === 'conflict' && conflict) return { is: 'conflict', theirs: conflict.theirs };
+  if (operation.status === 'conflict' && conflict)
+    return { is: 'conflict', theirs: conflict.theirs, lastSave: conflict.lastSave ?? null };
   return { is: 'saving', whereabouts: whereabouts(operation) };
 }

@@ -1,5 +1,6 @@
 /** Cells as typed, pasted or cleared by a person, made into one act on the store. */
 import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
+import type { CellValue } from '../../contract/scalars.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { CommodityStore } from './commodityStore.ts';
 import type { CellChange, LargeAct } from './editHistory.ts';
@@ -12,6 +13,8 @@ interface Typed {
   readonly field: string;
   readonly text: string;
   readonly isNew?: true | undefined;
+  /** What the cell held when its editor was opened. */
+  readonly opened?: CellValue | undefined;
 }
 
 /**
@@ -43,11 +46,11 @@ function writeCells(store: CommodityStore, { changes, unreadable }: ReadCells, l
 function readCells(commodity: Commodity, cells: readonly Typed[], unit: LengthUnit): ReadCells {
   const changes: CellChange[] = [];
   const unreadable: UnreadableCell[] = [];
-  for (const { id, field: key, text, isNew } of cells) {
+  for (const { id, field: key, text, isNew, opened } of cells) {
     const field = fieldIn(commodity, key);
     if (!field) continue;
     const typed = parseInput(field, text, unit);
-    if (typed.ok) changes.push({ id, field: key, after: typed.value, isNew });
+    if (typed.ok) changes.push({ id, field: key, after: typed.value, isNew, ...(opened !== undefined && { opened }) });
     else unreadable.push({ id, field: key, wanted: text, reason: typed.reason });
   }
   return { changes, unreadable };

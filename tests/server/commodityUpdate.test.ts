@@ -4,6 +4,7 @@ import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts
 import { listCommodityChanges } from '../../contract/commodityHistory.ts';
 import { listChoices } from '../../contract/codes/pickLists.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
+import { updateProject } from '../../contract/projects.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
@@ -512,5 +513,84 @@ describe('two people at once', () => {
       }),
       runs(15),
     );
+  });
+});
+
+const check = (who: Client, rows: CommodityEdit[], unit?: 'ft' | 'm') =>
+  who.call(updateCommodities, {
+    body: {
+      projectId,
+      type: 'cable',
+      rows: rows.map((row) => ({ ...row, ...(unit && { unit }) })),
+      includeLastSave: true,
+      checkOnly: true,
+    },
+  });
+const lastWriter = async (): Promise<string> => {
+  const [person] = await server.database.transaction((transaction) =>
+    transaction.query<{ name: string }>(
+      `select u.name from audit_event e join app_user u on u.id = e.user_id
+       where e.project_id = $1 and e.action = 'commodity.update' order by e.id desc limit 1`,
+      [projectId],
+    ),
+  );
+  return person!.name;
+};
+
+describe('an edit that meets the value of another person', () => {
+  it('names who left the value, and when', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', notes: 'A10' }]);
+    await update(lead, [{ id: id!, cells: [cell('notes', 'A10', 'A40')] }]);
+    await update(generalForeman, [{ id: id!, cells: [cell('notes', 'A40', 'A50')] }]);
+    const name = await lastWriter();
+    const reply = await lead.call(updateCommodities, {
+      body: {
+        projectId,
+        type: 'cable',
+        rows: [{ id: id!, cells: [cell('notes', 'A40', 'A10')] }],
+        includeLastSave: true,
+      },
+    });
+    expect(reply.conflicts).toMatchObject([{ theirs: 'A50', lastSave: { name } }]);
+    expect(reply.conflicts[0]!.lastSave!.at).toBeInstanceOf(Date);
+  });
+
+  it('only checks when asked to: nothing is written and the history stays as it was', async () => {
+    const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', notes: 'A40' }, { tag: 'C-2' }]);
+    await update(generalForeman, [{ id: ids[0]!, cells: [cell('notes', 'A40', 'A50')] }]);
+    const before = await auditOf();
+    const reply = await check(
+      lead,
+      ids.map((id) => ({ id, cells: [cell('notes', id === ids[0] ? 'A40' : null, 'A10')] })),
+    );
+    expect(reply.conflicts.map(({ id }) => id)).toEqual([ids[0]]);
+    expect(reply.updatedIds).toEqual([ids[1]]);
+    expect([await valuesOf(ids[0]!), await valuesOf(ids[1]!)]).toMatchObject([{ notes: 'A50' }, { notes: null }]);
+    expect(await auditOf()).toEqual(before);
+  });
+
+  it('answers a page of an earlier version, which does not ask for the name, in the form that page reads', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', notes: 'A10' }]);
+    await update(generalForeman, [{ id: id!, cells: [cell('notes', 'A10', 'A50')] }]);
+    const { conflicts } = await update(lead, [{ id: id!, cells: [cell('notes', 'A40', 'A10')] }]);
+    expect(Object.keys(conflicts[0]!).toSorted()).toEqual(['before', 'field', 'id', 'theirs', 'yours']);
+  });
+
+  it('names nobody where the value came with an import, and another field of the row meets nobody', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', notes: 'imported' }]);
+    await update(generalForeman, [{ id: id!, cells: [cell('priority', null, 2)] }]);
+    const met = await check(lead, [{ id: id!, cells: [cell('notes', 'A40', 'A10')] }]);
+    expect(met.conflicts).toMatchObject([{ field: 'notes', lastSave: null }]);
+    expect((await check(lead, [{ id: id!, cells: [cell('notes', 'imported', 'A10')] }])).conflicts).toEqual([]);
+  });
+
+  it('compares lengths across a unit change, and names who left another length', async () => {
+    const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', designLength: 108 }]);
+    await update(lead, [{ id: id!, cells: [cell('designLength', 108, 110)] }]);
+    const body = { projectId, projectNumber: `METRIC-${projectId}`, name: 'Metric', archive: false };
+    await server.as('administrator').call(updateProject, { body: { ...body, unitMeasurement: 'metric' } });
+    expect((await check(lead, [{ id: id!, cells: [cell('designLength', 110, 107)] }], 'ft')).conflicts).toEqual([]);
+    const met = await check(lead, [{ id: id!, cells: [cell('designLength', 108, 107)] }], 'ft');
+    expect(met.conflicts).toMatchObject([{ theirs: 110, lastSave: { name: await lastWriter() } }]);
   });
 });

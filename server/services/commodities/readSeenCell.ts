@@ -29,5 +29,8 @@ export function readSeenCell(field: Field, value: CellValue, { unit, seen, unitC
 }
 
 /** A stored value as the person would have seen it. */
-export const asSeen = (field: Field, value: CellValue, { unit, seen = unit }: Pick<SeenIn, 'unit' | 'seen'>): CellValue =>
-  field.kind === 'length' && typeof value === 'number' ? convertLength(value, unit, seen) : value;
+export const asSeen = (
+  field: Field,
+  value: CellValue,
+  { unit, seen = unit }: Pick<SeenIn, 'unit' | 'seen'>,
+): CellValue => (field.kind === 'length' && typeof value === 'number' ? convertLength(value, unit, seen) : value);

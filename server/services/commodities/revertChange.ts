@@ -11,6 +11,7 @@ import { DomainError } from '../../domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { lockProject, readRows } from '../../repositories/commodities.ts';
 import { readChange } from '../../repositories/commodityHistory.ts';
+import { withLastSaves } from './lastCellSaves.ts';
 import { asSeen } from './readSeenCell.ts';
 import { updateRows, type UpdateRequest } from './updateCommodities.ts';
 
@@ -59,12 +60,14 @@ export async function revertChange(transaction: Transaction, request: RevertRequ
     });
     if (cells.length > 0) rows.push({ id, unit: seen, cells });
   }
-  if (rows.length === 0) return { version: project.version, updatedIds: [], kept, refusals: [] };
+  const met = request.includeLastSave ? await withLastSaves(transaction, { projectId, type }, kept) : kept;
+  if (rows.length === 0) return { version: project.version, updatedIds: [], kept: met, refusals: [] };
   const { version, updatedIds, refusals } = await updateRows(transaction, { ...request, rows, takesBack: true });
-  const isWritten = (id: number, key: string) =>
-    updatedIds.includes(id) && !refusals.some((refusal) => refusal.id === id && refusal.field === key);
+  const updated = new Set(updatedIds);
+  const refused = new Set(refusals.map(({ id, field }) => `${id} ${field}`));
+  const isWritten = (id: number, key: string) => updated.has(id) && !refused.has(`${id} ${key}`);
   const converted = convertedIn(type, rows, project.unitMeasurement, isWritten);
-  return { version, updatedIds, kept, refusals, ...(converted && { converted }) };
+  return { version, updatedIds, kept: met, refusals, ...(converted && { converted }) };
 }
 
 /** The lengths that were put back from the project's other unit; null when there are none. */

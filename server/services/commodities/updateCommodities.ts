@@ -22,6 +22,7 @@ import type { Translate } from '../../locales/translate.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { noteMoves, openMembership } from '../packages/membership.ts';
 import { listsNamedIn, openNameLists } from './nameLists.ts';
+import { withLastSaves } from './lastCellSaves.ts';
 import { decideRow, type RefusedCell, type Rules } from './decideRow.ts';
 
 type Reply = ReplyOf<typeof updateEndpoint>;
@@ -37,6 +38,10 @@ export interface UpdateRequest {
   readonly say: Translate;
   /** A change is taken back: what stood in rows before stands in them again, on a list or not. */
   readonly takesBack?: boolean;
+  /** Conflicts name who left the value they meet. */
+  readonly includeLastSave?: boolean | undefined;
+  /** Nothing is written: the reply says what the edits would meet. */
+  readonly checkOnly?: boolean | undefined;
   /** Called once with every row written, inside the transaction: the audit trail. */
   readonly written: (rows: readonly WrittenRow[]) => Promise<void>;
 }
@@ -158,8 +163,11 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     reason: request.say(reason),
     unknown,
   }));
+  const met = request.includeLastSave ? await withLastSaves(transaction, { projectId, type }, conflicts) : conflicts;
+  const unchanged = { version: project.version, updatedIds: [...updatedIds], conflicts: met, refusals };
+  if (request.checkOnly) return unchanged;
   await insertEdits(transaction, projectId, request.userId, type, [...written.values()]);
-  if (changes.size === 0) return { version: project.version, updatedIds: [...updatedIds], conflicts, refusals };
+  if (changes.size === 0) return unchanged;
 
   const version = await bumpVersion(transaction, projectId);
   await names.addNew(transaction, projectId);
@@ -194,7 +202,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     rowsWritten.map(({ before, after }) => ({ type, before, after })),
   );
   await request.written(rowsWritten);
-  return { version, updatedIds: [...updatedIds], conflicts, refusals };
+  return { version, updatedIds: [...updatedIds], conflicts: met, refusals };
 }
 
 /** The rows in which each field changes. */

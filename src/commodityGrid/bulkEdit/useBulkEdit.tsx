@@ -4,14 +4,17 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { BulkEdit } from '../../../contract/bulkEdits.ts';
 import type { CommodityEdit } from '../../../contract/changes.ts';
 import { revertCommodityChange } from '../../../contract/commodityHistory.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { Field } from '../../../contract/commodities/field.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { AskedBulkEdit } from '../../../machines/bulkEdit/ports.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { GridPickList } from '../../dataGrid/gridColumn.ts';
+import { UndoQuestion, type UndoChoice } from '../../dataGrid/undo/UndoQuestion.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { uuidv7 } from '../../outbox/uuidv7.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
+import { useShownValue } from '../undo/useShownValue.ts';
 import { UndoNotice } from '../UndoNotice.tsx';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { BulkEditRun } from './BulkEditRun.tsx';
@@ -43,7 +46,17 @@ type Step =
 /** A change that was made, and the act of the grid it came after. */
 interface Made {
   readonly changeId: string;
+  readonly cells: number;
   readonly after: object | null;
+}
+
+type KeptCell = ReplyOf<typeof revertCommodityChange>['kept'][number];
+
+/** Of a change that is to be undone: the cells another person changed since. */
+interface Asked {
+  readonly changeId: string;
+  readonly kept: readonly KeptCell[];
+  readonly cells: number;
 }
 
 interface Notice {
@@ -61,6 +74,9 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
   const formats = useFormats();
   const [step, setStep] = useState<Step | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isChecking = useRef(false);
+  const shownValue = useShownValue(type, unit);
   const made = useRef<readonly Made[]>([]);
 
   const run = (edits: readonly CommodityEdit[]) => {
@@ -72,19 +88,45 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
     await store.refresh();
     if (written === 0) return;
     const others = made.current.filter((each) => each.changeId !== changeId);
-    made.current = [...others, { changeId, after: store.lastAct }];
+    made.current = [...others, { changeId, cells, after: store.lastAct }];
     setNotice({ changeId, cells, rows: written });
   };
 
-  const takeBack = async (changeId: string) => {
+  /** Asks first where another person changed cells of it since. */
+  const undo = async (changeId: string) => {
+    if (isChecking.current) return;
+    isChecking.current = true;
+    try {
+      const body = { projectId, type, changeId, includeLastSave: true, checkOnly: true } as const;
+      const { kept } = await call(revertCommodityChange, { body });
+      const cells = made.current.find((each) => each.changeId === changeId)?.cells ?? kept.length;
+      if (kept.length > 0) setAsked({ changeId, kept, cells });
+      else await takeBack(changeId, []);
+    } catch {
+      // The call has said why; the history still offers it.
+    } finally {
+      isChecking.current = false;
+    }
+  };
+
+  const answer = (choice: UndoChoice) => {
+    if (asked && choice !== null) void takeBack(asked.changeId, choice === 'all' ? asked.kept : []);
+    setAsked(null);
+    onAnswered();
+  };
+
+  /** `over`: cells of other people that are overwritten as well, where they still hold what the person was asked about. */
+  const takeBack = async (changeId: string, over: readonly KeptCell[]) => {
     made.current = made.current.filter((each) => each.changeId !== changeId);
     // Of many rows it takes a while.
     setNotice((now) => (now?.changeId === changeId ? { ...now, isTakenBack: true } : now));
     try {
       const reply = await call(revertCommodityChange, { body: { projectId, type, changeId } });
       await store.refresh();
+      store.edit(over.map(({ id, field, before, theirs }) => ({ id, field, after: before, opened: theirs })));
       const parts: string[] = [t('history.reverted', { rows: formats.count(reply.updatedIds.length) })];
-      if (reply.kept.length > 0) parts.push(t('history.kept', { cells: formats.count(reply.kept.length) }));
+      const left = reply.kept.length - over.length;
+      if (left > 0) parts.push(t('history.kept', { cells: formats.count(left) }));
       notify.success(parts.join(' '));
     } catch {
       // The call has said why; the history still offers it.
@@ -101,7 +143,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
     undo: () => {
       const last = made.current.at(-1);
       if (!last || last.after !== store.lastAct) return false;
-      void takeBack(last.changeId);
+      void undo(last.changeId);
       return true;
     },
     open: (
@@ -126,6 +168,17 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
             onClose={close}
           />
         )}
+        {asked && (
+          <UndoQuestion
+            direction="undo"
+            cells={asked.cells}
+            changed={asked.kept.map(({ field, theirs, lastSave }) => ({
+              name: lastSave?.name ?? null,
+              value: shownValue(field, theirs),
+            }))}
+            onAnswer={answer}
+          />
+        )}
         {notice && (
           <UndoNotice
             type={type}
@@ -133,7 +186,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
             cells={notice.cells}
             rows={notice.rows}
             isTakenBack={notice.isTakenBack ?? false}
-            onUndo={() => void takeBack(notice.changeId)}
+            onUndo={() => void undo(notice.changeId)}
             onDismiss={() => setNotice(null)}
           />
         )}

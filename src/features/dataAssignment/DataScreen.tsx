@@ -20,6 +20,7 @@ import { usePickLists } from '../../commodityGrid/usePickLists.ts';
 import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
 import { queryOfDataView } from '../../commodityGrid/queryOfDataView.ts';
 import { usePrintCards } from '../../commodityGrid/usePrintCards.tsx';
+import { useUndo } from '../../commodityGrid/undo/useUndo.tsx';
 import { useRowCount } from '../../commodityGrid/useRowCount.ts';
 import { RowsState } from '../../commodityGrid/RowsState.tsx';
 import { useSearchText } from '../../ui/useSearchText.ts';
@@ -126,6 +127,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
       field: cell.column,
       text: cell.text,
       isNew: cell.isNew,
+      opened: cell.opened,
     }));
     typeCells(store, commodity, addressed, lengthUnitOf(unit));
   };
@@ -148,9 +150,10 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     onAnswered: () => gridRef.current?.focus(),
   });
   const printing = usePrintCards(store, commodity, view);
+  const walker = useUndo({ store, unit, onShow: show, onAnswered: () => gridRef.current?.focus() });
   const undo = () => {
     if (bulk.undo()) return;
-    if (store.canUndo) show(store.undo());
+    if (store.canUndo) walker.walk('undo');
     else notify.info(t('history.nothingHere'));
   };
   const guard = useEditGuard({
@@ -363,7 +366,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
                   onSearch={onSearch}
                   onType={guard.type}
                   onUndo={undo}
-                  onRedo={() => show(store.redo())}
+                  onRedo={() => walker.walk('redo')}
                   onFind={() => searchRef.current?.select()}
                   onActiveRow={(row) => {
                     rowInAddress(row);
@@ -376,6 +379,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
                 </CommodityGrid>
               )}
               {guard.notices}
+              {walker.question}
               {bulk.open}
               {printing.open}
               <EditNotices store={store} tagOf={tagOf} onShow={show} />

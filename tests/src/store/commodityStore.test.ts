@@ -400,7 +400,7 @@ describe('editing cables', () => {
     expect(sentTo(server)).toEqual([[{ id: 2, cells: [{ field: 'priority', before: null, after: 3 }] }]]);
   });
 
-  it('undoes and redoes after a reload, but for what somebody wrote since', async () => {
+  it('undoes and redoes after a reload, and asks about what somebody wrote since', async () => {
     const server = new FakeServer();
     let kept = noActs;
     const acts: ActsKeeper = { read: () => kept, write: (next) => (kept = structuredClone(next)) };
@@ -416,17 +416,133 @@ describe('editing cables', () => {
 
     const second = await opened(server, noCache, acts);
     const notes = () => [cell(second, 1, 'notes'), cell(second, 3, 'notes')];
-    second.undo();
+    expect(second.changedSince('undo')).toMatchObject([{ id: 3, field: 'notes', now: 'by the door' }]);
+    second.undo({ left: [{ id: 3, field: 'notes' }] });
     expect(notes()).toEqual([null, 'by the door']);
     second.undo();
     expect(cell(second, 2, 'foreman')).toBeNull();
     expect(second.canUndo).toBe(false);
     second.redo();
+    expect(second.changedSince('redo')).toEqual([]);
     second.redo();
     expect(cell(second, 2, 'foreman')).toBe('Tran');
     expect(notes()).toEqual(['by the wall', 'by the door']);
     await settled(second);
     expect(server.rows.get(3)!['notes']).toBe('by the door');
+  });
+
+  it('leaves a value that arrived on the server alone when an undo meets it, and shows both', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    store.edit([{ id: 1, field: 'notes', after: 'A40' }]);
+    await settled(store);
+    server.set(1, 'notes', 'A50');
+    // This page has not read it yet.
+    expect(store.changedSince('undo')).toEqual([]);
+    store.undo();
+    await settled(store);
+    expect(server.rows.get(1)!['notes']).toBe('A50');
+    expect(store.pending.get(1, 'notes')).toMatchObject({ wanted: null, state: { is: 'conflict', theirs: 'A50' } });
+    store.takeTheirs([{ id: 1, field: 'notes' }]);
+    await vi.waitFor(() => expect(cell(store, 1, 'notes')).toBe('A50'));
+  });
+
+  it('undoes over a value the person was asked about, and not over one that came after the question', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    const changed = async (value: string) => {
+      server.set(1, 'notes', value);
+      await store.refresh();
+    };
+    store.edit([{ id: 1, field: 'notes', after: 'A40' }]);
+    await settled(store);
+    await changed('A50');
+    const [met] = store.changedSince('undo');
+    store.undo({ over: [{ ...met!, theirs: met!.now }] });
+    await settled(store);
+    expect(server.rows.get(1)!['notes']).toBeNull();
+
+    await changed('A60');
+    const [again] = store.changedSince('redo');
+    await changed('A70');
+    store.redo({ over: [{ ...again!, theirs: again!.now }] });
+    await settled(store);
+    expect(server.rows.get(1)!['notes']).toBe('A70');
+    expect(store.pending.get(1, 'notes')?.state).toMatchObject({ is: 'conflict', theirs: 'A70' });
+  });
+
+  it('asks about a redo as about an undo, and not where the cell holds the wanted value already', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    store.edit([1, 2].map((id) => ({ id, field: 'notes', after: 'A40' })));
+    store.undo();
+    await settled(store);
+    server.set(1, 'notes', 'A50');
+    server.set(2, 'notes', 'A40');
+    await store.refresh();
+    expect(store.changedSince('redo')).toMatchObject([{ id: 1, now: 'A50', after: 'A40' }]);
+  });
+
+  it.each([
+    ['undo', 107, 32.6136],
+    ['redo', 108, 32.9184],
+  ] as const)('converts the number of an %s after the project went over to meters', async (direction, feet, meters) => {
+    const server = new FakeServer();
+    server.set(1, 'designLength', 107);
+    const store = await opened(server);
+    store.measureIn('ft');
+    store.edit([{ id: 1, field: 'designLength', after: 108 }]);
+    if (direction === 'redo') store.undo();
+    await settled(store);
+    expect(server.rows.get(1)!['designLength']).toBe(direction === 'undo' ? 108 : 107);
+    server.set(1, 'designLength', direction === 'undo' ? 32.9184 : 32.6136);
+    await store.refresh();
+    store.measureIn('m');
+    expect(store.changedSince(direction)).toEqual([]);
+    store[direction]();
+    expect(cell(store, 1, 'designLength')).toBe(meters);
+    await settled(store);
+    expect(server.updates.at(-1)).toMatchObject([{ unit: 'm', cells: [{ after: meters }] }]);
+    expect(server.rows.get(1)!['designLength']).toBe(meters);
+    expect(meters).toBeCloseTo(feet * 0.3048, 9);
+  });
+
+  it('converts the number of an undo also after a reload in the new unit, and leaves other numbers alone', async () => {
+    const server = new FakeServer();
+    server.set(1, 'designLength', 107);
+    let kept = noActs;
+    const acts: ActsKeeper = { read: () => kept, write: (next) => (kept = structuredClone(next)) };
+    const first = await opened(server, noCache, acts);
+    first.measureIn('ft');
+    first.edit([
+      { id: 1, field: 'designLength', after: 108 },
+      { id: 1, field: 'priority', after: 3 },
+    ]);
+    await settled(first);
+    first.close();
+    server.set(1, 'designLength', 32.9184);
+    const second = await opened(server, noCache, acts);
+    second.measureIn('m');
+    second.undo();
+    await settled(second);
+    expect([server.rows.get(1)!['designLength'], server.rows.get(1)!['priority']]).toEqual([32.6136, null]);
+  });
+
+  it('meets the value that arrived while an editor was open, and writes the other cells of the row', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    const before = cell(store, 1, 'notes');
+    server.set(1, 'notes', 'A40');
+    await store.refresh();
+    store.edit([{ id: 1, field: 'notes', after: 'A50', opened: before }]);
+    await settled(store);
+    expect(server.rows.get(1)!['notes']).toBe('A40');
+    expect(store.pending.get(1, 'notes')?.state).toMatchObject({ is: 'conflict', theirs: 'A40' });
+    server.set(2, 'priority', 5);
+    await store.refresh();
+    store.edit([{ id: 2, field: 'notes', after: 'Mine', opened: cell(store, 2, 'notes') }]);
+    await settled(store);
+    expect(server.rows.get(2)).toMatchObject({ notes: 'Mine', priority: 5 });
   });
 
   it('undoes and redoes any run of edits, one act at a time', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { CellValue } from '../../../../contract/scalars.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
 import { FieldValue } from '../../../commodityGrid/FieldValue.tsx';
 import { useProject } from '../../../context/useApp.ts';
@@ -34,6 +35,8 @@ export function FieldList({ commodity, store, row, editing: { isEditable, pickLi
   const say = useTranslate();
   const list = useRef<HTMLDListElement>(null);
   const [edited, setEdited] = useState<string | null>(null);
+  /** What the field held when it was opened. */
+  const opened = useRef<CellValue>(null);
   /** The field that was left by a key: the focus goes back to it once it is drawn. */
   const left = useRef<string | null>(null);
   useEffect(() => {
@@ -47,10 +50,16 @@ export function FieldList({ commodity, store, row, editing: { isEditable, pickLi
     const isBlank = value === null || value === '' || value === false;
     return isBlank && !isEditable(field) ? [] : [{ field, value, isBlank }];
   });
-  const type = (field: Field, text: string, isNew?: true) =>
-    onType([{ row: handle, column: field.key, text: terms.typed(field, text), ...(isNew && { isNew }) }], {
-      kind: 'type',
-    });
+  const edit = (key: string) => {
+    opened.current = store.read(row, key);
+    setEdited(key);
+  };
+  const type = (field: Field, text: string, isNew?: true) => {
+    const typed = { text: terms.typed(field, text), opened: opened.current, ...(isNew && { isNew }) };
+    onType([{ row: handle, column: field.key, ...typed }], { kind: 'type' });
+    // What is typed next in the same field lies on top of this.
+    opened.current = store.read(row, field.key);
+  };
   return (
     <dl ref={list} className={styles['fields']}>
       {listed.map(({ field, value, isBlank }) => {
@@ -89,7 +98,7 @@ export function FieldList({ commodity, store, row, editing: { isEditable, pickLi
                   data-field={key}
                   className={styles['changeable']}
                   data-blank={isBlank || undefined}
-                  onClick={() => setEdited(key)}
+                  onClick={() => edit(key)}
                 >
                   <span className="hiddenVisually">{t('changeField', { field: label })} </span>
                   {problem === undefined ? shown : String(cell?.wanted ?? '')}

@@ -305,6 +305,27 @@ export const grid = {
     mark: 'Put them in, marked',
     do: { paste: 'Paste {{cells}}', fill: 'Fill {{cells}}', replace: 'Replace in {{cells}}' },
   },
+  undoSince: {
+    blank: '(blank)',
+    undo: {
+      one: '{{name}} changed it to {{value}} since. Undo anyway?',
+      oneUnnamed: 'It was changed to {{value}} since. Undo anyway?',
+      block: '{{names}} changed {{cells}} of these {{all}} since. Undo them too?',
+      blockUnnamed: '{{cells}} of these {{all}} changed since. Undo them too?',
+      anyway: 'Undo anyway',
+      all: 'Undo all anyway',
+      others: 'Undo the other {{cells}}',
+    },
+    redo: {
+      one: '{{name}} changed it to {{value}} since. Redo anyway?',
+      oneUnnamed: 'It was changed to {{value}} since. Redo anyway?',
+      block: '{{names}} changed {{cells}} of these {{all}} since. Redo them too?',
+      blockUnnamed: '{{cells}} of these {{all}} changed since. Redo them too?',
+      anyway: 'Redo anyway',
+      all: 'Redo all anyway',
+      others: 'Redo the other {{cells}}',
+    },
+  },
   ask: {
     cells_one: '{{shown}} cell',
     cells_other: '{{shown}} cells',

@@ -7,6 +7,7 @@ export const outbox = {
   theirsBy: '{{name}}, {{at}}',
   blank: '(blank)',
   conflict: 'Somebody else wrote {{fields}} meanwhile. Nothing of yours is recorded yet.',
+  conflictWith: '{{name}} changed {{fields}} {{ago}}. Yours is not saved yet.',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   edit: 'Edit',

@@ -325,6 +325,27 @@ export const grid: Translation<typeof enUS> = {
     mark: 'Ponerlas, marcadas',
     do: { paste: 'Pegar {{cells}}', fill: 'Rellenar {{cells}}', replace: 'Reemplazar en {{cells}}' },
   },
+  undoSince: {
+    blank: '(vacío)',
+    undo: {
+      one: '{{name}} lo cambió a {{value}} después. ¿Deshacer de todos modos?',
+      oneUnnamed: 'Cambió a {{value}} después. ¿Deshacer de todos modos?',
+      block: '{{names}}: cambió después {{cells}} de estas {{all}}. ¿Deshacerlas también?',
+      blockUnnamed: '{{cells}} de estas {{all}} cambiaron después. ¿Deshacerlas también?',
+      anyway: 'Deshacer de todos modos',
+      all: 'Deshacer todo de todos modos',
+      others: 'Deshacer lo demás ({{cells}})',
+    },
+    redo: {
+      one: '{{name}} lo cambió a {{value}} después. ¿Rehacer de todos modos?',
+      oneUnnamed: 'Cambió a {{value}} después. ¿Rehacer de todos modos?',
+      block: '{{names}}: cambió después {{cells}} de estas {{all}}. ¿Rehacerlas también?',
+      blockUnnamed: '{{cells}} de estas {{all}} cambiaron después. ¿Rehacerlas también?',
+      anyway: 'Rehacer de todos modos',
+      all: 'Rehacer todo de todos modos',
+      others: 'Rehacer lo demás ({{cells}})',
+    },
+  },
   ask: {
     cells_one: '{{shown}} celda',
     cells_other: '{{shown}} celdas',

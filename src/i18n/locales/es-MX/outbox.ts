@@ -9,6 +9,7 @@ export const outbox: Translation<typeof english> = {
   theirsBy: '{{name}}, {{at}}',
   blank: '(vacío)',
   conflict: 'Otra persona escribió {{fields}} mientras tanto. Nada de lo tuyo está registrado todavía.',
+  conflictWith: '{{name}} cambió {{fields}} {{ago}}. Lo tuyo todavía no está guardado.',
   keepMine: 'Conservar lo mío',
   takeTheirs: 'Tomar lo suyo',
   edit: 'Editar',

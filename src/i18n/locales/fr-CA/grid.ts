@@ -326,6 +326,27 @@ export const grid: Translation<typeof enUS> = {
     mark: 'Les mettre, marquées',
     do: { paste: 'Coller {{cells}}', fill: 'Recopier {{cells}}', replace: 'Remplacer dans {{cells}}' },
   },
+  undoSince: {
+    blank: '(vide)',
+    undo: {
+      one: '{{name}} a mis {{value}} depuis. Annuler quand même?',
+      oneUnnamed: 'La valeur est devenue {{value}} depuis. Annuler quand même?',
+      block: '{{names}} : {{cells}} de ces {{all}} modifiées depuis. Les annuler aussi?',
+      blockUnnamed: '{{cells}} de ces {{all}} ont changé depuis. Les annuler aussi?',
+      anyway: 'Annuler quand même',
+      all: 'Tout annuler quand même',
+      others: 'Annuler le reste ({{cells}})',
+    },
+    redo: {
+      one: '{{name}} a mis {{value}} depuis. Rétablir quand même?',
+      oneUnnamed: 'La valeur est devenue {{value}} depuis. Rétablir quand même?',
+      block: '{{names}} : {{cells}} de ces {{all}} modifiées depuis. Les rétablir aussi?',
+      blockUnnamed: '{{cells}} de ces {{all}} ont changé depuis. Les rétablir aussi?',
+      anyway: 'Rétablir quand même',
+      all: 'Tout rétablir quand même',
+      others: 'Rétablir le reste ({{cells}})',
+    },
+  },
   ask: {
     cells_one: '{{shown}} cellule',
     cells_other: '{{shown}} cellules',

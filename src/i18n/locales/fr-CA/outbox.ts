@@ -9,6 +9,7 @@ export const outbox: Translation<typeof english> = {
   theirsBy: '{{name}}, {{at}}',
   blank: '(vide)',
   conflict: 'Quelqu’un d’autre a écrit {{fields}} entre-temps. Rien de ce que vous avez saisi n’est encore enregistré.',
+  conflictWith: '{{name}} a modifié {{fields}} {{ago}}. Votre valeur n’est pas encore enregistrée.',
   keepMine: 'Garder le mien',
   takeTheirs: 'Prendre le leur',
   edit: 'Modifier',

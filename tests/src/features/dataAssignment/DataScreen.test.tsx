@@ -83,6 +83,15 @@ function update(first: keyof typeof editsReply = 'written') {
   return sent;
 }
 
+/** The value of another person arrives in the open page. */
+const arrives = async (cables: readonly Cable[]) => {
+  server.use(reply(getChanges, () => changesOf(cables, { version: 1000, full: false })));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+const written = <Row extends { readonly checkOnly: boolean }>(sent: readonly Row[]) =>
+  sent.filter(({ checkOnly }) => !checkOnly);
+
 const foreman = {
   ...personWith('project.view', 'data.view'),
   rowScope: { id: 'crew-7', names: ['Ann Diaz', 'Crew 7'] },
@@ -274,6 +283,139 @@ describe('Data & Assignment', () => {
     await person.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Ortiz'));
     await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  describe('when another person changed cells since', () => {
+    const marcus = { name: 'Marcus Bell', at: new Date('2026-11-29T02:00:00Z') };
+    /** A server that holds these foremen: what differs from `before` of an edit is a conflict. */
+    const holding = (foremen: Readonly<Record<number, string>>) => {
+      const sent: (CommodityEdit & { checkOnly: boolean })[] = [];
+      server.use(
+        reply(updateCommodities, async (request) => {
+          const { rows, checkOnly = false } = (await request.json()) as { rows: CommodityEdit[]; checkOnly?: boolean };
+          sent.push(...rows.map((row) => ({ ...row, checkOnly })));
+          const conflicts = rows.flatMap(({ id, cells }) =>
+            cells.flatMap(({ field, before, after }) => {
+              const theirs = foremen[id];
+              const isMet = theirs !== undefined && theirs !== before && theirs !== after;
+              return isMet ? { id, field, yours: after, theirs, before, lastSave: marcus } : [];
+            }),
+          );
+          return { ...editsReply.written(rows.filter(({ id }) => conflicts.every((one) => one.id !== id))), conflicts };
+        }),
+      );
+      return sent;
+    };
+    it('asks before Ctrl+Z overwrites the value of a colleague, and leaves it when told to', async () => {
+      update();
+      const { person } = await open();
+      await person.click(await cellOf('P-101', 'Foreman'));
+      await person.keyboard('Tran{Enter}');
+      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Tran'));
+      await arrives([{ ...threeCables[0]!, foreman: 'Svensson' }]);
+      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson'));
+      const sent = holding({ 1: 'Svensson' });
+      await person.keyboard('{Control>}z{/Control}');
+      const question = await screen.findByRole('dialog', {
+        name: 'Marcus Bell changed it to Svensson since. Undo anyway?',
+      });
+      expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+      await person.keyboard('{Enter}');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(written(sent)).toEqual([]);
+      expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson');
+      // The act is still there to be undone.
+      await person.keyboard('{Control>}z{/Control}');
+      await person.click(await screen.findByRole('button', { name: 'Undo anyway' }));
+      await waitFor(() =>
+        expect(written(sent)).toMatchObject([{ id: 1, cells: [{ before: 'Svensson', after: 'Ortiz' }] }]),
+      );
+    });
+
+    it('asks once for a block how many cells were changed and by whom, and undoes the others', async () => {
+      update();
+      const { person } = await open();
+      await person.click(await cellOf('P-101', 'Foreman'));
+      await person.keyboard('{Control>} {/Control}{Delete}');
+      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent(/^$/));
+      await arrives(threeCables.map((cable) => ({ ...cable, foreman: cable.id === 1 ? 'Svensson' : null })));
+      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson'));
+      const sent = holding({ 1: 'Svensson' });
+      await person.keyboard('{Control>}z{/Control}');
+      const question = await screen.findByRole('dialog', {
+        name: /^Marcus Bell changed 1 cell of these \d cells since/,
+      });
+      await person.click(within(question).getByRole('button', { name: /^Undo the other/ }));
+      await waitFor(() => expect(written(sent).length).toBeGreaterThan(0));
+      expect(written(sent).map(({ id }) => id)).not.toContain(1);
+      expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson');
+    });
+
+    it('asks without a name when the server cannot be reached', async () => {
+      update();
+      const { person } = await open();
+      await person.click(await cellOf('P-101', 'Foreman'));
+      await person.keyboard('Tran{Enter}');
+      await arrives([{ ...threeCables[0]!, foreman: 'Svensson' }]);
+      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson'));
+      server.use(unreachable(updateCommodities));
+      await person.keyboard('{Control>}z{/Control}');
+      expect(
+        await screen.findByRole('dialog', { name: 'It was changed to Svensson since. Undo anyway?' }),
+      ).toBeVisible();
+    });
+
+    it('asks about a redo in the same way', async () => {
+      update();
+      const { person } = await open();
+      await person.click(await cellOf('P-101', 'Foreman'));
+      await person.keyboard('Tran{Enter}');
+      await person.keyboard('{Control>}z{/Control}');
+      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Ortiz'));
+      await arrives([{ ...threeCables[0]!, foreman: 'Svensson' }]);
+      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson'));
+      holding({ 1: 'Svensson' });
+      await person.keyboard('{Control>}y{/Control}');
+      expect(
+        await screen.findByRole('dialog', { name: 'Marcus Bell changed it to Svensson since. Redo anyway?' }),
+      ).toBeVisible();
+    });
+  });
+
+  it('shows both values where a colleague’s arrived while the editor was open, with the name', async () => {
+    const { person } = await open();
+    const sent: CommodityEdit[] = [];
+    server.use(
+      reply(updateCommodities, async (request) => {
+        const { rows } = (await request.json()) as { rows: CommodityEdit[] };
+        sent.push(...rows);
+        const theirs = 'Svensson';
+        const lastSave = { name: 'Ingrid Holm', at: new Date() };
+        const [row] = rows;
+        const conflict = { id: 1, field: 'foreman', yours: 'Tran', theirs, before: row!.cells[0]!.before, lastSave };
+        return { ...editsReply.conflict(), conflicts: [conflict] };
+      }),
+    );
+    await person.dblClick(await cellOf('P-101', 'Foreman'));
+    await arrives([{ ...threeCables[0]!, foreman: 'Svensson' }]);
+    const editor = screen.getByRole('combobox', { name: 'Foreman' });
+    expect(editor).toHaveValue('Ortiz');
+    await person.clear(editor);
+    await person.type(editor, 'Tran{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.cells).toEqual([{ field: 'foreman', before: 'Ortiz', after: 'Tran' }]);
+    expect(await screen.findByText(/Ingrid Holm changed Foreman this minute/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Take theirs' })).toBeVisible();
+  });
+
+  it('leaves a colleague’s value alone where nothing was typed in the open editor', async () => {
+    const sent = update();
+    const { person } = await open();
+    await person.dblClick(await cellOf('P-101', 'Foreman'));
+    await arrives([{ ...threeCables[0]!, foreman: 'Svensson' }]);
+    await person.keyboard('{Enter}');
+    await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson'));
+    expect(sent).toEqual([]);
   });
 
   it('fills a block down and pastes a block from a spreadsheet', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../../../contract/bulkEdits.ts';
 import { getChanges } from '../../../../contract/changes.ts';
 import { listChoices } from '../../../../contract/codes/pickLists.ts';
+import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import { revertCommodityChange } from '../../../../contract/commodityHistory.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
@@ -40,7 +41,9 @@ function Harness() {
 
 const removed = { ...threeCables[0]!, id: 4, tag: 'X-1', removed: 1, status: 'Removed' };
 
-async function open() {
+type KeptCells = ReplyOf<typeof revertCommodityChange>['kept'];
+
+async function open(kept: KeptCells = []) {
   const sent: { changeId: string; request: BulkRequest }[] = [];
   const taken: unknown[] = [];
   let answer: (() => void) | undefined;
@@ -62,9 +65,11 @@ async function open() {
       return bulkEditReply.written(body);
     }),
     reply(revertCommodityChange, async (request) => {
-      taken.push(await request.json());
+      const body = (await request.json()) as { checkOnly?: true };
+      if (body.checkOnly) return { version: 99, updatedIds: [1, 2], kept, refusals: [] };
+      taken.push(body);
       await ready;
-      return { version: 99, updatedIds: [1, 2], kept: [], refusals: [] };
+      return { version: 99, updatedIds: [1, 2], kept, refusals: [] };
     }),
   );
   const { person } = await renderWithApp(<Harness />, { app: await fakeApp() });
@@ -162,6 +167,28 @@ it('assigns all ticked rows as one change, says before what it would do, and tak
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   answer();
   await waitFor(() => expect(screen.queryByText('Taking back 3 cells of 3 cables…')).toBeNull());
+});
+
+it('asks before the undo of a mass change overwrites what a colleague changed since', async () => {
+  const lastSave = { name: 'Marcus Bell', at: new Date('2026-11-29T02:00:00Z') };
+  const { person, sent, taken, answer } = await open([
+    { id: 2, field: 'package', theirs: 'P-80', before: null, lastSave },
+  ]);
+  answer();
+  await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 3 cables' }));
+  await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
+  await person.click(await dialog.findByRole('button', { name: 'Change 3 cells' }));
+  await screen.findByText('Changed 3 cells of 3 cables.');
+  const question = 'Marcus Bell changed 1 cell of these 3 cells since. Undo them too?';
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await person.click(within(await screen.findByRole('dialog', { name: question })).getByText('Cancel'));
+  expect(taken).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await person.click(within(await screen.findByRole('dialog', { name: question })).getByText('Undo all anyway'));
+  await waitFor(() => expect(taken).toHaveLength(1));
+  expect(sent).toHaveLength(1);
 });
 
 it('asks about a name on no list before anything is sent', async () => {

@@ -1,0 +1,52 @@
+/** Names who left the cells an edit or a revert meets, for the question that the person is asked. */
+import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { Field } from '../../../contract/commodities/field.ts';
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
+import type { LastSave } from '../../../contract/lastSave.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import { convertLength } from '../../../contract/lengths.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { Transaction } from '../../db/database.ts';
+import { findLastCellSaves } from '../../repositories/lastSaves.ts';
+
+interface MetCell {
+  readonly id: number;
+  readonly field: string;
+  readonly theirs: CellValue;
+}
+
+interface Rows {
+  readonly projectId: number;
+  readonly type: CommodityType;
+}
+
+/** The cells with whose value `theirs` is; null where the last write in the trail left another value. */
+export async function withLastSaves<Cell extends MetCell>(
+  transaction: Transaction,
+  { projectId, type }: Rows,
+  cells: readonly Cell[],
+): Promise<(Cell & { lastSave: LastSave | null })[]> {
+  const saves = await findLastCellSaves(transaction, projectId, type, cells);
+  return cells.map((cell, at) => {
+    const save = saves[at];
+    const field = fieldOf(type, cell.field);
+    const isTheirs = save && field && isSameInAnyUnit(field, save.value, cell.theirs);
+    return { ...cell, lastSave: isTheirs ? { name: save.name, at: save.at } : null };
+  });
+}
+
+const units: readonly (readonly [LengthUnit, LengthUnit])[] = [
+  ['ft', 'm'],
+  ['m', 'ft'],
+];
+
+/** The trail holds a length in the unit of its time. */
+function isSameInAnyUnit(field: Field, saved: CellValue, now: CellValue): boolean {
+  const { isSame } = fieldKinds[field.kind];
+  if (isSame(saved, now)) return true;
+  return (
+    field.kind === 'length' &&
+    typeof saved === 'number' &&
+    units.some(([from, to]) => isSame(convertLength(saved, from, to), now))
+  );
+}
