@@ -32,7 +32,7 @@ export function SaveLine<Row extends SetupRow>({ store, onUndone }: SaveLineProp
           aria-keyshortcuts="Control+Z"
           onClick={() => {
             onUndone();
-            store.undo();
+            store.walk('undo');
           }}
         >
           {t('undo')}

@@ -14,6 +14,7 @@ import { groupBy } from '../../contract/groupBy.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import type { GridAct, GridSort, RowHandle, RowSource, TypedCell } from '../dataGrid/gridColumn.ts';
+import { UndoQuestion } from '../dataGrid/undo/UndoQuestion.tsx';
 import { mostCells } from '../dataGrid/gridSelection.ts';
 import { useApp } from '../context/useApp.ts';
 import { useFormats } from '../i18n/useFormats.ts';
@@ -54,7 +55,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
   const { t, i18n } = useTranslation('grid');
   const formats = useFormats();
   const { notify } = useApp();
-  const { entries, arrivals } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { entries, arrivals, question } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [sort, setSort] = useState<readonly GridSort[]>([]);
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
@@ -145,14 +146,29 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         onActiveRow={(row) => setActive(row ? handles.indexOf(row) : null)}
         {...(isEditable && {
           onType: guard.type,
-          onUndo: takeBack(() => store.undo()),
-          onRedo: takeBack(() => store.redo()),
+          onUndo: takeBack(() => store.walk('undo')),
+          onRedo: takeBack(() => store.walk('redo')),
         })}
       >
         {children}
       </DataGridFrame>
       {menus.open}
       {guard.question}
+      {question && (
+        <UndoQuestion
+          direction={question.direction}
+          cells={question.cells}
+          changed={question.changed.map(({ column, now, lastSave }) => ({
+            name: lastSave?.name ?? null,
+            value:
+              now === null || now === '' ? '' : (columns.find(({ key }) => key === column)?.text(now) ?? String(now)),
+          }))}
+          onAnswer={(choice) => {
+            store.answer(choice);
+            gridRef.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -163,7 +179,7 @@ function editsOf(cells: readonly TypedCell[], act: GridAct): TextEdit[] {
     groupBy(cells, ({ row }) => row.id),
     ([id, own]): TextEdit => ({
       key: id === foot.id ? null : id,
-      cells: own.map(({ column, text }) => ({ column, text })),
+      cells: own.map(({ column, text, opened }) => ({ column, text, opened })),
     }),
   );
   const beyond = act.kind === 'paste' ? act.beyondLines : [];

@@ -135,6 +135,7 @@ export function gridColumnsOf<Row extends SetupRow>(
         const value = valueIn(entry, column);
         return entry.typed.get(key)?.text ?? (value === null || value === '' ? '' : editText(value));
       },
+      value: ({ id }) => store.value(id, key),
       tone: (row) => {
         const typed = entryOf(row)?.typed.get(key);
         return typed ? tones[typed.state] : mayType || at === 0 ? 'plain' : 'readOnly';

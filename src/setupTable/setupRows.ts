@@ -15,6 +15,8 @@ export interface Typed {
   readonly reason: string;
   /** The column the refusal asks for, where nothing of it was sent: what is typed there sends the cell again. */
   readonly asksFor?: string | undefined;
+  /** What the server held as far as the person knew: another value there is a conflict. */
+  readonly seen?: CellValue | undefined;
   /** Typed on top of a save nobody here knew of: whose, where that is known. */
   readonly clash?: { readonly lastSave: LastSave | null } | undefined;
 }
@@ -38,11 +40,15 @@ export interface RowCounts {
 export const isBlank = (value: CellValue | undefined) => value === null || value === undefined || value === '';
 const sameValue = (left: CellValue | undefined, right: CellValue) => (isBlank(left) ? isBlank(right) : left === right);
 
+const spellingKey = (key: number, column: string, value: CellValue): string => JSON.stringify([key, column, value]);
+
 export class SetupRows<Row extends SetupRow> {
   #entries = new Map<number, Entry<Row>>();
   #nextKey = 1;
   #arrivals = 0;
   #isTaken = false;
+  /** How the server stored what was typed, where it spells it in another way, by `spellingKey`. */
+  readonly #spellings = new Map<string, CellValue>();
 
   /** Changes when rows came or went other than by typing: the order is made anew. */
   get arrivals(): number {
@@ -124,12 +130,20 @@ export class SetupRows<Row extends SetupRow> {
     return entry.stored === null && Object.values(values).every(isBlank) ? null : values;
   }
 
-  typeInto(key: number, column: string, read: ReadText, text: string): void {
-    if (read.ok) this.setValue(key, column, read.value);
+  /** Whether a cell that holds `now` is as somebody left it who typed `value`. */
+  isSame(key: number, column: string, now: CellValue, value: CellValue): boolean {
+    return sameValue(now, value) || sameValue(now, this.#spellings.get(spellingKey(key, column, value)) ?? value);
+  }
+
+  /** `opened`: what the cell held when its editor was opened. */
+  typeInto(key: number, column: string, read: ReadText, text: string, opened?: CellValue): void {
+    const isTyped = this.#entries.get(key)?.typed.has(column) === true;
+    if (read.ok) this.setValue(key, column, read.value, isTyped ? undefined : opened);
     else this.setTyped(key, column, { text, value: null, state: 'refused', reason: read.reason });
   }
 
-  setValue(key: number, column: string, value: CellValue): void {
+  /** `seen`: what the server held as far as the person knew; left out, it is read off the cell. */
+  setValue(key: number, column: string, value: CellValue, seen?: CellValue): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
     // What is on its way comes back as stored; typing over it is a change of that.
@@ -140,7 +154,8 @@ export class SetupRows<Row extends SetupRow> {
       typed.delete(column);
       this.put({ ...entry, typed });
     } else {
-      this.setTyped(key, column, { text: null, value, state: 'waiting', reason: '' });
+      const base = seen === undefined ? seenIn(entry, column) : seen;
+      this.setTyped(key, column, { text: null, value, state: 'waiting', reason: '', seen: base });
       this.#askAgain(key, column);
     }
   }
@@ -157,24 +172,32 @@ export class SetupRows<Row extends SetupRow> {
         this.setTyped(key, asking, { ...cell, state: 'waiting', reason: '', asksFor: undefined });
   }
 
-  /** A row as an act left it, which may have been gone meanwhile. Texts that could not be read go with the act that typed them. */
+  /** Puts a row back that was deleted, or was not there yet. */
   restore(key: number, values: RowValues): void {
     if (!this.#entries.has(key)) {
       this.put({ key, stored: null, typed: new Map() });
       this.#arrivals++;
     }
-    const { stored, typed } = this.#entries.get(key)!;
-    for (const [column, { state }] of typed)
-      if (state === 'refused' && !(column in values)) this.setValue(key, column, stored?.values[column] ?? null);
     for (const [column, value] of Object.entries(values)) this.setValue(key, column, value);
+  }
+
+  /** Texts that could not be read go with the act that typed them. */
+  dropUnreadable(key: number): void {
+    const entry = this.#entries.get(key);
+    for (const [column, { state, text }] of entry?.typed ?? [])
+      if (state === 'refused' && text !== null) this.setValue(key, column, entry?.stored?.values[column] ?? null);
   }
 
   /** What of a row is sent now. */
   begin({ key, stored, typed }: Entry<Row>): RowEdit {
     const cells = [...typed].filter(([, { state }]) => state === 'waiting' || (stored === null && state === 'saving'));
+    const isMet = cells.some(
+      ([column, { seen }]) => seen !== undefined && !this.isSame(key, column, stored?.values[column] ?? null, seen),
+    );
     for (const [column, cell] of cells) this.setTyped(key, column, { ...cell, state: 'saving' });
     return {
-      row: stored && { id: stored.id, version: stored.version },
+      // A version before the one that changed the cell: the server answers with what it holds, and who saved it.
+      row: stored && { id: stored.id, version: isMet ? stored.version - 1 : stored.version },
       cells: cells.map(([field, { value }]) => ({ field, value })),
     };
   }
@@ -186,7 +209,13 @@ export class SetupRows<Row extends SetupRow> {
     if (result.status === 'saved') {
       const typed = new Map(entry.typed);
       // What was typed over it meanwhile waits for its own turn.
-      for (const { field } of edit.cells) if (typed.get(field)?.state === 'saving') typed.delete(field);
+      for (const { field, value } of edit.cells) {
+        const now = result.row.values[field] ?? null;
+        if (!sameValue(now, value)) this.#spellings.set(spellingKey(key, field, value), now);
+        const cell = typed.get(field);
+        if (cell?.state === 'saving') typed.delete(field);
+        else if (cell) typed.set(field, { ...cell, seen: now });
+      }
       this.put({ ...entry, stored: result.row, typed });
       return;
     }
@@ -212,7 +241,7 @@ export class SetupRows<Row extends SetupRow> {
     this.mark(key, edit, 'refused', reasonOf, isKnown ? undefined : first?.field);
   }
 
-  /** Cells on their way that met another save: those it left as they were typed are done, the others are a question. */
+  /** Cells on their way that met another save: those of fields it did not change go again, the others are a question. */
   #meet(
     key: number,
     { cells }: RowEdit,
@@ -221,8 +250,12 @@ export class SetupRows<Row extends SetupRow> {
     for (const { field, value } of cells) {
       const cell = this.#entries.get(key)?.typed.get(field);
       if (cell?.state !== 'saving') continue;
-      this.setTyped(key, field, { ...cell, state: 'refused', reason, clash: { lastSave } });
-      if (sameValue(row.values[field], value)) this.setValue(key, field, value);
+      const theirs = row.values[field] ?? null;
+      // Another field of the row was saved: this one goes again, on top of that.
+      const isMerged = cell.seen !== undefined && this.isSame(key, field, theirs, cell.seen);
+      if (isMerged) this.setTyped(key, field, { ...cell, state: 'waiting', reason: '', seen: theirs });
+      else this.setTyped(key, field, { ...cell, state: 'refused', reason, clash: { lastSave } });
+      if (sameValue(theirs, value)) this.setValue(key, field, value);
     }
   }
 
@@ -242,4 +275,12 @@ export class SetupRows<Row extends SetupRow> {
       this.setTyped(key, field, { ...cell, ...next });
     }
   }
+}
+
+/** What the server holds in a cell as far as the person who looks at it knows. */
+function seenIn<Row extends SetupRow>({ stored, typed }: Entry<Row>, column: string): CellValue | undefined {
+  const cell = typed.get(column);
+  const held = stored === null ? undefined : (stored.values[column] ?? null);
+  if (cell === undefined || cell.clash) return held;
+  return cell.state === 'saving' ? cell.value : (cell.seen ?? held);
 }

@@ -3,6 +3,7 @@
  * way, what was refused and why, and the way back. One call is on its way at a time, so that a row is never sent with a
  * version that its own last save has made old.
  */
+import type { LastSave } from '../../contract/lastSave.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import type { DeleteResult, ReadText, RowValues, SetupPorts, SetupRow } from './setupRow.ts';
 import { isBlank, SetupRows, type Entry, type RowCounts } from './setupRows.ts';
@@ -14,12 +15,26 @@ export interface SetupSnapshot<Row extends SetupRow> extends RowCounts {
   /** Changes when rows came or went other than by typing: the order is made anew. */
   readonly arrivals: number;
   readonly canUndo: boolean;
+  /** An undo or redo that waits for an answer: somebody changed cells of it since. */
+  readonly question: UndoQuestion | null;
+}
+
+interface UndoQuestion {
+  readonly direction: Direction;
+  /** Cells of the act. */
+  readonly cells: number;
+  readonly changed: readonly ChangedCell[];
 }
 
 export interface TextEdit {
   /** Of the entry; null for a new row of its own. */
   readonly key: number | null;
-  readonly cells: readonly { readonly column: string; readonly text: string }[];
+  readonly cells: readonly {
+    readonly column: string;
+    readonly text: string;
+    /** What the cell held when its editor was opened. */
+    readonly opened?: CellValue | undefined;
+  }[];
 }
 
 export interface SetupStoreOptions<Row extends SetupRow> {
@@ -44,6 +59,33 @@ interface Step {
   readonly after: RowValues | null;
 }
 
+/** Which way the stack of acts is walked. */
+export type Direction = 'undo' | 'redo';
+
+/** A cell of an act that somebody changed since. */
+export interface ChangedCell {
+  readonly key: number;
+  readonly column: string;
+  readonly now: CellValue;
+  /** Who saved its row last, where that is known. */
+  readonly lastSave: LastSave | null;
+}
+
+/** What the person answered about them: `left` stay as they are, `over` are overwritten. */
+export interface UndoAnswer {
+  readonly left?: readonly ChangedCell[];
+  readonly over?: readonly ChangedCell[];
+}
+
+/** The columns of a row that a step changes. */
+function changedColumns({ before, after }: Step): string[] {
+  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...columns].filter((column) => {
+    const [earlier, later] = [before?.[column], after?.[column]];
+    return isBlank(earlier) ? !isBlank(later) : earlier !== later;
+  });
+}
+
 const mostRowsEachCall = 1000;
 
 /** News come in bursts, ms. */
@@ -57,6 +99,8 @@ export class SetupStore<Row extends SetupRow> {
   #failure: unknown = null;
   #undo: (readonly Step[])[] = [];
   #redo: (readonly Step[])[] = [];
+  #question: UndoQuestion | null = null;
+  #isChecking = false;
   #work: Promise<void> | null = null;
   /** Grows with every write: what was read before the last one is old. */
   #writes = 0;
@@ -143,7 +187,8 @@ export class SetupStore<Row extends SetupRow> {
       if (meant.length === 0) continue;
       const before = key === null ? null : this.#rows.valuesOf(key);
       const at = key ?? this.#rows.add();
-      for (const { column, text } of meant) this.#rows.typeInto(at, column, this.#options.read(column, text), text);
+      for (const { column, text, opened } of meant)
+        this.#rows.typeInto(at, column, this.#options.read(column, text), text, opened);
       steps.push({ key: at, before, after: this.#rows.valuesOf(at) });
     }
     this.#remember(steps);
@@ -167,18 +212,120 @@ export class SetupStore<Row extends SetupRow> {
     this.#remember(steps);
   }
 
-  undo(): void {
-    const steps = this.#undo.pop();
-    if (!steps) return;
-    this.#redo.push(steps);
-    void this.#apply(steps.map(({ key, before, after }) => ({ key, before: after, after: before })));
+  /** How many cells the next undo or redo writes. */
+  cellsOf(direction: Direction): number {
+    return this.#next(direction).reduce((sum, step) => sum + changedColumns(step).length, 0);
   }
 
-  redo(): void {
-    const steps = this.#redo.pop();
-    if (!steps) return;
-    this.#undo.push(steps);
-    void this.#apply(steps);
+  /**
+   * The cells of the next undo or redo that hold something else than it expects, with who saved their rows: the person is
+   * asked before it.
+   */
+  async changedSince(direction: Direction): Promise<ChangedCell[]> {
+    await this.settled();
+    const changed = this.#changedHere(direction);
+    return changed.length === 0 ? [] : this.#withLastSaves(changed);
+  }
+
+  #changedHere(direction: Direction): ChangedCell[] {
+    return this.#next(direction).flatMap((step) =>
+      changedColumns(step).flatMap((column): ChangedCell[] => {
+        if (step.before === null || !this.#rows.entries.has(step.key)) return [];
+        const now = this.value(step.key, column);
+        const isAsLeft = this.#rows.isSame(step.key, column, now, step.before[column] ?? null);
+        const isDone = step.after !== null && this.#rows.isSame(step.key, column, now, step.after[column] ?? null);
+        return isAsLeft || isDone ? [] : [{ key: step.key, column, now, lastSave: null }];
+      }),
+    );
+  }
+
+  /** Asks the server who saved rows: an edit of an earlier version writes nothing and is answered with that. */
+  async #withLastSaves(changed: readonly ChangedCell[]): Promise<ChangedCell[]> {
+    const asked = [...new Set(changed.map(({ key }) => key))].slice(0, mostRowsEachCall).flatMap((key) => {
+      const stored = this.#rows.entries.get(key)?.stored;
+      const cell = changed.find((each) => each.key === key);
+      return stored && cell ? [{ key, stored, cell }] : [];
+    });
+    try {
+      const results = await this.#options.ports.save(
+        asked.map(({ stored, cell }) => ({
+          row: { id: stored.id, version: stored.version - 1 },
+          cells: [{ field: cell.column, value: cell.now }],
+        })),
+      );
+      const saves = new Map(
+        asked.map(({ key }, at) => {
+          const result = results[at];
+          return [key, result?.status === 'conflict' ? (result.lastSave ?? null) : null];
+        }),
+      );
+      return changed.map(({ key, column, now }) => ({ key, column, now, lastSave: saves.get(key) ?? null }));
+    } catch {
+      return [...changed];
+    }
+  }
+
+  /** Undoes or redoes the next act; where somebody changed cells of it since, the snapshot holds the question first. */
+  walk(direction: Direction): void {
+    if (this.#isChecking || this.#question) return;
+    if (this.#changedHere(direction).length === 0) this[direction]();
+    else void this.#check(direction);
+  }
+
+  async #check(direction: Direction): Promise<void> {
+    const act = this.nextAct(direction);
+    this.#isChecking = true;
+    const changed = await this.changedSince(direction);
+    this.#isChecking = false;
+    // Something else was done in the time of the call.
+    if (act === null || this.nextAct(direction) !== act) return;
+    if (changed.length === 0) this[direction]();
+    else this.#question = { direction, cells: this.cellsOf(direction), changed };
+    this.#tell();
+  }
+
+  /** Answers the question of the snapshot. */
+  answer(choice: 'others' | 'all' | null): void {
+    const question = this.#question;
+    this.#question = null;
+    if (question && choice !== null)
+      this[question.direction](choice === 'all' ? { over: question.changed } : { left: question.changed });
+    this.#tell();
+  }
+
+  undo(answer: UndoAnswer = {}): void {
+    this.#walk('undo', answer);
+  }
+
+  redo(answer: UndoAnswer = {}): void {
+    this.#walk('redo', answer);
+  }
+
+  /** What was done is in another unit now: it can no longer be undone. */
+  forgetActs(): void {
+    this.#undo = [];
+    this.#redo = [];
+    this.#tell();
+  }
+
+  /** The next act in a direction, to be told from others; null when there is none. */
+  nextAct(direction: Direction): object | null {
+    return (direction === 'undo' ? this.#undo : this.#redo).at(-1) ?? null;
+  }
+
+  /** The steps of the next act: `before` is what the rows should still hold, `after` what they get. */
+  #next(direction: Direction): readonly Step[] {
+    if (direction === 'redo') return this.#redo.at(-1) ?? [];
+    return (this.#undo.at(-1) ?? []).map(({ key, before, after }) => ({ key, before: after, after: before }));
+  }
+
+  #walk(direction: Direction, answer: UndoAnswer): void {
+    const steps = this.#next(direction);
+    const [from, to] = direction === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
+    const act = from.pop();
+    if (!act) return;
+    to.push(act);
+    void this.#apply(steps, answer);
   }
 
   /** Gives up what was typed into a row and could not be saved. */
@@ -197,7 +344,14 @@ export class SetupStore<Row extends SetupRow> {
       for (const [column, cell] of entry.typed) {
         const isMeant = cell.state === 'failed' || (isAsked && cell.state === 'refused' && cell.text === null);
         if (isMeant)
-          this.#rows.setTyped(entry.key, column, { ...cell, state: 'waiting', reason: '', clash: undefined });
+          this.#rows.setTyped(entry.key, column, {
+            ...cell,
+            state: 'waiting',
+            reason: '',
+            clash: undefined,
+            // The person has read what stands there.
+            ...(cell.clash && { seen: entry.stored?.values[column] ?? null }),
+          });
       }
     }
     this.#flush();
@@ -219,6 +373,7 @@ export class SetupStore<Row extends SetupRow> {
       arrivals: this.#rows.arrivals,
       ...this.#rows.counts(),
       canUndo: this.#undo.length > 0,
+      question: this.#question,
     };
   }
 
@@ -235,11 +390,23 @@ export class SetupStore<Row extends SetupRow> {
     this.#tell();
   }
 
-  async #apply(steps: readonly Step[]): Promise<void> {
-    const removed = steps.filter(({ after }) => after === null).map(({ key }) => key);
-    for (const { key, after } of steps) {
+  async #apply(steps: readonly Step[], { left = [], over = [] }: UndoAnswer): Promise<void> {
+    const removed = steps
+      .filter(({ key, after }) => after === null && !left.some((cell) => cell.key === key))
+      .map(({ key }) => key);
+    for (const step of steps) {
+      const { key, before, after } = step;
       if (after === null) continue;
-      this.#rows.restore(key, after);
+      if (before === null) this.#rows.restore(key, after);
+      else if (this.#rows.entries.has(key)) {
+        this.#rows.dropUnreadable(key);
+        for (const column of changedColumns(step)) {
+          const isIt = (cell: ChangedCell) => cell.key === key && cell.column === column;
+          if (left.some(isIt)) continue;
+          const met = over.find(isIt);
+          this.#rows.setValue(key, column, after[column] ?? null, met ? met.now : (before[column] ?? null));
+        }
+      }
     }
     this.#tell();
     this.#flush();

@@ -1,7 +1,7 @@
 /** The rows of a table of set-up under the hand: loaded once, and asked for again when the server tells of a change. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/apiErrors.ts';
-import { useApp } from '../context/useApp.ts';
+import { useApp, useOpenProject } from '../context/useApp.ts';
 import { useTranslate } from '../i18n/translate.ts';
 import type { SetupRow } from './setupRow.ts';
 import { SetupStore, type SetupStoreOptions } from './setupStore.ts';
@@ -23,6 +23,14 @@ export function useSetupStore<Row extends SetupRow>(
   };
   const [store] = useState(() => new SetupStore(options));
   useLayoutEffect(() => store.configure(options));
+
+  // Numbers of the stack are in the unit of their time, and the server reads them in the present one.
+  const unit = useOpenProject()?.unitMeasurement;
+  const unitBefore = useRef(unit);
+  useEffect(() => {
+    if (unitBefore.current !== undefined && unit !== unitBefore.current) store.forgetActs();
+    unitBefore.current = unit;
+  }, [store, unit]);
 
   const isStarted = useRef(false);
   useEffect(() => {

@@ -8,6 +8,8 @@ export interface MemoryServer {
   readonly calls: (readonly RowEdit[])[];
   /** Changes a row behind the table's back. */
   readonly change: (name: string, values: Readonly<Record<string, CellValue>>) => void;
+  /** Deletes a row behind the table's back. */
+  readonly remove: (name: string) => void;
   readonly names: () => CellValue[];
   readonly row: (name: string) => Readonly<Record<string, CellValue>> | undefined;
   /** Rows that cannot be deleted. */
@@ -62,6 +64,9 @@ export function memoryServer(...names: readonly string[]): MemoryServer {
       rows = rows.map((row) =>
         row.values['name'] === name ? { ...row, version: row.version + 1, values: { ...row.values, ...values } } : row,
       );
+    },
+    remove(name) {
+      rows = rows.filter((row) => row.values['name'] !== name);
     },
     hold() {
       let release = nothing;

@@ -140,6 +140,31 @@ describe('saving', () => {
     expect(server.row('Bender')).toEqual({ name: 'Bender', count: 2 });
   });
 
+  it('shows theirs where their value arrived while the editor was open, with their name', async () => {
+    const server = memoryServer('Bender');
+    server.savedBy = 'Ingrid Holm';
+    const { store, keyOf, typed } = await open(server);
+    server.change('Bender', { count: 40 });
+    await store.reload();
+    store.type([{ key: keyOf('Bender'), cells: [{ column: 'count', text: '50', opened: 1 }] }]);
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 40 });
+    expect(typed('Bender', 'count')).toMatchObject({ value: 50, clash: { lastSave: { name: 'Ingrid Holm' } } });
+    store.retry(keyOf('Bender'));
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 50 });
+  });
+
+  it('saves what was typed where another field of the row was saved in the time, and asks nobody', async () => {
+    const server = memoryServer('Bender');
+    const { store, change } = await open(server);
+    server.change('Bender', { reason: 'long runs' });
+    change('Bender', 'count', '7');
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 7, reason: 'long runs' });
+    expect(store.getSnapshot()).toMatchObject({ unsaved: 0, failed: 0 });
+  });
+
   it('keeps what did not arrive, and sends it when asked', async () => {
     const server = memoryServer('Bender');
     const { store, change, typed } = await open(server);
@@ -245,6 +270,93 @@ describe('the way back', () => {
     await store.settled();
     expect(server.row('Crimper')).toEqual({ name: 'Crimper', count: 4 });
     expect(server.names()).toContain('Bender 2');
+  });
+
+  it('asks before an undo overwrites what a colleague saved since, by name, and writes nothing until answered', async () => {
+    const server = memoryServer('Bender');
+    server.savedBy = 'Marcus Bell';
+    const { store, change } = await open(server);
+    change('Bender', 'count', '40');
+    await store.settled();
+    server.change('Bender', { count: 50 });
+    await store.reload();
+    const changed = await store.changedSince('undo');
+    expect(changed).toMatchObject([{ column: 'count', now: 50, lastSave: { name: 'Marcus Bell' } }]);
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 50 });
+    store.undo({ over: changed });
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 1 });
+  });
+
+  it('leaves a colleague’s value that this page has not read yet, and shows both', async () => {
+    const server = memoryServer('Bender');
+    const { store, change, typed } = await open(server);
+    change('Bender', 'count', '40');
+    await store.settled();
+    server.change('Bender', { count: 50 });
+    expect(await store.changedSince('undo')).toEqual([]);
+    store.undo();
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 50 });
+    expect(typed('Bender', 'count')).toMatchObject({ state: 'refused', value: 1, clash: {} });
+  });
+
+  it('undoes only the fields of its act: another field of the row stays as a colleague saved it', async () => {
+    const server = memoryServer('Bender');
+    const { store, change } = await open(server);
+    change('Bender', 'count', '40');
+    await store.settled();
+    server.change('Bender', { reason: 'long runs' });
+    store.undo();
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 1, reason: 'long runs' });
+    store.redo();
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 40, reason: 'long runs' });
+  });
+
+  it('undoes the other cells of a block where one was changed since, and asks about a redo in the same way', async () => {
+    const server = memoryServer('Bender', 'Tugger');
+    const { store, keyOf } = await open(server);
+    store.type(['Bender', 'Tugger'].map((name) => ({ key: keyOf(name), cells: [{ column: 'count', text: '40' }] })));
+    await store.settled();
+    server.change('Bender', { count: 50 });
+    await store.reload();
+    expect(store.cellsOf('undo')).toBe(2);
+    store.undo({ left: await store.changedSince('undo') });
+    await store.settled();
+    expect([server.row('Bender'), server.row('Tugger')]).toMatchObject([{ count: 50 }, { count: 1 }]);
+    expect(await store.changedSince('redo')).toMatchObject([{ now: 50 }]);
+  });
+
+  it('does not bring a row back that a colleague deleted since', async () => {
+    const server = memoryServer('Bender', 'Tugger');
+    const { store, change } = await open(server);
+    change('Bender', 'count', '40');
+    await store.settled();
+    server.remove('Bender');
+    await store.reload();
+    store.undo();
+    await store.settled();
+    expect(server.names()).toEqual(['Tugger']);
+  });
+
+  it('asks nobody about one’s own name that the server spells in another way', async () => {
+    const server = memoryServer('Bender');
+    const { store, change } = await open(server);
+    const { save } = server.ports;
+    const spelled = vi.spyOn(server.ports, 'save').mockImplementationOnce(async (edits) => {
+      const cells = [{ field: 'reason', value: 'Long runs' }];
+      return save(edits.map(({ row }) => ({ row, cells })));
+    });
+    change('Bender', 'reason', 'long runs');
+    await store.settled();
+    expect(server.row('Bender')).toMatchObject({ reason: 'Long runs' });
+    spelled.mockRestore();
+    expect(await store.changedSince('undo')).toEqual([]);
+    store.undo();
+    await store.settled();
+    expect(server.row('Bender')).toMatchObject({ reason: null });
   });
 
   it('takes a text back that could not be read', async () => {
