@@ -1,7 +1,7 @@
 /** What crews record in the field. */
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
-import { cellConflict, seenUnit } from './changes.ts';
+import { cellConflict, conflictOptions, seenUnit } from './changes.ts';
 import { unknownName } from './codes/unknownName.ts';
 import { costOfEach } from './callCost.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,13 +36,6 @@ const unreadableEntry = z.looseObject({ id: uuid });
 /** A warning does not stop an entry; the person sees it. */
 export const entryWarning = z.strictObject({ field: z.string(), message: z.string() });
 
-/**
- * A field that somebody else wrote since the person looked: one of the entry, or one the entry depends on, such as the pull that a
- * test needs. Who wrote theirs, and when, where the history says so.
- */
-export const entryConflict = cellConflict.extend({ theirsBy: shortText.optional(), theirsAt: instant.optional() });
-export type EntryConflict = z.infer<typeof entryConflict>;
-
 export const fieldEntryResult = z.strictObject({
   id: uuid,
   outcome: z.enum(['recorded', 'replayed', 'conflict', 'refused']),
@@ -51,7 +44,8 @@ export const fieldEntryResult = z.strictObject({
   percentComplete: z.number().nullable(),
   earnedHours: z.number().nullable(),
   warnings: z.array(entryWarning),
-  conflicts: z.array(entryConflict),
+  /** Fields someone else wrote since the person looked: of the entry, or what it depends on, such as the pull that a test needs. */
+  conflicts: z.array(cellConflict),
   error: errorReply.nullable(),
   /** Refused for a name on no list: where it stands, and which is probably meant. */
   unknown: unknownName.extend({ field: z.string() }).optional(),
@@ -71,6 +65,7 @@ export const recordFieldWork = endpoint({
       .array(z.union([fieldEntry, unreadableEntry]))
       .min(1)
       .max(500),
+    includeLastSave: conflictOptions.includeLastSave,
   }),
   reply: z.strictObject({ version, results: z.array(fieldEntryResult) }),
 });

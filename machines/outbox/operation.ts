@@ -1,7 +1,8 @@
 /** One thing a person did to one record, from the moment it is on the device until the server's rows show it. */
 import type { UnknownName } from '../../contract/codes/unknownName.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
-import type { EntryConflict, FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
+import type { CellConflict } from '../../contract/changes.ts';
+import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import type { SaidAuthor } from '../../contract/saidAuthor.ts';
@@ -93,7 +94,7 @@ export interface Operation {
   readonly status: OperationStatus;
   /** Why it is parked. */
   readonly reason: MessageOrText | null;
-  readonly conflicts: readonly EntryConflict[];
+  readonly conflicts: readonly CellConflict[];
   /** Fields the server did not take while it took the others. */
   readonly refusals: readonly RefusedField[];
   /** Of a confirmed entry: what the server made of it. */

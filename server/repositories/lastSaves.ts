@@ -62,7 +62,7 @@ export interface LastCellSave extends LastSave {
   readonly value: CellValue;
 }
 
-/** Of each cell of commodity rows, in order; null where no call wrote it: rows of an import name nobody. */
+/** Of each cell of commodity rows, in order: the last write that changed it. Null where no call did: an import names no one. */
 export async function findLastCellSaves(
   transaction: Transaction,
   projectId: number,
@@ -79,6 +79,7 @@ export async function findLastCellSaves(
        left join app_user a on a.id = e.user_id
        left join app_user u on u.id = coalesce(a.merged_into, a.id)
        where e.target = w.target and e.project_id = $1 and e.allowed and jsonb_exists(e.after, w.field)
+         and e.after -> w.field is distinct from coalesce(e.before -> w.field, 'null')
        order by e.id desc limit 1
      ) last
      where last.name is not null`,

@@ -3,7 +3,6 @@ import { commodities, fieldOf, type CommodityType } from '../../contract/commodi
 import type { RecordEvent } from '../../contract/commodityRecord.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import type { Transaction } from '../db/database.ts';
-import { jsonText } from '../db/jsonText.ts';
 import { unitOfEventSql } from './commodityAudit.ts';
 import { storedValue } from './imports/changeReport.ts';
 
@@ -65,33 +64,6 @@ export async function readWrites(
       return value === undefined ? [] : [{ field: key, before: before?.[key] ?? null, after: value }];
     }),
   }));
-}
-
-interface LastWriter {
-  readonly name: string;
-  readonly at: Date;
-}
-
-/** Who gave each of these cells its value, by `type id field`; none for what no grid and no entry wrote. */
-export async function readLastWriters(
-  transaction: Transaction,
-  projectId: number,
-  cells: readonly { readonly type: CommodityType; readonly id: number; readonly field: string }[],
-): Promise<Map<string, LastWriter>> {
-  if (cells.length === 0) return new Map();
-  const targets = cells.map(({ type, id, field }) => ({ target: `${type} ${id}`, field }));
-  const rows = await transaction.query<{ target: string; field: string } & LastWriter>(
-    `select c.target, c.field, e.at, coalesce(nullif(e.said_name, ''), u.name, '') as name
-     from jsonb_to_recordset($2::jsonb) as c(target text, field text)
-     cross join lateral (
-       select * from audit_event a
-       where a.target = c.target and a.project_id = $1 and a.allowed and a.action = any($3::text[]) and jsonb_exists(a.after, c.field)
-         and a.after -> c.field is distinct from coalesce(a.before -> c.field, 'null')
-       order by a.id desc limit 1
-     ) e ${whoSql}`,
-    [projectId, jsonText(targets), Object.keys(causes)],
-  );
-  return new Map(rows.map(({ target, field, name, at }) => [`${target} ${field}`, { name, at }]));
 }
 
 interface ImportedChange {

@@ -12,7 +12,7 @@ import { routeStatesOf } from '../services/fieldWork/routeStates.ts';
 import { recordEntries } from '../services/progress/recordEntries.ts';
 
 export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): void {
-  api.handle(recordFieldWork, ({ body: { projectId, entries }, caller, may, requestId, say, log }) =>
+  api.handle(recordFieldWork, ({ body: { projectId, entries, includeLastSave }, caller, may, requestId, say, log }) =>
     database.transaction((transaction) =>
       recordEntries(transaction, {
         projectId,
@@ -21,6 +21,7 @@ export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): 
           return read.success ? read.data : { id: sent.id, reasons: zodMessages(read.error) };
         }),
         requestId,
+        includeLastSave,
         scope: caller.rowScope,
         caller,
         may,

@@ -18,9 +18,6 @@ export interface FieldConflict {
   readonly theirs: CellValue;
   /** What both had before them, where that is known. */
   readonly before?: CellValue;
-  /** Who wrote theirs, and when, where that is known. */
-  readonly theirsBy?: string | undefined;
-  readonly theirsAt?: Date | undefined;
   /** Whose value `theirs` is, where that is known. */
   readonly lastSave?: LastSave | null | undefined;
 }
@@ -78,15 +75,15 @@ export function ConflictView(props: ConflictViewProps) {
           </tr>
         </thead>
         <tbody>
-          {conflicts.map(({ field, yours, theirs, before, theirsBy, theirsAt }) => (
+          {conflicts.map(({ field, yours, theirs, before, lastSave: save }) => (
             <tr key={field}>
               <th scope="row">{labelOf(field)}</th>
               <td>{shown(field, yours)}</td>
               <td>
                 {shown(field, theirs)}
-                {theirsBy && theirsAt && (
+                {save && (
                   <span className={styles['writer']}>
-                    {t('theirsBy', { name: theirsBy, at: formats.dateTime(theirsAt) })}
+                    {t('theirsBy', { name: save.name, at: formats.dateTime(save.at) })}
                   </span>
                 )}
               </td>

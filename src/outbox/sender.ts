@@ -112,7 +112,7 @@ async function post(
   if (first.photo) return new Map([[first, await postPhoto(environment, first, first.photo, signal)]]);
   const { projectId, type } = first;
   if (first.kind === 'fieldEntry') {
-    const body = { projectId, entries: batch.map(entryOf) };
+    const body = { projectId, entries: batch.map(entryOf), includeLastSave: true } as const;
     const { results, version } = await call(recordFieldWork, { body, signal, quiet: true });
     const resultOf = new Map(results.map((result) => [result.id, result]));
     return new Map(batch.map((operation) => [operation, settledByEntry(resultOf.get(operation.id), version)]));

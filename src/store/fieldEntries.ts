@@ -1,6 +1,7 @@
 /** Entries of the field of one commodity type, read off the operations of the outbox and handed to it. */
 import type { UnknownName } from '../../contract/codes/unknownName.ts';
-import type { EntryConflict, FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
+import type { CellConflict } from '../../contract/changes.ts';
+import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import { needsPerson, type Operation } from '../../machines/outbox/operation.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
@@ -20,7 +21,7 @@ export type EntryState =
       /** It names something that is on no list: the person may mean another, or this one. */
       readonly unknown?: RefusedName;
     }
-  | { readonly is: 'conflict'; readonly conflicts: readonly EntryConflict[] };
+  | { readonly is: 'conflict'; readonly conflicts: readonly CellConflict[] };
 
 export interface RefusedName extends UnknownName {
   /** Of the entry; `foreman` is who did the work. */

@@ -17,7 +17,9 @@ export async function enterOnCable(
   { projectId, commodityId, values, before = {}, note = '' }: CableEntry,
 ): Promise<FieldEntryResult> {
   const entry = { id: randomUUID(), type: 'cable' as const, commodityId, workDate: '2026-03-02', values, before, note };
-  const { results } = await who.call(recordFieldWork, { body: { projectId, entries: [entry] } });
+  const { results } = await who.call(recordFieldWork, {
+    body: { projectId, entries: [entry], includeLastSave: true },
+  });
   return results[0]!;
 }
 

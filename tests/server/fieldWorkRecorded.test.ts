@@ -41,7 +41,7 @@ it('the cables of a page, an entry refused, one written, and one somebody was be
     before,
   });
   const record = (...entries: ReturnType<typeof entry>[]) =>
-    foreman.call(recordFieldWork, { body: { projectId, entries } });
+    foreman.call(recordFieldWork, { body: { projectId, entries, includeLastSave: true } });
 
   const snapshot = await foreman.call(getChanges, { query: { projectId, type: 'cable', since: 0 } });
   expect(answered(snapshot)).toEqual(await recorded('dataEntryCables', snapshot));
@@ -65,7 +65,7 @@ it('the cables of a page, an entry refused, one written, and one somebody was be
   expect(reply.results.map(({ outcome }) => outcome)).toEqual(['refused', 'recorded', 'conflict']);
   // When the other value was written is the clock of the database.
   for (const conflict of reply.results.flatMap(({ conflicts }) => conflicts))
-    conflict.theirsAt &&= new Date('2026-11-20T12:00:00Z');
+    if (conflict.lastSave) conflict.lastSave.at = new Date('2026-11-20T12:00:00Z');
   expect(answered(reply)).toEqual(await recorded('fieldWork', reply));
 });
 
@@ -86,7 +86,7 @@ it('an entry for a cable that is gone is answered as set aside, one for a cable 
     values: { pullComplete: true },
   }));
   const foreman = server.as({ name: 'foreman', role: 'general-foreman' }, projectId);
-  const reply = await foreman.call(recordFieldWork, { body: { projectId, entries } });
+  const reply = await foreman.call(recordFieldWork, { body: { projectId, entries, includeLastSave: true } });
   expect(reply.results.map(({ outcome }) => outcome)).toEqual(['refused', 'recorded']);
   expect(answered(reply)).toEqual(await recorded('fieldWorkRemoved', reply));
 });

@@ -181,10 +181,9 @@ it('a part and the whole pull of the same day are a conflict with who entered th
       yours: null,
       theirs: 150,
       before: null,
-      theirsBy: 'Ray Castellano',
-      theirsAt: expect.any(Date),
+      lastSave: { name: 'Ray Castellano', at: expect.any(Date) },
     },
-    { id, field: 'pullComplete', yours: true, theirs: false, before: null },
+    { id, field: 'pullComplete', yours: true, theirs: false, before: null, lastSave: null },
   ]);
   const mine = { ...day, pullComplete: true, pulledLength: null };
   const kept = await enter(luis, id, mine, { ...sawNothing, pulledLength: 150, pullComplete: false });
@@ -210,7 +209,9 @@ it('two crews that both pulled all of it agree, whether one of them measured or 
   expect(await enter(luis, id, { ...day, pullComplete: true }, sawNothing)).toMatchObject({ outcome: 'recorded' });
   expect(await valuesOf(id)).toMatchObject({ pullEndMark: 480, pulledLength: 380 });
   const other = await enter(luis, id, { pulledDate: '2026-03-01', pullComplete: true }, sawNothing);
-  expect(other.conflicts).toMatchObject([{ field: 'pulledDate', theirs: '2026-03-02', theirsBy: 'Ray Castellano' }]);
+  expect(other.conflicts).toMatchObject([
+    { field: 'pulledDate', theirs: '2026-03-02', lastSave: { name: 'Ray Castellano' } },
+  ]);
 });
 
 it('a test of a cable whose pull somebody made a part of is a conflict, not a mistake of the tester', async () => {
@@ -220,7 +221,7 @@ it('a test of a cable whose pull somebody made a part of is a conflict, not a mi
   await enter(ray, id, { pullComplete: false, pulledLength: 150 }, { pullComplete: true }, 'Only half is in');
   const tested = await enter(luis, id, { testDate: '2026-03-03', testResult: 'Pass' }, seen);
   expect(tested.outcome).toBe('conflict');
-  expect(tested.conflicts.map(({ field, yours, theirs, theirsBy }) => [field, yours, theirs, theirsBy])).toEqual([
+  expect(tested.conflicts.map(({ field, yours, theirs, lastSave }) => [field, yours, theirs, lastSave?.name])).toEqual([
     ['pulledLength', null, 150, 'Ray Castellano'],
     ['pullComplete', true, false, 'Ray Castellano'],
   ]);
@@ -265,7 +266,7 @@ it('undoing a pull that somebody tested since is a conflict', async () => {
   const seen = { ...sawNothing, pulledDate: '2026-03-02', pullComplete: true };
   await enter(ray, id, { testDate: '2026-03-03', testResult: 'Pass' });
   const undone = await enter(luis, id, { pulledDate: null, pullComplete: false }, seen, 'Wrong row');
-  expect(undone.conflicts.map(({ field, theirsBy }) => [field, theirsBy])).toEqual([
+  expect(undone.conflicts.map(({ field, lastSave }) => [field, lastSave?.name])).toEqual([
     ['testDate', 'Ray Castellano'],
     ['testResult', 'Ray Castellano'],
   ]);

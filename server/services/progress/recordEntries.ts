@@ -40,7 +40,7 @@ import {
 import type { PickList } from '../../../contract/codes/pickLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { Translate } from '../../locales/translate.ts';
-import { readLastWriters } from '../../repositories/recordHistory.ts';
+import { withLastSaves } from '../commodities/lastCellSaves.ts';
 import { dayOfProject } from '../../repositories/projectDays.ts';
 import { bumpVersionOfEntries } from '../../repositories/versions.ts';
 import type { StoredEntryResult } from '../../repositories/entryResult.ts';
@@ -69,6 +69,8 @@ export interface RecordRequest {
   readonly requestId: string;
   readonly now: Date;
   readonly say: Translate;
+  /** Conflicts name who left the value they meet. */
+  readonly includeLastSave?: boolean | undefined;
   /** Called with every entry recorded, inside the transaction: the audit trail. */
   readonly written: (entries: readonly WrittenEntry[]) => Promise<void>;
   /** Called with an entry that failed for no foreseen reason: the log. */
@@ -205,17 +207,20 @@ async function withWriters(
   entries: readonly FieldEntry[],
   answers: readonly StoredEntryResult[],
 ): Promise<StoredEntryResult[]> {
-  const cells = answers.flatMap(({ conflicts }, at) =>
-    conflicts.map(({ id, field }) => ({ type: entries[at]!.type, id, field })),
+  const met = answers.flatMap(({ id, conflicts }, at) =>
+    conflicts.map((conflict) => ({ ...conflict, entryId: id, type: entries[at]!.type })),
   );
-  const writers = await readLastWriters(transaction, projectId, cells);
-  return answers.map((answer, at) => ({
-    ...answer,
-    conflicts: answer.conflicts.map((conflict) => {
-      const writer = writers.get(`${entries[at]!.type} ${conflict.id} ${conflict.field}`);
-      return writer ? { ...conflict, theirsBy: writer.name, theirsAt: writer.at } : conflict;
-    }),
-  }));
+  const named = new Map<string, StoredEntryResult['conflicts']>();
+  for (const [type, conflicts] of groupBy(met, (conflict) => conflict.type)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    for (const { entryId, type: _type, ...conflict } of await withLastSaves(
+      transaction,
+      { projectId, type },
+      conflicts,
+    ))
+      named.set(entryId, [...(named.get(entryId) ?? []), conflict]);
+  }
+  return answers.map((answer) => ({ ...answer, conflicts: named.get(answer.id) ?? [] }));
 }
 
 interface Recorded {
@@ -279,7 +284,7 @@ function isFaultOfInput(error: unknown): boolean {
 
 async function recordTogether(
   transaction: Transaction,
-  { projectId, scope, caller, may, now, requestId, written }: RecordRequest,
+  { projectId, scope, caller, may, now, requestId, includeLastSave, written }: RecordRequest,
   project: WritableProject,
   entries: readonly FieldEntry[],
 ): Promise<Recorded> {
@@ -377,7 +382,8 @@ async function recordTogether(
     return result;
   };
 
-  const answers = await withWriters(transaction, projectId, entries, entries.map(answer));
+  const decided = entries.map(answer);
+  const answers = includeLastSave ? await withWriters(transaction, projectId, entries, decided) : decided;
   if (recordings.size === 0) return { version: null, answers };
   const all = [...recordings.values()];
   const addsNames = [...nameLists.values()].some((names) => names.hasNew());

@@ -606,7 +606,7 @@ it('finishes a cable that was pulled in part by one tap, without asking why it i
 });
 
 it('shows the part of another crew with who and when, and offers the pull again, not the test', async () => {
-  const theirs = { theirsBy: 'Ray Castellano', theirsAt: new Date('2026-03-02T14:05:00Z') };
+  const theirs = { lastSave: { name: 'Ray Castellano', at: new Date('2026-03-02T14:05:00Z') } };
   const conflict = { id: recordedCables[0]!.id, before: null, ...theirs };
   recording((_, nth) =>
     nth === 1

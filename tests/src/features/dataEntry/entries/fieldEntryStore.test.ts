@@ -354,7 +354,7 @@ describe('finishing a cable that was pulled in part', () => {
 describe('a pull that meets the part of another crew', () => {
   const pulled = { pullComplete: 'yes', pulledDate: '2026-11-20' };
   const conflicts = [
-    { id: 1, field: 'pulledLength', yours: null, theirs: 150, before: null, theirsBy: 'Ray', theirsAt: new Date() },
+    { id: 1, field: 'pulledLength', yours: null, theirs: 150, before: null, lastSave: { name: 'Ray', at: new Date() } },
     { id: 1, field: 'pullComplete', yours: true, theirs: false, before: null },
   ];
 
