@@ -10,6 +10,7 @@ import type { Message } from './message.ts';
 import { lengthInPlace, isSet, measuredStep, numberIn, stepFraction, stepFractions, type Row } from './progress.ts';
 import { areBeyond, mostClaimed, stretchOf, type Marks } from './reels/markRanges.ts';
 import { fieldsOfPieces, piecesOf, type Piece } from './reels/pieces.ts';
+import { implausibleDay } from './plausibleDate.ts';
 import { isDay } from './scalars.ts';
 import { tagKey } from './tags.ts';
 
@@ -81,6 +82,8 @@ const checkValues: Check = ({ commodity, values, context }, found) => {
 const checkWorkDate: Check = ({ context: { today, workDate: day, projectStart: start } }, found) => {
   if (!isDay(day)) return;
   const field = 'workDate';
+  const implausible = day > today ? null : implausibleDay(day);
+  if (implausible) found.errors.push({ field, sentence: implausible });
   if (day > today) found.errors.push({ field, sentence: checkMessage('workDateFuture', { day }) });
   if (start !== null && day < start)
     found.warnings.push({ field, sentence: checkMessage('workDateBeforeStart', { day, start }) });
@@ -92,6 +95,8 @@ const checkDates: Check = ({ commodity, values, context: { today, projectStart: 
     const day = values[key];
     if (kind !== 'date' || source !== 'field' || !isDay(day)) continue;
     const field = fieldTerm(declared);
+    const implausible = day > today ? null : implausibleDay(day);
+    if (implausible) found.errors.push({ field: key, sentence: implausible });
     if (day > today) found.errors.push({ field: key, sentence: checkMessage('future', { field, day }) });
     if (start !== null && day < start)
       found.warnings.push({ field: key, sentence: checkMessage('beforeStart', { field, day, start }) });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
+import { plausibleDate } from './plausibleDate.ts';
 import { id, isoDate, projectId, version } from './scalars.ts';
 
 /** Of one type. `quantity` is in the project's unit, or pieces whose main step moved. */
@@ -28,7 +29,7 @@ export const getFieldDay = endpoint({
   summary: 'What the caller entered for work of a day: entries, quantity and earned hours of each type.',
   cost: 2,
   access: { scope: 'project', permission: 'field.enter' },
-  query: z.strictObject({ projectId, day: isoDate }),
+  query: z.strictObject({ projectId, day: plausibleDate }),
   reply: fieldDay,
 });
 

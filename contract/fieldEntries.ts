@@ -7,7 +7,8 @@ import { costOfEach } from './callCost.ts';
 import { endpoint } from './endpoint.ts';
 import { errorReply } from './errors.ts';
 import { saidAuthor } from './saidAuthor.ts';
-import { cellValue, id, instant, isoDate, longText, projectId, shortText, uuid, version } from './scalars.ts';
+import { plausibleDate } from './plausibleDate.ts';
+import { cellValue, id, longText, projectId, shortText, uuid, version } from './scalars.ts';
 
 /**
  * One entry: the field values a foreman set on one commodity. `id` is made on the device and makes resending
@@ -18,7 +19,7 @@ export const fieldEntry = z.strictObject({
   id: uuid,
   type: commodityType,
   commodityId: id,
-  workDate: isoDate,
+  workDate: plausibleDate,
   foreman: shortText.default(''),
   values: z.record(z.string().max(60), cellValue),
   before: z.record(z.string().max(60), cellValue).default({}),

@@ -7,6 +7,7 @@ import { commodityType, commodityTypes, type CommodityType } from './commodities
 import { endpoint } from './endpoint.ts';
 import { filter } from './savedViews/viewContent.ts';
 import { reportColumn, reportRows, reportTypes } from './reports.ts';
+import { plausibleDate } from './plausibleDate.ts';
 import { id, instant, isoDate, projectId, version } from './scalars.ts';
 
 /** Whose figure: all of the project, all of one commodity, or what a report tells. */
@@ -142,7 +143,7 @@ export const getFigure = endpoint({
     of: figureSubject,
     figure: figureKey,
     /** Of hours earned and spent: what was recorded for this day and later ones, up to `asOf`. */
-    from: isoDate.optional(),
+    from: plausibleDate.optional(),
     offset: z.coerce.number<number>().int().nonnegative().default(0),
     limit: z.coerce.number<number>().int().min(1).max(5000).default(100),
   }),
@@ -232,9 +233,9 @@ export const getRowFigures = endpoint({
     projectId,
     type: commodityType,
     id,
-    asOf: isoDate.optional(),
+    asOf: plausibleDate.optional(),
     /** Entries of this day and later ones alone. */
-    from: isoDate.optional(),
+    from: plausibleDate.optional(),
   }),
   reply: rowFigures,
 });

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { projectMessage } from './locales/en-US/projectChecks.ts';
 import type { Message } from './message.ts';
 import { project } from './projects.ts';
+import { plausibleDate } from './plausibleDate.ts';
 import { isoDate, projectId, version } from './scalars.ts';
 
 /** A rule over several fields says itself what is wrong; form and server say it in the reader's language. */
@@ -189,6 +190,7 @@ export const updateProjectSettings = endpoint({
   body: z.strictObject({
     projectId,
     ...projectSettings.partial().shape,
+    targetFinishDate: plausibleDate.nullable().optional(),
     stepWeights: stepWeights.partial().optional(),
     /** Of the settings the change was made on; refused when somebody else saved meanwhile. */
     settingsVersion: version.optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { timeZoneName } from './projectDay.ts';
+import { plausibleDate } from './plausibleDate.ts';
 import { id, instant, isoDate, projectId, requiredText, shortText, unitMeasurement, version } from './scalars.ts';
 
 export const project = z.strictObject({
@@ -44,7 +45,7 @@ const editable = {
   name: requiredText,
   client: shortText.default(''),
   location: shortText.default(''),
-  startDate: isoDate.nullable().default(null),
+  startDate: plausibleDate.nullable().default(null),
 };
 
 /** What a new project begins with: the customary labor units and codes, what another project set up, or nothing. */

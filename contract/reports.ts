@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { keysOf } from './keysOf.ts';
 import { reportFilters, whereText } from './reportFilters.ts';
 import { rowOptionsInCall } from './rowOptions.ts';
+import { plausibleDate } from './plausibleDate.ts';
 import { cellValue, instant, isoDate, projectId, version } from './scalars.ts';
 
 const placed = ['typeCode', 'area', 'system', 'package'] as const;
@@ -206,7 +207,7 @@ export const reportRows = {
   ...rowOptionsInCall,
   where: whereText,
   /** What was recorded for days up to this one; now unless told. */
-  asOf: isoDate.optional(),
+  asOf: plausibleDate.optional(),
 };
 
 export const getReport = endpoint({
@@ -220,7 +221,7 @@ export const getReport = endpoint({
     ...reportRows,
     reportType,
     /** A day to compare with, of a report whose rows are sums: beside each of its numbers stands what that moved by since. */
-    since: isoDate.optional(),
+    since: plausibleDate.optional(),
     /** Of a report in windows: the words its rows hold, in any case and without accents. */
     find: z.string().max(200).default(''),
     /** The answers that the person reads as holding these words, with '; ' between. */
@@ -275,7 +276,7 @@ export const listFilterValues = endpoint({
     field: z.enum(reportFilters),
     includeRemoved: rowOptionsInCall.includeRemoved,
     where: whereText,
-    asOf: isoDate.optional(),
+    asOf: plausibleDate.optional(),
   }),
   reply: z.strictObject({ values: z.array(filterValue) }),
 });

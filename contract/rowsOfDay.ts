@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { changes } from './changes.ts';
 import { commodityType } from './commodities/types.ts';
+import { checkMessage } from './locales/en-US/entryChecks.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldKind } from './fieldKinds/kind.ts';
-import { isoDate, projectId } from './scalars.ts';
+import { plausibleDate } from './plausibleDate.ts';
+import { projectId } from './scalars.ts';
 
 /** What stands beside the fields of a row that is compared with an earlier day; null columns stay out. */
 export const rowMoves = [
@@ -28,10 +30,18 @@ export const getRowsOfDay = endpoint({
       projectId,
       type: commodityType,
       /** Left out: now. */
-      asOf: isoDate.optional(),
-      since: isoDate.optional(),
+      asOf: plausibleDate.optional(),
+      since: plausibleDate.optional(),
     })
-    .refine(({ asOf, since }) => asOf !== undefined || since !== undefined, 'names no day'),
+    .check(({ value: { asOf, since }, issues }) => {
+      if (asOf === undefined && since === undefined)
+        issues.push({
+          code: 'custom',
+          input: undefined,
+          path: ['asOf'],
+          params: { message: checkMessage('dayMissing') },
+        });
+    }),
   reply: changes.extend({
     /** What the reader must know of the days. */
     notices: z.array(z.string()),

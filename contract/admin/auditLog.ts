@@ -1,7 +1,8 @@
 /** Who did what, for an administrator (ADR 56, check S40): asked in pages that go back in time. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, isoDate, unitMeasurement } from '../scalars.ts';
+import { plausibleDate } from '../plausibleDate.ts';
+import { id, instant, unitMeasurement } from '../scalars.ts';
 import { namedProject } from './overview.ts';
 
 /** What actions are about: the first word of each, `project` of `project.update`. */
@@ -34,8 +35,8 @@ const filters = {
   subject: auditSubject.optional(),
   project: id.optional(),
   /** Days in the time zone of the server's database, both included. */
-  from: isoDate.optional(),
-  to: isoDate.optional(),
+  from: plausibleDate.optional(),
+  to: plausibleDate.optional(),
   /** A tag, or what the entry says it touched, to the letter. */
   record: z.string().trim().max(200).optional(),
   refusedOnly: z.stringbool().default(false),

@@ -2,6 +2,7 @@
 import { isoOfDay } from '../days.ts';
 import { entryMessage } from '../locales/en-US/entries.ts';
 import { checkMessage } from '../locales/en-US/entryChecks.ts';
+import { firstDay } from '../plausibleDate.ts';
 import { isDay } from '../scalars.ts';
 import { isNoTag } from '../tags.ts';
 import { fieldTerm } from './fieldTerm.ts';
@@ -12,10 +13,10 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** 1-12 of an English name or its first three letters; 0 of anything else. */
 export const monthNamed = (name = ''): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** Nothing that is built now is older; what is far ahead (9999-12-31) is somebody's word for "never". */
-const firstYear = 1950;
+/** What is far ahead (9999-12-31) may stand for "never" in a schedule. */
+const firstYear = Number(firstDay.slice(0, 4));
 
-/** The day as ISO text, years of two digits in this century; null for one no calendar has, or before 1950. */
+/** The day as ISO text, years of two digits in this century; null for one no calendar has, or before the first that is plausible. */
 export function realDay(year: number, month: number, day: number): string | null {
   const whole = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(whole, month - 1, day));

@@ -1,6 +1,7 @@
 /** All projects of a person at once: the Dashboard and the Executive Summary (domain section 13). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { plausibleDate } from '../plausibleDate.ts';
 import { id, isoDate } from '../scalars.ts';
 import { curveWeek } from './curve.ts';
 import { projectFigures } from './figuresOfProject.ts';
@@ -78,7 +79,7 @@ export const getSummaryWeek = endpoint({
     'What each project put into a week of the curve of the Executive Summary: in its own week, which ends within that Monday to Sunday, and from the beginning up to its end.',
   cost: 10,
   access: { scope: 'system', permission: 'executive.view' },
-  query: z.strictObject({ projects: chosenProjects, weekEnding: isoDate }),
+  query: z.strictObject({ projects: chosenProjects, weekEnding: plausibleDate }),
   reply: z.array(weekOfProject),
 });
 

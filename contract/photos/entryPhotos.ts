@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { commodityType } from '../commodities/types.ts';
 import { endpoint } from '../endpoint.ts';
+import { plausibleInstant } from '../plausibleDate.ts';
 import { id, instant, projectId, requiredText, shortText, uuid } from '../scalars.ts';
 
 /** Pixels of the longer side: a device makes what is larger smaller, the server takes no more. */
@@ -54,7 +55,7 @@ export const addEntryPhoto = endpoint({
     photoId: uuid,
     entryId: uuid,
     caption: shortText.default(''),
-    takenAt: instant,
+    takenAt: plausibleInstant,
     /** Drawn by the device that took it. */
     deviceId: uuid.optional(),
     /** Who took it, where the caller only delivers it. */

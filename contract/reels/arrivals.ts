@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowCell } from '../rowEdits.ts';
-import { id, isoDate, projectId, version } from '../scalars.ts';
+import { plausibleDate } from '../plausibleDate.ts';
+import { id, projectId, version } from '../scalars.ts';
 import { reelEdits } from './reelEdits.ts';
 
 const cells = z.array(rowCell).min(1).max(40);
@@ -57,7 +58,7 @@ export const planArrivals = endpoint({
   access: reelEdits,
   body: z.strictObject({
     projectId,
-    receivedDate: isoDate,
+    receivedDate: plausibleDate,
     lines: z
       .array(
         z.strictObject({
@@ -97,7 +98,7 @@ export const receiveReels = endpoint({
   access: reelEdits,
   body: z.strictObject({
     projectId,
-    receivedDate: isoDate,
+    receivedDate: plausibleDate,
     lines: z
       .array(
         z.strictObject({

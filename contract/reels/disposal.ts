@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { longestLength } from '../lengths.ts';
+import { plausibleDate } from '../plausibleDate.ts';
 import { id, instant, isoDate, projectId, version } from '../scalars.ts';
 import { reelEdits } from './reelEdits.ts';
 import { longestReason } from './reelFields.ts';
@@ -38,7 +39,7 @@ export const disposeOfReel = endpoint({
     reel,
     as: z.enum(disposals),
     length: z.number().positive().max(longestLength),
-    date: isoDate,
+    date: plausibleDate,
     reason: z.string().trim().min(1).max(longestReason),
   }),
   reply: z.discriminatedUnion('status', [

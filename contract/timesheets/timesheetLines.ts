@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
 import { endpoint } from '../endpoint.ts';
 import { rowConflict, rowEdits, rowGone, rowRefused } from '../rowEdits.ts';
-import { cellValue, id, isoDate, projectId, uuid, version } from '../scalars.ts';
+import { plausibleDate } from '../plausibleDate.ts';
+import { cellValue, id, projectId, uuid, version } from '../scalars.ts';
 import { timesheetAccess } from './timesheets.ts';
 
 /** A line that counts: its values by the keys of `timesheetFields`, hours in hours. */
@@ -30,8 +31,8 @@ export const listTimesheetLines = endpoint({
     importId: uuid.optional(),
     accountCode: z.string().max(60).optional(),
     foreman: z.string().max(120).optional(),
-    from: isoDate.optional(),
-    to: isoDate.optional(),
+    from: plausibleDate.optional(),
+    to: plausibleDate.optional(),
     limit: z.coerce.number<number>().int().min(1).max(5000).default(1000),
   }),
   reply: z.strictObject({ rows: z.array(timesheetLineRow), total: z.number().int(), hours: z.number() }),

@@ -32,6 +32,8 @@ describe('dates', () => {
     [{ pulledDate: '20 Nov' }, { errors: ['pulledDate'], warnings: [] }],
     [{ pulledDate: '2026-02-30' }, { errors: ['pulledDate'], warnings: [] }],
     [{ pulledDate: null }, fine],
+    [{ pulledDate: '1989-12-31' }, { errors: ['pulledDate'], warnings: ['pulledDate'] }],
+    [{ pulledDate: '2999-01-01' }, { errors: ['pulledDate'], warnings: [] }],
   ])('%j', (values, expected) => {
     expect(found(values)).toEqual(expected);
   });

@@ -3,6 +3,8 @@ import { messagesOf } from '../../message.ts';
 
 export const entryChecks = {
   notADay: '{{field}} must be a date, such as 2026-11-20.',
+  implausible: '{{day}} cannot be right: dates go from {{first}} to {{last}}. Check the year.',
+  dayMissing: 'Give the day: "asOf" for the state of a day, or "since" for what moved since one, such as 2026-11-20.',
   notYesOrNo: '{{field}} must be yes or no.',
   notALength: '{{field}} must be a length in {{unit}}.',
   negative: '{{field}} cannot be negative.',

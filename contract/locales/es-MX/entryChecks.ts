@@ -3,6 +3,9 @@ import type { Translation } from '../translation.ts';
 
 export const entryChecks: Translation<typeof enUS> = {
   notADay: '{{field}} debe ser una fecha, como 2026-11-20.',
+  implausible: '{{day}} no puede ser correcta: las fechas van del {{first}} al {{last}}. Revisa el año.',
+  dayMissing:
+    'Indica el día: "asOf" para el estado de un día, o "since" para lo que cambió desde uno, como 2026-11-20.',
   notYesOrNo: '{{field}} debe ser sí o no.',
   notALength: '{{field}} debe ser una longitud en {{unit}}.',
   negative: '{{field}} no puede ser un valor negativo.',

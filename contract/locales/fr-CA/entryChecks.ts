@@ -3,6 +3,9 @@ import type { Translation } from '../translation.ts';
 
 export const entryChecks: Translation<typeof enUS> = {
   notADay: '{{field}} doit être une date, comme 2026-11-20.',
+  implausible: '{{day}} ne peut pas être juste : les dates vont du {{first}} au {{last}}. Vérifiez l’année.',
+  dayMissing:
+    'Indiquez le jour : "asOf" pour l’état d’un jour, ou "since" pour ce qui a changé depuis, comme 2026-11-20.',
   notYesOrNo: '{{field}} doit être oui ou non.',
   notALength: '{{field}} doit être une longueur en {{unit}}.',
   negative: '{{field}} ne peut pas être une valeur négative.',
