@@ -88,6 +88,10 @@ export function createJwksCache(options: JwksCacheOptions): JwksCache {
 
   const areKnown = (): boolean => find !== undefined && now().getTime() - fetchedAt < keepFor;
 
+  /** The timer is late by a minute: the machine slept, or its clock was set forward. A provider that fails has a pace of its own. */
+  const isTimerLate = (): boolean =>
+    find !== undefined && failures === 0 && now().getTime() - fetchedAt >= refreshEvery + minute;
+
   function current(): JWTVerifyGetKey {
     if (find && areKnown()) return find;
     throw new KeysUnknown('The keys of the sign-in provider are not known.', { cause: lastError });
@@ -103,7 +107,9 @@ export function createJwksCache(options: JwksCacheOptions): JwksCache {
     },
     async getKey(header, token) {
       start();
-      if (!find && asking) await atMost(patience, asking);
+      if (isTimerLate() && !stopped) void ask();
+      // Keys that hold serve without a wait; those of a provider that fails are not worth one.
+      if (asking && !areKnown() && failures === 0) await atMost(patience, asking);
       try {
         return await current()(header, token);
       } catch (error) {

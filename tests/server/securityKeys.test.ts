@@ -208,6 +208,56 @@ describe('the keys of a provider', () => {
     expect(said).toBe('unsaid');
   });
 
+  /** The wall clock alone: timers do not run while a machine sleeps, and know nothing of a clock that is set. */
+  const setClockForward = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const day = 24 * 60 * minute;
+
+  it('are asked for at the first call after the clock was set a day forward, and that call is answered by them', async () => {
+    const world = await makeWorld();
+    const token = await world.issuer.token();
+    expect(await world.fate(token)).toBe('known');
+    setClockForward(day);
+    expect(await Promise.all(Array.from({ length: 20 }, () => world.fate(token)))).toEqual(Array(20).fill('known'));
+    expect(world.fetches).toBe(2);
+  });
+
+  it('are asked for behind the first call after a night of sleep, so that a withdrawn one stops with it', async () => {
+    const world = await makeWorld();
+    const old = await world.issuer.token();
+    await world.fate(old);
+    await world.issuer.rotate(false);
+    setClockForward(8 * 60 * minute);
+    expect(await world.fate(old)).toBe('known');
+    await pass(0);
+    expect(await world.fate(old)).toBe('refused');
+    expect(world.fetches).toBe(2);
+  });
+
+  it('are asked for at the pace of failures when the provider is away after the clock was set forward', async () => {
+    const world = await makeWorld();
+    const token = await world.issuer.token();
+    await world.fate(token);
+    world.provider = 'fails';
+    setClockForward(2 * day);
+    expect(await Promise.all(Array.from({ length: 20 }, () => world.fate(token)))).toEqual(Array(20).fill('unsaid'));
+    expect(await world.fate(token)).toBe('unsaid');
+    expect(world.fetches).toBe(2);
+    world.provider = 'answers';
+    await pass(1000);
+    expect(await world.fate(token)).toBe('known');
+  });
+
+  it('go on by the timer when the clock is set back', async () => {
+    const world = await makeWorld();
+    const old = await world.issuer.token();
+    await world.fate(old);
+    await world.issuer.rotate(false);
+    setClockForward(-day);
+    expect(await world.fate(old)).toBe('known');
+    await pass(6 * minute);
+    expect(await world.fate(old)).toBe('refused');
+  });
+
   it('are not asked for any more once stopped', async () => {
     const world = await makeWorld();
     world.cache.start();
