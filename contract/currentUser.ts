@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { feature } from './features.ts';
+import { checkMessage } from './locales/en-US/entryChecks.ts';
 import { permission } from './permissions.ts';
 import { id, instant, projectId, requiredText, shortText } from './scalars.ts';
+import { isPathOfThisSite } from './screenPaths.ts';
 
 export const homePages = ['projects', 'packages'] as const;
 export type HomePage = (typeof homePages)[number];
@@ -89,7 +91,10 @@ export const createVisitedPage = endpoint({
   access: { scope: 'signedIn' },
   body: z.strictObject({
     projectId: projectId.nullable(),
-    path: z.string().startsWith('/').max(2000),
+    path: z
+      .string()
+      .max(2000)
+      .refine(isPathOfThisSite, { params: { message: checkMessage('foreignPage') } }),
     title: requiredText,
     titlePrefix: shortText,
   }),

@@ -6,6 +6,7 @@ import { isEnded, type EndedSignIns, type TokenSession } from '../tokenSession.t
 import type { Transaction, Database } from '../db/database.ts';
 import type { AppUserTable } from '../db/tables.ts';
 import type { Claims, Identity } from '../identity.ts';
+import { tellSignInsEnded } from '../db/signInNews.ts';
 import { DomainError } from '../domainError.ts';
 import { newestInvitation, useInvitations } from './invitations.ts';
 import { emailKey, isLookalikeEmail, plainEmail } from '../../contract/emailKey.ts';
@@ -142,6 +143,8 @@ async function noteSignIn(
   if (!before || !after) throw new Error('A person was gone between two questions.');
   if (before.is_admin !== after.is_admin || before.claim_role !== after.claim_role)
     await record(transaction, { kind: 'claims', user: after, before });
+  // What an administrator holds open is authorized again.
+  if (before.is_admin && !after.is_admin) await tellSignInsEnded(transaction, userId);
   return after;
 }
 

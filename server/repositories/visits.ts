@@ -1,6 +1,7 @@
 /** Where a person has been lately. */
 import type { z } from 'zod';
 import type { VisitedPage, visitedProject } from '../../contract/currentUser.ts';
+import { isPathOfThisSite } from '../../contract/screenPaths.ts';
 import type { Transaction, Database } from '../db/database.ts';
 
 /** How many pages are kept for a person. */
@@ -34,8 +35,8 @@ const visible = (isAdmin: boolean) =>
     ? ''
     : 'and (v.project_id is null or exists (select from project_user m where m.project_id = v.project_id and m.user_id = $1))';
 
-export function listVisits(database: Database, userId: number, isAdmin: boolean): Promise<VisitedPage[]> {
-  return database.transaction((transaction) =>
+export async function listVisits(database: Database, userId: number, isAdmin: boolean): Promise<VisitedPage[]> {
+  const visits = await database.transaction((transaction) =>
     transaction.query<VisitedPage>(
       `select v.project_id as "projectId", p.name as "projectName", v.path, v.title, v.title_prefix as "titlePrefix", v.visited_at as "visitedAt"
        from visited_page v left join project p on p.id = v.project_id
@@ -43,6 +44,8 @@ export function listVisits(database: Database, userId: number, isAdmin: boolean)
       [userId],
     ),
   );
+  // Earlier versions stored any address that began with a slash.
+  return visits.filter(({ path }) => isPathOfThisSite(path));
 }
 
 export function listVisitedProjects(

@@ -1,8 +1,10 @@
 /** Following a project: what one server does, another tells at once; nobody follows what is not theirs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BodyOf } from '../../contract/endpoint.ts';
 import { createProject, getProject, updateProject } from '../../contract/projects.ts';
 import { getCurrentUser, signOut } from '../../contract/currentUser.ts';
-import { endSignIns, listUsers, updateUser } from '../../contract/users.ts';
+import { administratorRoleKey } from '../../contract/permissions.ts';
+import { endSignIns, listUsers, removeMembers, updateUser } from '../../contract/users.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { Api, Caller } from '../../server/context.ts';
 import { openDatabase } from '../../server/db/connect.ts';
@@ -224,6 +226,47 @@ describe('following a project', () => {
       stop.abort();
     });
 
+    it.each<[string, (userId: number, projectId: number) => Promise<unknown>]>([
+      [
+        'the person is removed from the project',
+        async (userId, projectId) => {
+          const administrator = server.as('administrator');
+          const people = await administrator.call(listUsers, { query: { projectId } });
+          const { version } = people.find(({ id }) => id === userId)!;
+          return administrator.call(removeMembers, { body: { projectId, rows: [{ id: userId, version }] } });
+        },
+      ],
+      ['the account of the person is disabled', (userId) => changePerson(userId, { status: 'disabled' })],
+      [
+        'the person may no longer see the project',
+        (userId, projectId) => changePerson(userId, { projectId, role: 'foreman', revoked: ['project.view'] }),
+      ],
+    ])('%s, and no version number of the project follows', async (title, change) => {
+      const { id: projectId } = await server.createProject();
+      const { id, headers, stream } = await following({ name: title, role: 'foreman' }, projectId);
+      const colleague = await following({ name: `${title}, colleague`, role: 'foreman' }, projectId);
+      await change(id, projectId);
+      await server.database.transaction((transaction) =>
+        transaction.execute('update project set version = version + 1 where id = $1', [projectId]),
+      );
+      expect(await kindsUntilEnd(stream)).not.toContain('version');
+      expect((await fetch(`${origin}/api/live?projectId=${projectId}`, { headers })).ok).toBe(false);
+      // Others still follow.
+      const each = { [Symbol.asyncIterator]: () => ({ next: () => colleague.stream.next() }) };
+      expect(await firstThat(each, ({ kind }) => kind === 'version')).toEqual({ kind: 'version', version: 1 });
+    });
+
+    it('an administrator who is no member is one no longer', async () => {
+      const { id: projectId } = await server.createProject();
+      const { headers, stream } = await following({ name: 'Former', claimRole: administratorRoleKey }, projectId);
+      const iat = Math.floor(Date.now() / 1000) + 2;
+      const claims = { sub: 'subject of Former', name: 'Former', email: 'former@example.com', iat, exp: iat + 600 };
+      const authorization = `Bearer ${await server.issuer.token(claims)}`;
+      expect((await fetch(`${origin}/api/users/get-current-user`, { headers: { authorization } })).ok).toBe(true);
+      expect(await kindsUntilEnd(stream)).toEqual([]);
+      expect((await fetch(`${origin}/api/live?projectId=${projectId}`, { headers })).status).toBe(404);
+    });
+
     it('one of these happens between the authorization of the call and its stream', async () => {
       const { id: projectId } = await server.createProject();
       const caller = await callerOf({ name: 'Just Gone', role: 'foreman' }, projectId);
@@ -248,6 +291,24 @@ async function following(who: Who, projectId: number) {
   expect((await stream.next()).value).toMatchObject({ kind: 'version' });
   const elsewhere = other.events.follow(projectId, id, new AbortController().signal)[Symbol.asyncIterator]();
   return { id, headers, stream, elsewhere: elsewhere.next() };
+}
+
+/** The kinds of what is still told, until the stream ends or tells a version. */
+async function kindsUntilEnd(stream: AsyncIterator<LiveEvent>): Promise<LiveEvent['kind'][]> {
+  const kinds: LiveEvent['kind'][] = [];
+  for await (const { kind } of { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) }) {
+    kinds.push(kind);
+    if (kind === 'version') break;
+  }
+  return kinds;
+}
+
+/** As an administrator changes a person. */
+async function changePerson(userId: number, change: Partial<BodyOf<typeof updateUser>>): Promise<unknown> {
+  const administrator = server.as('administrator');
+  const people = await administrator.call(listUsers, { query: {} });
+  const { name, email, phone } = people.find(({ id }) => id === userId)!;
+  return administrator.call(updateUser, { body: { userId, name, email, phone, ...change } });
 }
 
 /** Somebody whose call has just been let in. */

@@ -280,6 +280,55 @@ describe('where a person has been', () => {
     expect(await lead().call(listVisitedPages)).toEqual([]);
   });
 
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e%2e//evil.example',
+    '/\t/evil.example',
+    '',
+  ])('refuses %j as a page: it leads to another site', async (path) => {
+    const visitor = server.as({ name: 'Lured', role: 'viewer' }, project.id);
+    const visit = visitor.call(createVisitedPage, {
+      body: { projectId: project.id, path, title: 'Page', titlePrefix: '' },
+    });
+    await expect(visit).rejects.toMatchObject({
+      code: 'request.invalid',
+      message: 'The address leads to another site. Send the path of a page of Wireway.',
+    });
+    expect(await visitor.call(listVisitedPages)).toEqual([]);
+  });
+
+  it('takes a page with a search and a fragment as it is', async () => {
+    const visitor = server.as({ name: 'Searcher', role: 'viewer' }, project.id);
+    const path = `/${project.id}/data/cable?q=%2F%2Fpump&next=https://example.com#row-1`;
+    await visitor.call(createVisitedPage, { body: { projectId: project.id, path, title: 'Cable', titlePrefix: '' } });
+    expect((await visitor.call(listVisitedPages)).map((page) => page.path)).toEqual([path]);
+  });
+
+  it('does not list an address of another site that an earlier version stored', async () => {
+    const visitor = server.as({ name: 'Veteran', role: 'viewer' }, project.id);
+    await server.database.kysely
+      .insertInto('visited_page')
+      .values({
+        user_id: await visitor.userId(),
+        path: '//evil.example',
+        project_id: project.id,
+        title: 'Prize',
+        title_prefix: '',
+        visited_at: new Date(),
+      })
+      .execute();
+    expect(await visitor.call(listVisitedPages)).toEqual([]);
+  });
+
   it('lists its projects by the last visit, and forgets those one may no longer see', async () => {
     const second = await server.createProject({ name: 'Second' });
     const rover = { name: 'Rover', role: 'viewer' } as const;

@@ -41,6 +41,7 @@ export const entryChecks = {
   spliceWithoutReel: 'Say which reel the second piece comes from, or clear the splice.',
   takesBack: 'This takes back “{{step}}”. Give the reason in the note.',
   lookalikeEmail: '“{{email}}” can be mistaken for “{{plain}}”. Type the address in plain letters.',
+  foreignPage: 'The address leads to another site. Send the path of a page of Wireway.',
   controlCharacters: 'This text has a line break or another character nobody sees. Type it anew on one line.',
   rowTwice: 'A row stands twice in this call. Send it once, with all its cells.',
 } as const;

@@ -41,6 +41,7 @@ export const entryChecks: Translation<typeof enUS> = {
   spliceWithoutReel: 'Di de qué carrete viene el segundo tramo, o borra el empalme.',
   takesBack: 'Esto deshace “{{step}}”. Da el motivo en la nota.',
   lookalikeEmail: '“{{email}}” puede confundirse con “{{plain}}”. Escribe el correo con letras comunes.',
+  foreignPage: 'La dirección lleva a otro sitio. Envía la ruta de una página de Wireway.',
   controlCharacters:
     'Este texto tiene un salto de línea u otro carácter que no se ve. Escríbelo de nuevo en una sola línea.',
   rowTwice: 'Una fila está dos veces en esta llamada. Envíala una vez, con todas sus celdas.',

@@ -41,6 +41,7 @@ export const entryChecks: Translation<typeof enUS> = {
   spliceWithoutReel: 'Dites de quel touret vient le second tronçon, ou effacez l’épissure.',
   takesBack: 'Ceci annule « {{step}} ». Donnez la raison dans la note.',
   lookalikeEmail: '« {{email}} » peut être confondue avec « {{plain}} ». Tapez l’adresse en lettres ordinaires.',
+  foreignPage: 'L’adresse mène à un autre site. Envoyez le chemin d’une page de Wireway.',
   controlCharacters:
     'Ce texte contient un saut de ligne ou un autre caractère invisible. Retapez-le sur une seule ligne.',
   rowTwice: 'Une ligne figure deux fois dans cet appel. Envoyez-la une fois, avec toutes ses cellules.',
