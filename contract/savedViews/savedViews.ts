@@ -7,6 +7,9 @@ import { rowConflict, rowGone, rowRefused } from '../rowEdits.ts';
 import { id, projectId, version } from '../scalars.ts';
 import { viewKindNames, viewTypes } from './viewKinds.ts';
 
+/** Views one person may have in one project, deleted ones not counted. */
+export const maxOwnViews = 100;
+
 /** Who sees a view: its owner; everybody in the project; everybody, and few may change it. */
 export const sharings = ['mine', 'project', 'locked'] as const;
 export const sharing = z.enum(sharings);

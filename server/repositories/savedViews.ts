@@ -104,6 +104,29 @@ export async function updateView(
   return written === 1;
 }
 
+/** How many views of a project belong to the person; deleted ones do not count. */
+export async function countViewsOf(transaction: Transaction, projectId: number, ownerId: number): Promise<number> {
+  const [row] = await transaction.query<{ views: number }>(
+    'select count(*)::int as views from saved_view where project_id = $1 and owned_by = $2 and not is_deleted',
+    [projectId, ownerId],
+  );
+  return row?.views ?? 0;
+}
+
+/** Removes the deleted views of a person for good, except for the newest `kept`. */
+export async function removeDeletedViews(
+  transaction: Transaction,
+  projectId: number,
+  ownerId: number,
+  kept: number,
+): Promise<void> {
+  await transaction.execute(
+    `delete from saved_view where id in (
+       select id from saved_view where project_id = $1 and owned_by = $2 and is_deleted order by id desc offset $3)`,
+    [projectId, ownerId, kept],
+  );
+}
+
 export async function markDeleted(transaction: Transaction, id: number): Promise<void> {
   await transaction.execute('update saved_view set is_deleted = true, row_version = row_version + 1 where id = $1', [
     id,

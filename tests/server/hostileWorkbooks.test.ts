@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadImport } from '../../contract/imports.ts';
+import { cancelImport, uploadImport } from '../../contract/imports.ts';
 import { limits } from '../../server/services/imports/limits.ts';
 import { cancelForgottenUploads } from '../../server/services/imports/recovery.ts';
 import { createFairQueue } from '../../server/services/imports/worker/fairQueue.ts';
@@ -191,6 +191,62 @@ describe('what is kept of a file', () => {
       .where('action', '=', 'import.expire')
       .execute();
     expect(events.map(({ target }) => target)).toContain(old.importId);
+  });
+
+  const fill = (projectId: number, userId: number, count: number, size: number, status = 'draft') =>
+    server.database.transaction((transaction) =>
+      transaction.execute(
+        `insert into import (project_id, id, import_type, status, file_name, file_size, file_hash, notices, uploaded_by, uploaded_at)
+         select $1, gen_random_uuid(), 'cable', $5, 'schedule.csv', $4, '', '[]', $2, now() from generate_series(1, $3::int)`,
+        [projectId, userId, count, size, status],
+      ),
+    );
+  const newcomer = (name: string, projectId: number) => {
+    const person = server.as({ name, role: 'project-lead' }, projectId);
+    return { person, cables: importSteps(person, projectId) };
+  };
+
+  it('is limited for each person in a project, others still have room', async () => {
+    const projectId = (await server.createProject()).id;
+    const { person, cables } = newcomer('Collector', projectId);
+    await fill(projectId, await person.userId(), limits.ownOpenUploads - 1, 1024 * 1024);
+    const last = await cables.upload(lines('Cable,From', 'C-1,A'));
+    const stored = readdirSync(join(folder, 'uploads')).length;
+    await expect(cables.upload(lines('Cable,From', 'C-1,A'))).rejects.toMatchObject({
+      code: 'import.busy',
+      message:
+        'You have 80 uploads in this project that were never applied, and 79 MB of them in all projects. Cancel some of them on the Imports page, then upload again.',
+    });
+    expect(readdirSync(join(folder, 'uploads'))).toHaveLength(stored);
+    await newcomer('Colleague', projectId).cables.upload(lines('Cable,From', 'C-1,A'));
+    await person.call(cancelImport, { body: { projectId, importId: last.importId } });
+    await cables.upload(lines('Cable,From', 'C-1,A'));
+  });
+
+  it('is limited in bytes for each person, in all projects together', async () => {
+    const [here, there] = [(await server.createProject()).id, (await server.createProject()).id];
+    const { person, cables } = newcomer('Hoarder', here);
+    await fill(there, await person.userId(), 21, 100 * 1024 * 1024);
+    await expect(cables.upload(lines('Cable,From', 'C-1,A'))).rejects.toMatchObject({
+      code: 'import.busy',
+      message: expect.stringContaining('0 uploads in this project that were never applied, and 2,100 MB of them'),
+    });
+  });
+
+  it('counts nothing that was applied or cancelled', async () => {
+    const projectId = (await server.createProject()).id;
+    const { person, cables } = newcomer('Finisher', projectId);
+    const userId = await person.userId();
+    await fill(projectId, userId, limits.ownOpenUploads, 100 * 1024 * 1024, 'cancelled');
+    await cables.upload(lines('Cable,From', 'C-1,A'));
+  });
+
+  it('is counted also for files that are uploaded at once', async () => {
+    const projectId = (await server.createProject()).id;
+    const { person, cables } = newcomer('Impatient', projectId);
+    await fill(projectId, await person.userId(), limits.ownOpenUploads - 1, 1024);
+    const uploads = await Promise.allSettled([1, 2, 3].map((n) => cables.upload(lines('Cable,From', `C-${n},A`))));
+    expect(uploads.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
   it('is read within a time, after which the next file is read as usual', async () => {

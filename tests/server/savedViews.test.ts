@@ -5,6 +5,7 @@ import { createProject } from '../../contract/projects.ts';
 import {
   deleteView,
   listViews,
+  maxOwnViews,
   saveView,
   setDefaultView,
   type SavedView,
@@ -54,6 +55,72 @@ const content = {
 
 const choose = (who: Client, of: 'own' | 'project', id: number | null) =>
   who.call(setDefaultView, { body: { ...page, projectId, of, id } });
+
+describe('how many views there may be', () => {
+  /** As if the person had saved so many. */
+  const fill = (owner: number, count: number, more = 'false') =>
+    server.database.transaction((transaction) =>
+      transaction.execute(
+        `insert into saved_view (project_id, kind, type, owned_by, sharing, name, name_key, content, is_deleted)
+         select $1, 'data', 'cable', $2, 'mine', 'V' || n, 'v' || n, '{}', ${more} from generate_series(1, $3::int) n`,
+        [projectId, owner, count],
+      ),
+    );
+
+  it('is limited for each person in a project, and the refusal says what to do', async () => {
+    await fill(await viewer.userId(), maxOwnViews - 1);
+    const last = await saved(viewer, { name: 'The last one' });
+    expect(await send(viewer, { name: 'One more' })).toEqual({
+      status: 'refused',
+      problems: [
+        {
+          field: 'name',
+          reason:
+            'You have 100 views in this project, and there is no room for more. Delete one you no longer use, then save again.',
+        },
+      ],
+    });
+    expect(await names(viewer)).not.toContain('One more');
+    // Changing one of them needs no room.
+    const renamed = await saved(viewer, { view: seen(last), name: 'Renamed' });
+    await viewer.call(deleteView, { body: { projectId, ...seen(renamed) } });
+    await saved(viewer, { name: 'One more' });
+  });
+
+  it('does not count those of others, nor of other projects', async () => {
+    await fill(await viewer.userId(), maxOwnViews);
+    await saved(general, { name: 'Mine' });
+    const elsewhere = (await server.createProject()).id;
+    const there = server.as({ name: 'Vic', role: 'viewer' }, elsewhere);
+    await saved(there, { projectId: elsewhere, name: 'There' });
+  });
+
+  it('holds for a deleted view that comes back', async () => {
+    const view = await saved(viewer, { name: 'Gone' });
+    const deleted = await viewer.call(deleteView, { body: { projectId, ...seen(view) } });
+    await fill(await viewer.userId(), maxOwnViews);
+    const version = deleted.status === 'deleted' ? deleted.version : 0;
+    expect(await send(viewer, { view: { id: view.id, version } })).toMatchObject({ status: 'refused' });
+  });
+
+  it('holds for two that are saved at once', async () => {
+    await fill(await viewer.userId(), maxOwnViews - 1);
+    const replies = await Promise.all(['A', 'B', 'C'].map((name) => send(viewer, { name })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual(['refused', 'refused', 'saved']);
+  });
+
+  it('is limited for deleted views too: the oldest are removed for good', async () => {
+    await fill(await viewer.userId(), maxOwnViews, 'true');
+    const view = await saved(viewer, { name: 'Newest' });
+    await viewer.call(deleteView, { body: { projectId, ...seen(view) } });
+    const stored = await server.database.transaction((transaction) =>
+      transaction.query<{ name: string }>('select name from saved_view where project_id = $1 order by id', [projectId]),
+    );
+    expect(stored).toHaveLength(maxOwnViews);
+    expect(stored.at(0)).toEqual({ name: 'V2' });
+    expect(stored.at(-1)).toEqual({ name: 'Newest' });
+  });
+});
 
 describe('what a view holds', () => {
   it('comes back as it was saved, with its owner', async () => {

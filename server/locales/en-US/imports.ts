@@ -31,6 +31,8 @@ export const imports = {
   manyWaiting: 'Several files are being read for you already. Wait until one is done and try again.',
   manyOpen:
     'The project keeps {{uploads}} uploads that were never applied, {{megabytes}} MB together. Cancel some of them on the Imports page, then upload again.',
+  manyOwnOpen:
+    'You have {{uploads}} uploads in this project that were never applied, and {{megabytes}} MB of them in all projects. Cancel some of them on the Imports page, then upload again.',
   sheetMissing: 'The file has no sheet named “{{sheet}}”. Choose one of: {{sheets}}.',
   fieldUnwritable: '“{{field}}” is not a field that this import can write. Map the column to another field.',
   fieldTwice: 'Two columns are mapped to {{field}}. Leave one of them out.',

@@ -10,6 +10,8 @@ export const views = {
     'Somebody changed this view meanwhile. Look at how it stands now, or save yours under another name.',
   gone: 'This view is no longer there. Save yours under a name of its own if it is still needed.',
   notFound: 'There is no such view, or it is not shared with you. Ask its owner to share it.',
+  tooMany:
+    'You have {{most}} views in this project, and there is no room for more. Delete one you no longer use, then save again.',
   sharedOnly: 'A project opens with a view everybody can see. Share “{{name}}” first.',
 } as const;
 

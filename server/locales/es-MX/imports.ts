@@ -33,6 +33,8 @@ export const imports: Translation<typeof enUS> = {
   manyWaiting: 'Ya se están leyendo varios archivos tuyos. Espera a que termine uno e inténtalo de nuevo.',
   manyOpen:
     'El proyecto guarda {{uploads}} archivos que nunca se aplicaron, {{megabytes}} MB en total. Cancela algunos en la página de importaciones y vuelve a subir el tuyo.',
+  manyOwnOpen:
+    'Tienes {{uploads}} archivos en este proyecto que nunca se aplicaron, y {{megabytes}} MB de ellos en todos los proyectos. Cancela algunos en la página de importaciones y vuelve a subir el tuyo.',
   sheetMissing: 'El archivo no tiene una hoja llamada “{{sheet}}”. Elige una de estas: {{sheets}}.',
   fieldUnwritable: '“{{field}}” no es un campo que esta importación pueda escribir. Asigna la columna a otro campo.',
   fieldTwice: 'Hay dos columnas asignadas a “{{field}}”. Deja fuera una de ellas.',

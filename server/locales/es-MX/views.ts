@@ -9,5 +9,6 @@ export const views: Translation<typeof enUS> = {
   changedMeanwhile: 'Alguien cambió esta vista mientras tanto. Mira cómo está ahora o guarda la tuya con otro nombre.',
   gone: 'Esta vista ya no está. Guarda la tuya con un nombre propio si aún hace falta.',
   notFound: 'No hay tal vista o no está compartida contigo. Pide a su dueño que la comparta.',
+  tooMany: 'Ya tienes {{most}} vistas en este proyecto y no caben más. Elimina una que ya no uses y vuelve a guardar.',
   sharedOnly: 'Un proyecto se abre con una vista que todos pueden ver. Comparte antes «{{name}}».',
 };

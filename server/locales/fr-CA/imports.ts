@@ -35,6 +35,8 @@ export const imports: Translation<typeof enUS> = {
     'Plusieurs fichiers sont déjà en cours de lecture pour vous. Attendez que l’un d’eux soit terminé, puis réessayez.',
   manyOpen:
     'Le projet garde {{uploads}} fichiers jamais appliqués, {{megabytes}} Mo en tout. Annulez-en quelques-uns à la page des importations, puis téléversez de nouveau.',
+  manyOwnOpen:
+    'Vous avez {{uploads}} fichiers jamais appliqués dans ce projet, et {{megabytes}} Mo dans tous les projets. Annulez-en quelques-uns à la page des importations, puis téléversez de nouveau.',
   sheetMissing: 'Le fichier n’a pas de feuille nommée « {{sheet}} ». Choisissez-en une parmi : {{sheets}}.',
   fieldUnwritable:
     '« {{field}} » n’est pas un champ que cette importation peut écrire. Associez la colonne à un autre champ.',

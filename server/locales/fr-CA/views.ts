@@ -10,5 +10,7 @@ export const views: Translation<typeof enUS> = {
     'Quelqu’un a modifié cette vue entre-temps. Regardez où elle en est, ou enregistrez la vôtre sous un autre nom.',
   gone: 'Cette vue n’existe plus. Enregistrez la vôtre sous son propre nom si elle est encore utile.',
   notFound: 'Cette vue n’existe pas ou n’est pas partagée avec vous. Demandez à son propriétaire de la partager.',
+  tooMany:
+    'Vous avez {{most}} vues dans ce projet, et il n’y a plus de place. Supprimez-en une qui ne sert plus, puis enregistrez de nouveau.',
   sharedOnly: 'Un projet s’ouvre sur une vue que tous peuvent voir. Partagez d’abord « {{name}} ».',
 };

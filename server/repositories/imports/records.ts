@@ -19,7 +19,7 @@ import type { Message } from '../../../contract/message.ts';
 import { readingChoices } from '../../../contract/readingDeviations.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readOpenFiles, type OpenFiles } from '../openFiles.ts';
+import { neverApplied } from '../openFiles.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
 
@@ -194,12 +194,6 @@ export async function insertImport(transaction: Transaction, record: NewImport):
   );
 }
 
-const neverApplied = "status in ('draft', 'checked', 'failed', 'interrupted')";
-
-/** The uploads of a project that were not applied, and their bytes together. */
-export const openUploads = (transaction: Transaction, projectId: number): Promise<OpenFiles> =>
-  readOpenFiles(transaction, 'import', neverApplied, projectId);
-
 /** Cancels uploads older than that which were never applied; gives which. */
 export async function cancelOldUploads(
   transaction: Transaction,
@@ -207,7 +201,7 @@ export async function cancelOldUploads(
 ): Promise<{ readonly id: string; readonly projectId: number }[]> {
   const rows = await transaction.query<{ id: string; project_id: number }>(
     `update import set status = 'cancelled', problem = null, problem_code = null, progress = null
-      where ${neverApplied} and uploaded_at < $1 and not exists (
+      where ${neverApplied.import} and uploaded_at < $1 and not exists (
         select 1 from job j where j.subject = import.id::text and j.status in ('queued', 'running'))
       returning id, project_id`,
     [before.toISOString()],

@@ -8,7 +8,7 @@ import {
   type TimesheetRecord,
 } from '../../../contract/timesheets/timesheets.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readOpenFiles, type OpenFiles } from '../openFiles.ts';
+import { neverApplied } from '../openFiles.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
 
@@ -140,19 +140,13 @@ export async function endTimesheet(
   );
 }
 
-const neverApplied = "status in ('draft', 'checked')";
-
-/** The uploads of a project that were not applied, and their bytes together. */
-export const openTimesheets = (transaction: Transaction, projectId: number): Promise<OpenFiles> =>
-  readOpenFiles(transaction, 'timesheet_batch', neverApplied, projectId);
-
 /** Throws away uploads older than that which were never applied; gives which. */
 export async function cancelOldTimesheets(
   transaction: Transaction,
   before: Date,
 ): Promise<{ readonly id: string; readonly projectId: number }[]> {
   return transaction.query<{ id: string; projectId: number }>(
-    `update timesheet_batch set status = 'cancelled' where ${neverApplied} and uploaded_at < $1 returning id, project_id as "projectId"`,
+    `update timesheet_batch set status = 'cancelled' where ${neverApplied.timesheet_batch} and uploaded_at < $1 returning id, project_id as "projectId"`,
     [before.toISOString()],
   );
 }

@@ -41,6 +41,9 @@ export const limits = {
   openUploads: 100,
   openUploadBytes: 1024 * mebibyte,
   openUploadDays: 30,
+  /** Of them by one person: how many in one project, and how many bytes in all projects. */
+  ownOpenUploads: 80,
+  ownOpenUploadBytes: 2048 * mebibyte,
   headerSearchRows: 25,
   storedErrors: 100_000,
   storedWarnings: 20_000,

@@ -3,12 +3,7 @@ import { projectCommodity } from '../../../contract/columns/projectCommodity.ts'
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import { importOptions, type SheetPreview, type TextChoice } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
-import {
-  insertImport,
-  openUploads,
-  type ImportRow,
-  type StoredImportRecord,
-} from '../../repositories/imports/records.ts';
+import { insertImport, type ImportRow, type StoredImportRecord } from '../../repositories/imports/records.ts';
 import { readColumnSettings } from '../../repositories/columnSettings.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import { requireImport, type ImportContext } from './importRecord.ts';
@@ -26,7 +21,6 @@ export interface ImportDraft {
 
 export interface Upload extends ReceivedFile {
   readonly importType: ImportType;
-  readonly userId: number;
 }
 
 /** What is proposed for the file; `text` is how a person chose to read it. */
@@ -56,11 +50,11 @@ async function draft(
 /** Stores and looks at an uploaded schedule. Throws the import.file… errors; then nothing of it stays. */
 export function uploadSchedule(
   context: ImportContext,
-  { importType, userId, ...file }: Upload,
+  { importType, ...file }: Upload,
   audit: (transaction: Transaction, importId: string, fileName: string) => Promise<void>,
 ): Promise<ImportDraft> {
-  const { projectId } = file;
-  return receiveFile(context, file, openUploads, async (transaction, { id, fileName, size, hash, inspection }) => {
+  const { projectId, userId } = file;
+  return receiveFile(context, file, 'import', async (transaction, { id, fileName, size, hash, inspection }) => {
     await insertImport(transaction, {
       projectId,
       id,

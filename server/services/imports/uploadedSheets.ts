@@ -4,7 +4,7 @@ import type { TextChoice } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
-import type { OpenFiles } from '../../repositories/openFiles.ts';
+import { lockOpenFiles, readOpenFiles, type FileTable } from '../../repositories/openFiles.ts';
 import { fileKind } from './files/fileKind.ts';
 import { keepInspection, readHead, removeUpload, storeUpload } from './files/uploadStore.ts';
 import type { ImportContext } from './importRecord.ts';
@@ -17,6 +17,7 @@ import { inspect } from './worker/workerPool.ts';
 
 export interface ReceivedFile {
   readonly projectId: number;
+  readonly userId: number;
   readonly fileName: string;
   readonly stream: NodeJS.ReadableStream;
   readonly truncated: () => boolean;
@@ -40,29 +41,46 @@ export function shownName(fileName: string): string {
   return plain.length <= 200 ? plain || 'file' : plain.slice(0, 200 - ending.length) + ending;
 }
 
-/** Refuses an upload where too many, or too much, wait to be applied. */
-function requireRoom({ uploads, bytes }: OpenFiles): void {
-  if (uploads < limits.openUploads && bytes < limits.openUploadBytes) return;
-  const megabytes = Math.round(bytes / 1024 / 1024);
-  throw new DomainError('import.busy', importMessage('manyOpen', { uploads, megabytes }));
+const megabytesOf = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+
+/** Refuses an upload where too many, or too much, wait to be applied: of the person, or of all in the project. */
+async function requireRoom(
+  transaction: Transaction,
+  table: FileTable,
+  file: Pick<ReceivedFile, 'projectId' | 'userId'>,
+): Promise<void> {
+  const { uploads, bytes, ownUploads, ownBytes } = await readOpenFiles(transaction, table, file);
+  if (ownUploads >= limits.ownOpenUploads || ownBytes >= limits.ownOpenUploadBytes)
+    throw new DomainError(
+      'import.busy',
+      importMessage('manyOwnOpen', { uploads: ownUploads, megabytes: megabytesOf(ownBytes) }),
+    );
+  if (uploads >= limits.openUploads || bytes >= limits.openUploadBytes)
+    throw new DomainError('import.busy', importMessage('manyOpen', { uploads, megabytes: megabytesOf(bytes) }));
 }
 
 /** Stores and looks at a file; `keep` puts it on record. Throws the import.file… errors; then nothing of it stays. */
 export async function receiveFile<Kept>(
   { config, database }: ImportContext,
-  { projectId, stream, truncated, ...file }: ReceivedFile,
-  readOpen: (transaction: Transaction, projectId: number) => Promise<OpenFiles>,
+  { projectId, userId, stream, truncated, ...file }: ReceivedFile,
+  table: FileTable,
   keep: (transaction: Transaction, stored: StoredFile) => Promise<Kept>,
 ): Promise<Kept> {
   const id = randomUUID();
   const fileName = shownName(file.fileName);
-  requireRoom(await database.transaction((transaction) => readOpen(transaction, projectId)));
+  const owner = { projectId, userId };
+  await database.transaction((transaction) => requireRoom(transaction, table, owner));
   try {
     const { path, size, hash } = await storeUpload(config.dataFolder, id, stream, truncated);
     const kind = fileKind(fileName, await readHead(path));
     const inspection = await inspect(path, kind, { rowsKept: limits.previewRowsKept, projectId });
     await keepInspection(path, inspection);
-    return await database.transaction((transaction) => keep(transaction, { id, fileName, size, hash, inspection }));
+    return await database.transaction(async (transaction) => {
+      // Others may have been uploaded at the same time.
+      await lockOpenFiles(transaction, owner);
+      await requireRoom(transaction, table, owner);
+      return keep(transaction, { id, fileName, size, hash, inspection });
+    });
   } catch (error) {
     await removeUpload(config.dataFolder, id);
     throw error;

@@ -2,6 +2,7 @@
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { Message } from '../../../contract/message.ts';
 import {
+  maxOwnViews,
   permissionTo,
   permissionToChange,
   type deleteView,
@@ -12,10 +13,12 @@ import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { viewMessage } from '../../locales/en-US/views.ts';
 import {
+  countViewsOf,
   insertView,
   lockView,
   lockViews,
   markDeleted,
+  removeDeletedViews,
   updateView,
   type StoredView,
   type ViewWrite,
@@ -56,6 +59,10 @@ export async function saveViewOf(transaction: Transaction, body: Body, request: 
   if (write.name === '') return refused('name', viewMessage('nameMissing'));
   if (before && before.ownerId !== caller.userId && isShared(before) && !isShared(write))
     return refused('sharing', viewMessage('ownersOnly', { owner: before.owner }));
+  const owner = before?.ownerId ?? caller.userId;
+  const isAdded = !before || before.isDeleted;
+  if (isAdded && (await countViewsOf(transaction, projectId, owner)) >= maxOwnViews)
+    return refused('name', viewMessage('tooMany', { most: maxOwnViews }));
   const id = before
     ? (await updateView(transaction, before, write)) && before.id
     : await insertView(transaction, body, caller.userId, write);
@@ -106,6 +113,7 @@ export async function deleteViewOf(
   if (view.isDeleted) return { status: 'deleted', version: view.version };
   if (view.version !== version) return conflictOver(transaction, projectId, view, request);
   await markDeleted(transaction, id);
+  await removeDeletedViews(transaction, projectId, view.ownerId, maxOwnViews);
   await audit(transaction, {
     caller,
     action: 'view.delete',

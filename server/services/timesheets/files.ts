@@ -13,7 +13,6 @@ import {
   endTimesheet,
   findTimesheet,
   insertTimesheet,
-  openTimesheets,
   type StoredTimesheet,
 } from '../../repositories/timesheets/batches.ts';
 import { findUnit } from '../../repositories/projects.ts';
@@ -78,18 +77,20 @@ async function draftOf(
 /** Stores and looks at an uploaded file. Throws the import.file… errors; then nothing of it stays. */
 export function uploadTimesheetFile(
   context: ImportContext,
-  file: ReceivedFile,
+  file: Omit<ReceivedFile, 'userId'>,
   { caller, requestId }: TimesheetRequest,
 ): Promise<StoredDraft> {
   const { projectId } = file;
-  return receiveFile(context, file, openTimesheets, async (transaction, { id, fileName, size, inspection }) => {
+  const { userId } = caller;
+  return receiveFile(context, { ...file, userId }, 'timesheet_batch', async (transaction, stored) => {
+    const { id, fileName, size, inspection } = stored;
     await insertTimesheet(transaction, {
       projectId,
       id,
       fileName,
       fileSize: size,
       notices: inspection.notices,
-      uploadedBy: caller.userId,
+      uploadedBy: userId,
       uploadedAt: context.now(),
     });
     await audit(transaction, {
