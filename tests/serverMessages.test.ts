@@ -16,6 +16,7 @@ const places: Readonly<Record<string, string>> = {
   'server/config.ts': 'told on the console to whoever starts the server',
   'server/start.ts': 'told on the console to whoever starts the server',
   'server/http/buildStamp.ts': 'told on the console to whoever starts the server',
+  'server/db/folder/': 'told on the console and by /readyz to whoever looks after the server',
   'server/db/lock.ts': 'told on the console to whoever starts the server',
 };
 

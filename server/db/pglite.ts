@@ -10,7 +10,7 @@ import {
 } from './database.ts';
 import { isDamage } from '../databaseDamage.ts';
 import { messageOf } from '../errorCodes.ts';
-import { findDamage } from './folder/findDamage.ts';
+import { damageSentence, findDamage } from './folder/findDamage.ts';
 import { finishInitialization, prepareFolder } from './folder/folderState.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
 import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
@@ -34,7 +34,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   let damage: string | null = null;
   const noteDamage = (found: string): void => {
     if (damage !== null) return;
-    damage = `The database is damaged: ${found}. Stop Wireway and put back a copy of the database folder.`;
+    damage = damageSentence(found);
     onDamage(damage);
   };
   if (folder !== null) {

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Run once: what database there is makes no difference to them. `serverStart` and `pgliteThread` choose the embedded one
+ * Run once: what database there is makes no difference to them. `damagedFolder`, `serverStart` and `pgliteThread` choose the embedded one
  * themselves; of the provider's protocol (`idp`), what touches the database is in `idpControls`; of devices on a bad network,
  * what asks the database for more than to keep is in `chaos/deliveries`.
  */
@@ -16,6 +16,7 @@ const withoutDatabase = [
   'chaos/chaosProxy',
   'chaos/deviceFaults',
   'chaos/finalCheck',
+  'damagedFolder',
   'endInOrder',
   'idp',
   'pgliteThread',

@@ -37,6 +37,10 @@ const pagesPerRead = 128;
 const maxFaults = 3;
 const kinds = { r: 'table', t: 'table', m: 'table', S: 'sequence', i: 'index' } as const;
 
+/** What the log and `/readyz` say, with the remedy. */
+export const damageSentence = (found: string): string =>
+  `The database is damaged: ${found}. Stop Wireway and put back a copy of the database folder.`;
+
 /** Says what is damaged, or null. Nothing may write while it reads. */
 export async function findDamage(engine: PgliteEngine, folder: string): Promise<string | null> {
   const faults: string[] = [];
