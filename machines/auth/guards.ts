@@ -84,6 +84,7 @@ const errorKinds: ReadonlySet<string> = new Set<AuthErrorKind>([
   'state_mismatch',
   'access_denied',
   'revoked',
+  'no_id_token',
   'someone_else',
   'other',
 ]);

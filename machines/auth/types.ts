@@ -22,6 +22,8 @@ export type AuthErrorKind =
   | 'access_denied'
   /** The API says that the session was ended. */
   | 'revoked'
+  /** The provider renews no ID token, neither by refresh token nor in a frame: to try again is of no use. */
+  | 'no_id_token'
   /** The provider answered a renewal with a session of another person. */
   | 'someone_else'
   | 'other';

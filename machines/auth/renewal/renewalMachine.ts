@@ -65,6 +65,8 @@ const renewalSetup = setup({
       session === null ? isLive(user) : extendsSession(session, user),
     isErrorOfSomeoneElse: (_, { error }: WithError) => error.kind === 'someone_else',
     isRefusal: (_, { error }: WithError) => isRefusal(error),
+    /** Both ways of silent renewal were tried: another try would fail the same. */
+    bringsNoIdToken: (_, { error }: WithError) => error.kind === 'no_id_token',
     /** Nobody is at work in a session that is over: its person signs in instead. */
     isLastRefusal: ({ context }, { error }: WithError) => context.session === null && isRefusal(error),
   },
@@ -110,6 +112,8 @@ const strangers = {
   actions: endedBy('someoneElse'),
 } as const;
 
+const unrenewable = { guard: { type: 'bringsNoIdToken', params: errorOf }, ...refusedForGood } as const;
+
 export const renewalMachine = renewalSetup.createMachine({
   id: 'renewal',
   context: ({ input }) => ({ ...input, outcome: { kind: 'givenUp', user: null, error: null } }),
@@ -134,6 +138,7 @@ export const renewalMachine = renewalSetup.createMachine({
         onDone: answers,
         onError: [
           strangers,
+          unrenewable,
           { guard: { type: 'isLastRefusal', params: errorOf }, ...refusedForGood },
           { guard: isRefused, ...failed, target: 'refusedOnce' },
           failed,
@@ -152,7 +157,7 @@ export const renewalMachine = renewalSetup.createMachine({
         src: 'renew',
         input: inputOf,
         onDone: answers,
-        onError: [strangers, { guard: isRefused, ...refusedForGood }, failed],
+        onError: [strangers, unrenewable, { guard: isRefused, ...refusedForGood }, failed],
       },
     },
     renewed: { description: 'The session goes on.', type: 'final' },

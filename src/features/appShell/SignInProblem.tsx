@@ -31,6 +31,7 @@ const sentences = [
   'storage',
   'state_mismatch',
   'access_denied',
+  'no_id_token',
 ] as const;
 
 const sentenceOf = ({ kind }: AuthError) => sentences.find((sentence) => sentence === kind) ?? 'other';

@@ -67,7 +67,16 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
   const enrichProfile = createEnrichProfile({ client, sessionManager, store, window, projectId, log: say });
   const { locks } = window.navigator;
   const lockName = `oidc-renew:${clientId}`;
-  const renewalEnvironment = { client, sessionManager, usedRefreshTokens, tokenPace, locks, lockName, enrichProfile };
+  const renewalEnvironment = {
+    client,
+    sessionManager,
+    usedRefreshTokens,
+    refreshAnswers: { bringIdToken: true },
+    tokenPace,
+    locks,
+    lockName,
+    enrichProfile,
+  };
   const common = { client, sessionManager, signOutCounter, pendingProviderSignOut, storage, window };
   const signInEnvironment = { ...common, enrichProfile, tokenPace, signInPace };
 

@@ -24,10 +24,16 @@ const broadcastArrivalMs = 50;
 /** How long news that must be there is waited for; the tab that has it may be gone. */
 const latestSessionTimeoutMs = 2000;
 
+/** Whether the provider gives an ID token for a refresh token, as far as this page has seen (OIDC Core 12.2 lets it give none). */
+export interface RefreshAnswers {
+  bringIdToken: boolean;
+}
+
 export interface RenewalEnvironment {
   readonly client: IdentityClient;
   readonly sessionManager: SessionManager;
   readonly usedRefreshTokens: UsedRefreshTokens;
+  readonly refreshAnswers: RefreshAnswers;
   readonly tokenPace: ProviderPace;
   readonly locks: LockManager | undefined;
   readonly lockName: string;
@@ -40,7 +46,8 @@ export async function renewSession(
   { idToken }: RenewRequest,
   signal: AbortSignal,
 ): Promise<AuthUser> {
-  const { client, sessionManager, usedRefreshTokens, tokenPace, locks, lockName, enrichProfile } = environment;
+  const { client, sessionManager, usedRefreshTokens, refreshAnswers, tokenPace } = environment;
+  const { locks, lockName, enrichProfile } = environment;
 
   const renewInside = async (before: string): Promise<AuthUser> => {
     // Renewed by another tab, whose message is still on its way: a token usedRefreshTokens twice would end the session.
@@ -58,11 +65,18 @@ export async function renewSession(
     const meanwhile = renewedElsewhere();
     if (meanwhile) return meanwhile;
     const manager = await client.manager();
-    // Asked in a frame, it is a sign-in of its own; a refreshed token is no answer to a nonce.
-    const user = await answered(tokenPace, manager.signinSilent({ nonce: newNonce() }));
-    if (!user) throw new AuthFailure({ kind: 'other', message: 'The renewal brought no session.' });
-    if (user.id_token === before)
-      throw new AuthFailure({ kind: 'other', message: 'The renewal brought no new id token.' });
+    let user: User | null = null;
+    if (refreshAnswers.bringIdToken) {
+      // Asked in a frame, it is a sign-in of its own; a refreshed token is no answer to a nonce.
+      user = await answered(tokenPace, manager.signinSilent({ nonce: newNonce() }));
+      if (!user) throw new AuthFailure({ kind: 'other', message: 'The renewal brought no session.' });
+    }
+    if (user === null || user.id_token === before) {
+      refreshAnswers.bringIdToken = false;
+      // Signed out while the refresh was on its way: nobody is silently signed in again.
+      if (signal.aborted) throw nothingToRenew();
+      user = await renewedInFrame(environment, before, signal);
+    }
     await enrichProfile(user, signal);
     const taken = sessionManager.accept();
     // Where nobody waits any more the person may have ended the session: the other tabs ask for it, should they need it.
@@ -84,6 +98,28 @@ export async function renewSession(
   } catch (error) {
     throw authFailureOf(error);
   }
+}
+
+/**
+ * The other way of silent renewal, for a provider whose refresh answers have no ID token. Rejects with `no_id_token` when it
+ * fails as well: cookies of third parties blocked, nobody signed in at the provider, a frame it does not allow.
+ */
+async function renewedInFrame(
+  { client, tokenPace }: RenewalEnvironment,
+  before: string,
+  signal: AbortSignal,
+): Promise<User> {
+  // A provider out of reach looks like a frame without an answer, and is worth another try.
+  await client.checkReachable(signal);
+  const manager = await client.manager();
+  try {
+    const user = await answered(tokenPace, manager.signinSilent({ nonce: newNonce(), forceIframeAuth: true }));
+    if (user && user.id_token !== before) return user;
+  } catch (error) {
+    const failure = authFailureOf(error);
+    if (failure.kind === 'someone_else' || failure.kind === 'storage') throw failure;
+  }
+  throw new AuthFailure({ kind: 'no_id_token', message: 'The sign-in provider renews no ID token.' });
 }
 
 /** A refusal is an answer as well; a call that never got there is none. */

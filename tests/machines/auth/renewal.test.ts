@@ -132,6 +132,29 @@ describe('a renewal', () => {
     expect(harness.removed).toHaveLength(1);
   });
 
+  it.each([
+    ['at once', []],
+    ['after a provider out of reach', [unreachable]],
+    ['after a refusal', [refused]],
+  ])('that can bring no ID token, neither by refresh nor in a frame, is not tried again: %s', async (_, before) => {
+    const harness = await renewing();
+    const withoutIdToken = { kind: 'no_id_token', message: 'The sign-in provider renews no ID token.' } as const;
+    for (const error of before) {
+      harness.renew.last().reject(error);
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await harness.settled();
+      harness.clock.increment(5000);
+    }
+    harness.renew.last().reject(withoutIdToken);
+    await harness.settled();
+    const tries = harness.renew.calls.length;
+    harness.clock.increment(minute);
+    expect(harness.renew.calls).toHaveLength(tries);
+    expect(harness.state()).toEqual({ signingInAgain: 'asked' });
+    // The dialog says why.
+    expect(harness.context().lastError).toMatchObject(withoutIdToken);
+  });
+
   it('refused, unreachable, refused is not twice in a row', async () => {
     const harness = await renewing();
     for (const error of [refused, unreachable, refused]) {

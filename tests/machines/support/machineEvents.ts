@@ -21,6 +21,7 @@ const noRefresh = person({ idToken: 'fifth', effectiveExpiresAt: 1, canRenew: fa
 const over = person({ idToken: 'sixth', effectiveExpiresInMs: 0 });
 const annsDevice = { issuer: 'https://id.example', sub: 'ann', name: 'Ann Foreman', lastOnlineAt: 0 };
 const blocked = { kind: 'popup_blocked', message: 'Blocked.' };
+const withoutIdToken = { kind: 'no_id_token', message: 'The provider renews no ID token.' };
 const strange = { kind: 'someone_else', message: 'The session is of somebody else.' };
 const mismatch = (recentFailures: number) => ({ kind: 'state_mismatch', message: 'No such sign-in.', recentFailures });
 const answers = (id: string) => [
@@ -113,6 +114,7 @@ export const renewalWalk = (input: RenewalInput): WalkOptions => ({
     failed('renew', unreachable),
     failed('renew', refused),
     failed('renew', strange),
+    failed('renew', withoutIdToken),
   ],
 });
 export const renewalInputs: readonly RenewalInput[] = [

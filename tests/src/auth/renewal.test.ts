@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { renewSession } from '../../../src/ports/auth/renewal.ts';
 import type { SessionManager } from '../../../src/ports/auth/sessionManager.ts';
@@ -41,6 +41,8 @@ function lockQueue(): LockManager {
 const enrichProfile = () => Promise.resolve();
 const tokenPace = { note: () => undefined, wait: () => Promise.resolve() };
 const usedRefreshTokens = { note: () => undefined, has: () => false };
+const refreshAnswers = { bringIdToken: true };
+afterEach(() => Object.assign(refreshAnswers, { bringIdToken: true }));
 
 function tabs(count: number, locks: LockManager | undefined, nextToken: () => string) {
   let stored = user('old');
@@ -57,7 +59,7 @@ function tabs(count: number, locks: LockManager | undefined, nextToken: () => st
   const client = { manager: () => Promise.resolve({ signinSilent: calls }) } as never;
   const renew = () =>
     renewSession(
-      { client, sessionManager, usedRefreshTokens, tokenPace, locks, lockName: 'renew', enrichProfile },
+      { client, sessionManager, usedRefreshTokens, refreshAnswers, tokenPace, locks, lockName: 'renew', enrichProfile },
       { epoch: 0, idToken: 'old' },
       new AbortController().signal,
     );
@@ -71,9 +73,89 @@ it('spends one refresh token for three tabs', async () => {
   expect(calls).toHaveBeenCalledOnce();
 });
 
-it('counts a renewal without a new id token as failed', async () => {
-  const { renewals } = tabs(1, lockQueue(), () => 'old');
-  await expect(renewals[0]).rejects.toMatchObject({ kind: 'other', message: 'The renewal brought no new id token.' });
+describe('a refresh answer without an ID token', () => {
+  interface Silent {
+    readonly forceIframeAuth?: boolean;
+  }
+
+  /** A provider whose refresh answers hold the ID token of before; `frame` answers in the hidden frame. */
+  function provider(frame: () => Promise<string | null>, isReachable = () => true) {
+    let stored = user('old');
+    const ways: string[] = [];
+    const signinSilent = async ({ forceIframeAuth }: Silent) => {
+      ways.push(forceIframeAuth ? 'frame' : 'refresh');
+      if (!forceIframeAuth) return { id_token: stored.idToken };
+      const token = await frame();
+      if (token === null) return null;
+      stored = { ...user(token), effectiveExpiresAt: stored.effectiveExpiresAt + 300_000 };
+      return { id_token: token };
+    };
+    const client = {
+      manager: () => Promise.resolve({ signinSilent }),
+      checkReachable: () => (isReachable() ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'))),
+    } as never;
+    const sessionManager = {
+      read: () => stored,
+      accept: () => stored,
+      broadcast: () => undefined,
+    } as unknown as SessionManager;
+    const environment = { client, sessionManager, usedRefreshTokens, refreshAnswers, tokenPace, enrichProfile };
+    const renew = (signal = new AbortController().signal) =>
+      renewSession(
+        { ...environment, locks: undefined, lockName: 'renew' },
+        { epoch: 0, idToken: stored.idToken },
+        signal,
+      );
+    return { ways, renew };
+  }
+
+  it('falls back to the frame, and asks the frame alone from then on', async () => {
+    let made = 0;
+    const { ways, renew } = provider(() => Promise.resolve(`new ${++made}`));
+    expect((await renew()).idToken).toBe('new 1');
+    expect((await renew()).idToken).toBe('new 2');
+    expect(ways).toEqual(['refresh', 'frame', 'frame']);
+  });
+
+  it.each([
+    [
+      'the person is not signed in there',
+      () => Promise.reject(Object.assign(new Error('x'), { error: 'login_required' })),
+    ],
+    ['the frame does not answer', () => Promise.reject(Object.assign(new Error('x'), { name: 'ErrorTimeout' }))],
+    ['the frame brings nothing', () => Promise.resolve(null)],
+    ['the frame brings the token of before', () => Promise.resolve('old')],
+  ])('says that no ID token is renewed when %s', async (_, frame) => {
+    const { ways, renew } = provider(frame);
+    await expect(renew()).rejects.toMatchObject({ kind: 'no_id_token' });
+    expect(ways).toEqual(['refresh', 'frame']);
+  });
+
+  it('is tried again later where the provider is out of reach', async () => {
+    let isReachable = false;
+    const { ways, renew } = provider(
+      () => Promise.resolve('new'),
+      () => isReachable,
+    );
+    await expect(renew()).rejects.toMatchObject({ kind: 'network' });
+    isReachable = true;
+    expect((await renew()).idToken).toBe('new');
+    expect(ways).toEqual(['refresh', 'frame']);
+  });
+
+  it('keeps to whom the session belongs', async () => {
+    const { renew } = provider(() => Promise.reject(new Error('sub in id_token does not match current sub')));
+    await expect(renew()).rejects.toMatchObject({ kind: 'someone_else' });
+  });
+
+  it('signs nobody in again who signed out during the refresh', async () => {
+    const leaving = new AbortController();
+    const { ways, renew } = provider(() => Promise.resolve('new'));
+    const renewal = renew(leaving.signal);
+    leaving.abort();
+    await expect(renewal).rejects.toMatchObject({ kind: 'login_required' });
+    expect(ways).not.toContain('frame');
+  });
 });
 
 it('works in a browser without locks', async () => {
@@ -96,6 +178,7 @@ function signingOut(locks: LockManager, before: () => Promise<void>) {
       client,
       sessionManager,
       usedRefreshTokens,
+      refreshAnswers,
       tokenPace,
       locks,
       lockName: 'renew',

@@ -28,6 +28,8 @@ export const errors = {
     popup_closed: 'The sign-in window was closed before it was finished.',
     storage: 'This browser does not let Wireway keep a session. Leave private mode, or allow site data, and try again.',
     state_mismatch: 'This sign-in has been used or is too old. Sign in again.',
+    no_id_token:
+      'The sign-in provider gives no new ID token when a session is renewed, so you have to sign in again each time it ends. Ask an administrator to have the provider send one (docs/identity-providers.md).',
     access_denied: 'The sign-in server did not let you in. Sign in as someone who may use Wireway.',
     other: 'Sign-in did not work. Try again.',
     keepsFailing:

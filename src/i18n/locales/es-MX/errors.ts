@@ -29,6 +29,8 @@ export const errors: Translation<typeof enUS> = {
     storage:
       'Este navegador no deja que Wireway conserve la sesión. Sal del modo privado, o permite los datos del sitio, e intenta de nuevo.',
     state_mismatch: 'Este inicio de sesión ya se usó o es muy viejo. Inicia sesión de nuevo.',
+    no_id_token:
+      'El proveedor de inicio de sesión no da un nuevo token de identidad al renovar la sesión; por eso tienes que iniciar sesión cada vez que termina. Pide a un administrador que el proveedor lo envíe (docs/identity-providers.md).',
     access_denied:
       'El servidor de inicio de sesión no te dejó entrar. Inicia sesión como alguien que pueda usar Wireway.',
     other: 'No se pudo iniciar sesión. Intenta de nuevo.',

@@ -31,6 +31,8 @@ export const errors: Translation<typeof enUS> = {
     storage:
       'Ce navigateur ne laisse pas Wireway conserver la session. Quittez la navigation privée, ou autorisez les données de site, et réessayez.',
     state_mismatch: 'Cette connexion a déjà servi ou est trop ancienne. Ouvrez de nouveau une session.',
+    no_id_token:
+      'Le fournisseur de connexion ne donne pas de nouveau jeton d’identité au renouvellement ; vous devez donc vous reconnecter chaque fois que la session prend fin. Demandez à un administrateur que le fournisseur l’envoie (docs/identity-providers.md).',
     access_denied:
       'Le serveur de connexion ne vous a pas laissé entrer. Ouvrez la session d’une personne qui peut utiliser Wireway.',
     other: 'La connexion n’a pas fonctionné. Réessayez.',
