@@ -22,7 +22,7 @@ beforeEach(async () => {
 const header = ['Cable', 'From', 'To', 'Size', 'Length (ft)'];
 const choosing = (choice: Partial<ReadingChoices>) => ({ options: { reading: readingChoices.parse(choice) } });
 
-const told = (issues: readonly ImportIssue[]) =>
+const reported = (issues: readonly ImportIssue[]) =>
   issues
     .filter(({ code }) => isReadingDeviation(code))
     .map(({ row, column, value, code }) =>
@@ -52,7 +52,7 @@ describe('a revision marked by striking out the old value', () => {
   it.each(toolNames)('is read by what is left, as %s writes it', async (tool) => {
     const { counts, issues, draft } = await cables.look(workbookBy(tool, revised), {}, 'revision.xlsx');
     expect(counts).toMatchObject({ rows: 3, added: 3, errors: 0, skipped: 1 });
-    expect(told(issues)).toEqual([
+    expect(reported(issues)).toEqual([
       '2 Cable ST-2ST-3 struckText',
       '2 Size 95120 struckText',
       '2 Length (ft) 6075 struckText',
@@ -85,7 +85,7 @@ describe('a revision marked by striking out the old value', () => {
     const { draft, issues } = await cables.look(workbookBy('openpyxl', revised), {}, 'revision.xlsx');
     const live = await cables.check(draft, choosing({ struck: 'read' }));
     expect(live.counts).toMatchObject({ rows: 4, added: 4 });
-    expect(told(live.issues)).toEqual(told(issues));
+    expect(reported(live.issues)).toEqual(reported(issues));
     expect(reasonOf(live, 'reading.struckRow')).toBe('The row is struck out and was imported as a live row.');
     await cables.apply(draft);
     expect((await stored()).get('ST-2ST-3')).toMatchObject({ size: '95120', designLength: 6075 });
@@ -99,6 +99,12 @@ describe('a revision marked by striking out the old value', () => {
     await cables.run(workbookBy('excel', before), { mode: 'full' }, 'revision-b.xlsx');
     const { counts } = await cables.look(workbookBy('excel', revised), { mode: 'full' }, 'revision-c.xlsx');
     expect(counts).toMatchObject({ removed: 1, unchanged: 1, added: 2 });
+  });
+
+  it('says that a partial import does not remove the struck row', async () => {
+    const checked = await cables.look(workbookBy('excel', revised), { mode: 'partial' }, 'revision.xlsx');
+    expect(checked.counts).toMatchObject({ removed: 0, skipped: 1 });
+    expect(reasonOf(checked, 'reading.struckRow')).toContain('A partial import removes nothing');
   });
 
   it('asks again at the next file, whatever was chosen for the last', async () => {
@@ -116,8 +122,39 @@ describe('a revision marked by striking out the old value', () => {
     ];
     const { issues, counts } = await cables.look(workbookBy('libreOffice', { rows }), {}, 'schedule.xlsx');
     expect(counts).toMatchObject({ rows: 2 });
-    expect(told(issues)).toEqual(['2 Cable C-1 struckRow', '4 From MCC-12 struckText']);
+    expect(reported(issues)).toEqual(['2 Cable C-1 struckRow', '4 From MCC-12 struckText']);
     expect(issues.find(({ row }) => row === 4)?.reason).toContain('“MCC- 2”');
+  });
+
+  it('takes a conductor whose number is struck as removed, though its cable is not', async () => {
+    const conductors = importSteps(server.as('project-lead', projectId), projectId, 'conductor');
+    const rows: ToolCell[][] = [
+      ['Cable', 'Conductor', 'From terminal', 'To terminal'],
+      ['C-1', { struck: '1' }, 'TB1-1', 'TB2-1'],
+      ['C-1', '2', { runs: [{ struck: 'TB1-2' }, 'TB1-4'] }, 'TB2-2'],
+    ];
+    const { issues, counts } = await conductors.look(workbookBy('openpyxl', { rows }), {}, 'conductors.xlsx');
+    expect(counts).toMatchObject({ rows: 1, errors: 0, skipped: 1 });
+    expect(issues.filter(({ code }) => code.startsWith('reading.')).map(({ row, code }) => `${row} ${code}`)).toEqual([
+      '2 reading.struckRow',
+      '3 reading.struckText',
+    ]);
+  });
+
+  it('takes a row as removed where all columns are struck of which its tag is built', async () => {
+    const rows: ToolCell[][] = [
+      ['From', 'To', 'Size', 'Length (ft)'],
+      [{ struck: 'MCC-1' }, { struck: 'P-1' }, '35', 80],
+      [{ struck: 'MCC-1' }, 'P-2', '35', 81],
+    ];
+    const tagRecipe = { columns: [0, 1], separator: '-', runningDigits: 2, runningAfter: 1 };
+    const { issues, counts } = await cables.look(
+      workbookBy('excel', { rows }),
+      { options: { tagRecipe }, mapping: { '0': 'fromEquipment', '1': 'toEquipment', '2': 'size' } },
+      'schedule.xlsx',
+    );
+    expect(counts).toMatchObject({ skipped: 1 });
+    expect(reported(issues)).toEqual(['2 From MCC-1 struckRow', '3 From MCC-1 struckText']);
   });
 
   it('does not count struck titles and cells that are not imported', async () => {
@@ -128,7 +165,7 @@ describe('a revision marked by striking out the old value', () => {
     ];
     const { issues, counts } = await cables.look(workbookBy('excel', { rows }), {}, 'schedule.xlsx');
     expect(counts).toMatchObject({ rows: 1 });
-    expect(told(issues)).toEqual([]);
+    expect(reported(issues)).toEqual([]);
   });
 });
 
@@ -144,7 +181,7 @@ describe('a formula without a stored value', () => {
   it.each(toolNames)('is read as blank and listed, as %s writes it', async (tool) => {
     const { issues, counts } = await cables.look(workbookBy(tool, calculated), {}, 'schedule.xlsx');
     expect(counts).toMatchObject({ rows: 3, errors: 0 });
-    expect(told(issues)).toEqual(['2 Length (ft) cell.formula']);
+    expect(reported(issues)).toEqual(['2 Length (ft) cell.formula']);
   });
 });
 
@@ -174,7 +211,7 @@ describe('a second table on the sheet', () => {
   it('ends the first, and is reported with how many rows were not read', async () => {
     const checked = await cables.look(workbookBy('excel', { rows: twoTables }), {}, 'schedule.xlsx');
     expect(checked.counts).toMatchObject({ rows: 2, added: 2, errors: 0 });
-    expect(told(checked.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
+    expect(reported(checked.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
     expect(reasonOf(checked, 'reading.secondTable')).toBe(
       'A second table begins at row 6; its 2 rows were not read. Import that table separately.',
     );
@@ -190,13 +227,13 @@ describe('a second table on the sheet', () => {
   it('ends the first in a text file too, also when the same file comes again', async () => {
     const first = await cables.run(csv);
     expect(first.counts).toMatchObject({ rows: 2, added: 2 });
-    expect(told(first.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
+    expect(reported(first.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
     const again = await cables.look(csv.replace('C-2,MCC-1', 'C-2,MCC-9'));
     expect(again.counts).toMatchObject({ rows: 2, changed: 1, unchanged: 1, added: 0, removed: 0 });
-    expect(told(again.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
+    expect(reported(again.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
   });
 
-  it('is told from the first by what it names, though the other headings are the same', async () => {
+  it('is reported from the first by what it names, though the other headings are the same', async () => {
     const rows: ToolCell[][] = [
       ['Cable Tag', 'From', 'To', 'Type', 'Size', 'Length (ft)'],
       ['C-1', 'MCC-1', 'P-1', 'XLPE', '35', 80],
@@ -205,7 +242,7 @@ describe('a second table on the sheet', () => {
     ];
     const { issues, counts } = await cables.look(workbookBy('closedXml', { rows }), {}, 'schedule.xlsx');
     expect(counts).toMatchObject({ rows: 1 });
-    expect(told(issues)).toHaveLength(1);
+    expect(reported(issues)).toHaveLength(1);
   });
 
   it('ends where the first header is printed again; a header printed on each page is none', async () => {
@@ -232,7 +269,7 @@ describe('a second table on the sheet', () => {
     );
     const { issues, counts } = await cables.look(list);
     expect(counts).toMatchObject({ rows: 2 });
-    expect(told(issues)).toEqual([]);
+    expect(reported(issues)).toEqual([]);
   });
 });
 
@@ -258,7 +295,7 @@ describe('what a person does not see, or sees beside the cells', () => {
   it.each(toolNames)('hidden rows and columns and comments are listed, as %s writes them', async (tool) => {
     const { issues, counts } = await cables.look(workbookBy(tool, filtered), {}, 'schedule.xlsx');
     expect(counts).toMatchObject({ rows: 3, added: 3 });
-    expect(told(issues)).toEqual(expected);
+    expect(reported(issues)).toEqual(expected);
   });
 
   it('hidden rows are left out when that is chosen', async () => {
@@ -280,10 +317,10 @@ describe('what a person does not see, or sees beside the cells', () => {
     );
     const { issues, draft, counts } = await cables.look(list);
     expect(counts).toMatchObject({ rows: 4, added: 4 });
-    expect(told(issues)).toEqual(['2 Status DELETED deletedRow', '4 Service Deleted - see rev C deletedRow']);
+    expect(reported(issues)).toEqual(['2 Status DELETED deletedRow', '4 Service Deleted - see rev C deletedRow']);
     const left = await cables.check(draft, choosing({ deletedRows: 'leaveOut' }));
     expect(left.counts).toMatchObject({ rows: 2, added: 2, skipped: 2 });
-    expect(told(left.issues)).toEqual(told(issues));
+    expect(reported(left.issues)).toEqual(reported(issues));
   });
 });
 
@@ -298,7 +335,7 @@ describe('a route that may name two raceways in one', () => {
       'C-105,MCC-1,P-5,TRAY-A1/L2',
     );
     const { issues } = await cables.look(list);
-    expect(told(issues)).toEqual([
+    expect(reported(issues)).toEqual([
       '2 Route TR-1 / TR-2 route.unsure',
       '3 Route TRAY-1/TRAY-2 route.unsure',
       '4 Route TR-1; TR-2 & TR-3 route.unsure',
@@ -314,18 +351,18 @@ interface Workbook {
   readonly tool: ToolName;
   readonly sheet: ToolSheet;
   readonly rows: number;
-  readonly told: readonly string[];
+  readonly reported: readonly string[];
 }
 
 const cable = (tag: string, ...others: ToolCell[]): ToolCell[] => [tag, 'MCC-1', 'P-1', '35', 80, ...others];
 
 const workbooks: readonly Workbook[] = [
   {
-    what: 'a plain schedule, of which nothing is told',
+    what: 'a plain schedule, of which nothing is reported',
     tool: 'excel',
     sheet: { rows: [header, cable('C-1'), cable('C-2')] },
     rows: 2,
-    told: [],
+    reported: [],
   },
   {
     what: 'a merged title over the header, and a hidden row',
@@ -335,7 +372,7 @@ const workbooks: readonly Workbook[] = [
       merges: ['A1:E1'],
     },
     rows: 2,
-    told: ['4 Cable C-2 hiddenRow'],
+    reported: ['4 Cable C-2 hiddenRow'],
   },
   {
     what: 'a decimal comma typed as text beside the struck value',
@@ -347,7 +384,7 @@ const workbooks: readonly Workbook[] = [
       ],
     },
     rows: 1,
-    told: ['2 Länge (m) 12,5 14,5 struckText'],
+    reported: ['2 Länge (m) 12,5 14,5 struckText'],
   },
   {
     what: 'an end merged over two rows and struck out',
@@ -357,10 +394,10 @@ const workbooks: readonly Workbook[] = [
       merges: ['B2:B3'],
     },
     rows: 3,
-    told: ['2 From MCC-9 struckText', '3 From MCC-9 struckText'],
+    reported: ['2 From MCC-9 struckText', '3 From MCC-9 struckText'],
   },
   {
-    what: 'a row that is struck out, hidden and marked as deleted is told of once',
+    what: 'a row that is struck out, hidden and marked as deleted is reported once',
     tool: 'openpyxl',
     sheet: {
       rows: [
@@ -370,42 +407,42 @@ const workbooks: readonly Workbook[] = [
       ],
     },
     rows: 1,
-    told: ['3 Cable C-2 struckRow'],
+    reported: ['3 Cable C-2 struckRow'],
   },
   {
     what: 'a row marked as deleted in a column that is not imported',
     tool: 'openpyxlWriteOnly',
     sheet: { rows: [[...header, 'Rev status'], cable('C-1', 'DELETED'), cable('C-2', 'Issued')] },
     rows: 2,
-    told: ['2 Rev status DELETED deletedRow'],
+    reported: ['2 Rev status DELETED deletedRow'],
   },
   {
-    what: 'hidden columns without a heading, of which nothing is told',
+    what: 'hidden columns without a heading, of which nothing is reported',
     tool: 'libreOffice',
     sheet: { rows: [header, cable('C-1')], hiddenColumns: [7, 8, 9] },
     rows: 1,
-    told: [],
+    reported: [],
   },
   {
     what: 'a hidden column that is not imported',
     tool: 'closedXml',
     sheet: { rows: [[...header, 'Checked by'], cable('C-1', 'LO')], hiddenColumns: [6] },
     rows: 1,
-    told: ['1 Checked by hiddenColumn'],
+    reported: ['1 Checked by hiddenColumn'],
   },
   {
     what: 'tags made by formulas whose values were not stored',
     tool: 'openpyxl',
     sheet: { rows: [header, [{ formula: '"C-"&ROW()' }, 'MCC-1', 'P-1', '35', 80], cable('C-2')] },
     rows: 2,
-    told: ['2 Cable cell.formula'],
+    reported: ['2 Cable cell.formula'],
   },
   {
     what: 'a calculated length that is struck out',
     tool: 'sheetJs',
     sheet: { rows: [header, ['C-1', 'MCC-1', 'P-1', '35', { struck: 80 }], cable('C-2', { formula: '1+1' })] },
     rows: 2,
-    told: ['2 Length (ft) 80 struckText'],
+    reported: ['2 Length (ft) 80 struckText'],
   },
   {
     what: 'two tables of which the second is partly hidden',
@@ -420,7 +457,7 @@ const workbooks: readonly Workbook[] = [
       ],
     },
     rows: 1,
-    told: ['3 Tray | Width | Height | Length (ft) | From | To secondTable'],
+    reported: ['3 Tray | Width | Height | Length (ft) | From | To secondTable'],
   },
   {
     what: 'comments on a title, on a heading and on a struck cell',
@@ -430,7 +467,7 @@ const workbooks: readonly Workbook[] = [
       comments: { A1: 'Issued for construction', E2: 'Includes 5 % spare', D3: 'Changed by RFI 12' },
     },
     rows: 1,
-    told: [
+    reported: [
       '1 Cable Issued for construction comment',
       '2 Length (ft) Includes 5 % spare comment',
       '3 Size Changed by RFI 12 comment',
@@ -440,9 +477,9 @@ const workbooks: readonly Workbook[] = [
 ];
 
 describe('workbooks as other programs write them', () => {
-  it.each(workbooks)('$what ($tool)', async ({ tool, sheet, rows, told: expected }) => {
+  it.each(workbooks)('$what ($tool)', async ({ tool, sheet, rows, reported: expected }) => {
     const { counts, issues } = await cables.look(workbookBy(tool, sheet), {}, 'schedule.xlsx');
     expect(counts.rows).toBe(rows);
-    expect(told(issues)).toEqual(expected);
+    expect(reported(issues)).toEqual(expected);
   });
 });

@@ -77,6 +77,8 @@ export const importRows = {
   formula:
     'The cell holds a formula without a stored value, so it is read as blank. Open the file in Excel, save it and import it again.',
   struckRow: 'The row is struck out, so it was left out as removed.',
+  struckRowPartial:
+    'The row is struck out, so it was left out. A partial import removes nothing; import in full to remove it.',
   struckRowRead: 'The row is struck out and was imported as a live row.',
   struckText: 'Part of the text is struck out; it was read as “{{text}}”.',
   struckCell: 'The text is struck out, so the cell was read as blank.',

@@ -109,6 +109,8 @@ export const importRows: Translation<typeof enUS> = {
   formula:
     'La celda contiene una fórmula sin valor guardado, así que se lee en blanco. Abre el archivo en Excel, guárdalo e impórtalo otra vez.',
   struckRow: 'La fila está tachada, así que se dejó fuera como eliminada.',
+  struckRowPartial:
+    'La fila está tachada, así que se dejó fuera. Una importación parcial no elimina nada; importa completo para eliminarla.',
   struckRowRead: 'La fila está tachada y se importó como vigente.',
   struckText: 'Parte del texto está tachada; se leyó como “{{text}}”.',
   struckCell: 'El texto está tachado, así que la celda se leyó en blanco.',

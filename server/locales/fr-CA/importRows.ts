@@ -112,6 +112,8 @@ export const importRows: Translation<typeof enUS> = {
   formula:
     'La cellule contient une formule sans valeur enregistrée; elle est lue comme vide. Ouvrez le fichier dans Excel, enregistrez-le et importez-le de nouveau.',
   struckRow: 'La ligne est barrée; elle a été laissée de côté comme supprimée.',
+  struckRowPartial:
+    'La ligne est barrée; elle a été laissée de côté. Une importation partielle ne supprime rien; importez au complet pour la supprimer.',
   struckRowRead: 'La ligne est barrée et a été importée comme ligne en vigueur.',
   struckText: 'Une partie du texte est barrée; elle a été lue comme « {{text}} ».',
   struckCell: 'Le texte est barré; la cellule a été lue comme vide.',

@@ -86,7 +86,7 @@ export async function parseRows(
   const fastPath = fastPlan === null ? null : new CsvFastPath(fastPlan, classifier, out);
 
   function readRow(asFiled: SourceRow): void {
-    reading.tellSheet(asFiled);
+    reading.reportSheet(asFiled);
     const source = corrected.of(chosenReading(asFiled, plan.options.reading));
     if (units.skip(source) || source.number < plan.firstDataRow) return;
     const kind = classifier.kindOf(source.cells);

@@ -1,4 +1,5 @@
-/** Tells where rows are read otherwise than they are written, and leaves out those that are chosen to be left out. */
+/** Reports where rows are read otherwise than they are written, and leaves out those that are chosen to be left out. */
+import { commodities } from '../../../../contract/commodities/index.ts';
 import type { ReadingChoices } from '../../../../contract/readingDeviations.ts';
 import { saysDeleted } from '../../../../contract/readingDeviations.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
@@ -38,10 +39,12 @@ export class ReadingReport {
   readonly #plan: ParsePlan;
   readonly #issues: IssueList;
   readonly #classifier: RowClassifier;
+  /** Columns that name the row, or of which its name is built; and those that hold a part of the name as it is. */
   readonly #keyColumns: readonly number[];
+  readonly #nameColumns: readonly number[];
   /** The columns that are read. */
   readonly #read: ReadonlySet<number>;
-  /** Struck rows that are read: their cells are not told one by one. */
+  /** Struck rows that are read: their cells are not reported one by one. */
   readonly #struckRows = new Set<number>();
   /** Rows left out. */
   skipped = 0;
@@ -51,6 +54,8 @@ export class ReadingReport {
     this.#issues = issues;
     this.#classifier = classifier;
     this.#keyColumns = keyColumns;
+    const names = new Set(commodities[plan.importType].keyFields);
+    this.#nameColumns = keyColumns.filter((column) => names.has(plan.mapping[String(column)] ?? ''));
     this.#read = new Set([...Object.keys(plan.mapping).map(Number), ...keyColumns]);
   }
 
@@ -58,8 +63,8 @@ export class ReadingReport {
     return this.#plan.options.reading;
   }
 
-  /** Tells of comments, and of hidden columns that hold something under the header. */
-  tellSheet({ number, comments = [], hiddenColumns = [] }: SourceRow): void {
+  /** Reports comments, and of hidden columns that hold something under the header. */
+  reportSheet({ number, comments = [], hiddenColumns = [] }: SourceRow): void {
     for (const column of hiddenColumns) {
       const header = this.#plan.headers[column] ?? '';
       if (header === '') continue;
@@ -80,49 +85,54 @@ export class ReadingReport {
     if (this.#classifier.kindOf(written) !== null) return false;
     const column = this.#keyColumns.find((key) => (written[key] ?? '').trim() !== '') ?? this.#keyColumns[0] ?? 0;
     const isRead = this.#choices.struck === 'read';
+    const leftOut = this.#plan.mode === 'full' ? rowMessage('struckRow') : rowMessage('struckRowPartial');
     this.#issues.add(
       'warning',
       asFiled.number,
       columnTitle(this.#plan.headers, column),
       written[column] ?? '',
       'reading.struckRow',
-      rowMessage(isRead ? 'struckRowRead' : 'struckRow'),
+      isRead ? rowMessage('struckRowRead') : leftOut,
     );
     if (isRead) this.#struckRows.add(asFiled.number);
     else this.skipped += 1;
     return !isRead;
   }
 
-  /** The cells that name the row are struck out; or, where none names it, most of what is read. */
+  /**
+   * A cell that names the row is struck out; of a name that is built, all its cells; where none names it, most of what is
+   * read.
+   */
   #isStruckRow({ cells, struck = [] }: SourceRow): boolean {
     const isWhole = new Set(struck.flatMap(({ column }) => ((cells[column] ?? '').trim() === '' ? column : [])));
     const isFilled = (column: number) => isWhole.has(column) || (cells[column] ?? '').trim() !== '';
+    if (this.#nameColumns.some((column) => isWhole.has(column))) return true;
     const named = this.#keyColumns.filter(isFilled);
     if (named.length > 0) return named.every((column) => isWhole.has(column));
     const filled = [...this.#read].filter(isFilled);
     return filled.length > 0 && filled.filter((column) => isWhole.has(column)).length * 2 > filled.length;
   }
 
-  /** Whether a row of data is chosen to be left out; what is told of it is told. */
+  /** Reports what is doubtful about a row of data. Returns whether it is left out by choice. */
   leavesOut(source: SourceRow): boolean {
     const isHidden = source.isHidden === true;
     const said = source.cells.findIndex((cell, column) => !this.#keyColumns.includes(column) && saysDeleted(cell));
-    if (isHidden) this.#tellRow(source, 'reading.hiddenRow', this.#keyColumns[0] ?? 0, 'hiddenRow');
-    if (said >= 0) this.#tellRow(source, 'reading.deletedRow', said, 'deletedRow');
+    if (isHidden) this.#reportRow(source, 'reading.hiddenRow', this.#keyColumns[0] ?? 0, 'hiddenRow');
+    if (said >= 0) this.#reportRow(source, 'reading.deletedRow', said, 'deletedRow');
     const isLeftOut =
       (isHidden && this.#choices.hiddenRows === 'leaveOut') || (said >= 0 && this.#choices.deletedRows === 'leaveOut');
     if (isLeftOut) this.skipped += 1;
-    else this.#tellStruckCells(source);
+    else this.#reportStruckCells(source);
     return isLeftOut;
   }
 
-  #tellRow({ number, cells }: SourceRow, code: string, column: number, name: 'hiddenRow' | 'deletedRow'): void {
+  #reportRow({ number, cells }: SourceRow, code: string, column: number, name: 'hiddenRow' | 'deletedRow'): void {
     const isRead = this.#choices[name === 'hiddenRow' ? 'hiddenRows' : 'deletedRows'] === 'read';
     const reason = isRead ? rowMessage(`${name}Read`) : rowMessage(name);
     this.#issues.add('warning', number, columnTitle(this.#plan.headers, column), cells[column] ?? '', code, reason);
   }
 
-  #tellStruckCells({ number, cells, struck = [] }: SourceRow): void {
+  #reportStruckCells({ number, cells, struck = [] }: SourceRow): void {
     if (this.#struckRows.has(number)) return;
     for (const { column, text } of struck) {
       if (!this.#read.has(column)) continue;
