@@ -70,6 +70,10 @@ export function normaliseHeader(text: string): { text: string; unit?: HeaderUnit
     },
   );
   const found = words(outside);
+  if (found.length > 2 && found.at(-2) === 'sq' && found.at(-1) === 'mm') {
+    unit ??= 'mm2';
+    found.splice(-2);
+  }
   const last = found.at(-1) ?? '';
   const named = doubtfulAtEnd.has(last) ? undefined : unitNamed(last);
   if (found.length > 1 && named !== undefined) {

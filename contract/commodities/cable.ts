@@ -68,6 +68,7 @@ export const cable = defineCommodity({
     {
       key: 'conductors',
       label: 'Cond',
+      holdsDigits: true,
       isWorkedBy: true,
       kind: 'text',
       source: 'engineering',
@@ -88,6 +89,7 @@ export const cable = defineCommodity({
     {
       key: 'size',
       label: 'Size',
+      holdsDigits: true,
       changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',

@@ -113,6 +113,7 @@ export const cableTray = defineCommodity({
     {
       key: 'size',
       label: 'Size',
+      holdsDigits: true,
       changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
@@ -122,6 +123,7 @@ export const cableTray = defineCommodity({
     {
       key: 'depth',
       label: 'Depth',
+      sizedMm: [12, 400],
       changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
@@ -196,10 +198,11 @@ export const cableTray = defineCommodity({
     {
       key: 'elevation',
       label: 'Elev',
+      sizedMm: [400, Number.POSITIVE_INFINITY],
       kind: 'text',
       source: 'engineering',
       width: 80,
-      synonyms: ['elev', 'elevation', 'el', 'z', 'level', 'tray elevation'],
+      synonyms: ['elev', 'elevation', 'el', 'level', 'tray elevation', 'height', 'mounting height', 'altitude'],
     },
     {
       key: 'segregation',

@@ -104,6 +104,7 @@ export const conduit = defineCommodity({
     {
       key: 'size',
       label: 'Size',
+      holdsDigits: true,
       changeImpact: 'critical',
       kind: 'text',
       source: 'engineering',
@@ -174,7 +175,7 @@ export const conduit = defineCommodity({
       kind: 'text',
       source: 'engineering',
       width: 80,
-      synonyms: ['elev', 'elevation', 'el', 'z', 'height', 'level'],
+      synonyms: ['elev', 'elevation', 'el', 'height', 'level', 'mounting height', 'altitude'],
     },
     {
       key: 'segregation',

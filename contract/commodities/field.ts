@@ -68,6 +68,10 @@ export interface FieldDeclaration<Key extends string = string> {
   readonly width?: number;
   /** Fixed choices, when the field has them. */
   readonly choices?: readonly string[];
+  /** Cells of a schedule hold a digit, though they are text: words under such a heading are something else. */
+  readonly holdsDigits?: true;
+  /** From and to how many millimeters such a measure is, where one heading ("Height") may mean several. */
+  readonly sizedMm?: readonly [least: number, largest: number];
   /** A value takes part in sums (grid footer, report totals). */
   readonly summed?: boolean;
   /** The cell names other rows by tag: imports look them up among rows of other types; a dash means "none". */
@@ -245,7 +249,10 @@ export interface Commodity<Type extends string = string, Key extends string = st
 }
 
 /** What headings of a file are compared with: the fields they may name, and which of them a row cannot be without. */
-export type HeadedFields = Pick<Commodity, 'type' | 'fields' | 'keyFields' | 'lengthField' | 'runsField'>;
+export type HeadedFields = Pick<
+  Commodity,
+  'type' | 'fields' | 'keyFields' | 'lengthField' | 'runsField' | 'namedAs'
+>;
 
 /** Declares a commodity; field keys are checked wherever they are named. */
 export function defineCommodity<

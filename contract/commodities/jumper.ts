@@ -70,7 +70,7 @@ export const jumper = defineCommodity({
       source: 'engineering',
       mono: true,
       width: 110,
-      synonyms: ['terminal a', 'a', 'point a', 'from', 'from terminal', 'from point'],
+      synonyms: ['terminal a', 'point a', 'from', 'from terminal', 'from point'],
     },
     {
       key: 'terminalB',
@@ -80,7 +80,7 @@ export const jumper = defineCommodity({
       source: 'engineering',
       mono: true,
       width: 110,
-      synonyms: ['terminal b', 'b', 'point b', 'to', 'to terminal', 'to point'],
+      synonyms: ['terminal b', 'point b', 'to', 'to terminal', 'to point'],
     },
     {
       key: 'size',

@@ -109,6 +109,8 @@ export const french: Language = {
     diamètre: 'diameter',
     diam: 'diameter',
     remplissage: 'fill',
+    taux: '',
+    altitude: 'elevation',
     couleur: 'color',
     bornier: 'terminal strip',
     borne: 'terminal',
@@ -133,6 +135,8 @@ export const french: Language = {
     'chemins de cables': 'tray',
     'bon de commande': 'purchase order',
     'alimente par': 'fed from',
+    'repere fil': 'wire label',
+    'repere du fil': 'wire label',
   },
   alone: { de: 'from', à: 'to', vers: 'to' },
   inType: {

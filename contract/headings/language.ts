@@ -22,7 +22,7 @@ export const folded = (text: string): string => text.normalize('NFD').replaceAll
 /** Said alike in every language. */
 const everywhere = new Map([
   ...['no', 'kks', 'awg', 'type'].map((word) => [word, word] as const),
-  ...['mm2', 'sqmm', 'kv'].map((unit) => [unit, ''] as const),
+  ...['mm2', 'sqmm', 'kv', 'v', 'kcmil', 'mcm'].map((unit) => [unit, ''] as const),
 ]);
 
 type Words = ReadonlyMap<string, string>;

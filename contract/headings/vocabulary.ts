@@ -13,10 +13,11 @@ export interface Spelling {
 
 export interface Vocabulary {
   readonly type: string;
-  readonly exact: ReadonlyMap<string, Spelling>;
+  /** The first goes before the others of the same words, which mean another field. */
+  readonly exact: ReadonlyMap<string, readonly Spelling[]>;
   readonly all: readonly Spelling[];
   /** By the words in full, in no order: `sameWords` of a spelling. */
-  readonly inFull: ReadonlyMap<string, Spelling>;
+  readonly inFull: ReadonlyMap<string, readonly Spelling[]>;
   /** Every word of `all`, and every word of `inFull`: a text with others need not be compared. */
   readonly words: ReadonlySet<string>;
   readonly wordsInFull: ReadonlySet<string>;
@@ -54,17 +55,19 @@ const vocabularies = new WeakMap<HeadedFields, Vocabulary>();
 export function vocabularyOf(commodity: HeadedFields): Vocabulary {
   const known = vocabularies.get(commodity);
   if (known) return known;
-  const exact = new Map<string, Spelling>();
-  const inFull = new Map<string, Spelling>();
-  const addInFull = (spelling: Spelling, text: string) => {
-    const words = sameWords(inFullWords(text, commodity.type));
-    if (words !== '' && !inFull.has(words)) inFull.set(words, spelling);
+  const exact = new Map<string, Spelling[]>();
+  const inFull = new Map<string, Spelling[]>();
+  const addTo = (spellings: Map<string, Spelling[]>, words: string, spelling: Spelling) => {
+    const found = spellings.get(words) ?? [];
+    if (words !== '' && !found.some(({ field }) => field === spelling.field))
+      spellings.set(words, [...found, spelling]);
   };
+  const addInFull = (spelling: Spelling, text: string) =>
+    addTo(inFull, sameWords(inFullWords(text, commodity.type)), spelling);
   const add = ({ key }: Field, texts: readonly string[]) => {
     for (const [rank, text] of texts.entries()) {
-      if (exact.has(compact(text))) continue;
       const spelling = { field: key, rank, tokens: tokensOf(text) };
-      exact.set(compact(text), spelling);
+      addTo(exact, compact(text), spelling);
       addInFull(spelling, text);
     }
   };
@@ -76,7 +79,7 @@ export function vocabularyOf(commodity: HeadedFields): Vocabulary {
     for (const [rank, text] of (further[key] ?? []).entries())
       addInFull({ field: key, rank: 100 + rank, tokens: tokensOf(text) }, text);
   const naming = new Set(fields.filter((field) => isNaming(commodity, field)).map(({ key }) => key));
-  const all = [...exact.values()];
+  const all = [...exact.values()].flatMap(([first]) => first ?? []);
   const words = new Set(all.flatMap(({ tokens }) => [...tokens]));
   const wordsInFull = new Set([...inFull.keys()].flatMap((text) => text.split(' ')));
   const vocabulary = { type: commodity.type, exact, all, inFull, words, wordsInFull, naming };
@@ -108,10 +111,13 @@ export function fuzzyMatch(text: string, vocabulary: Vocabulary): { field: strin
   return first === undefined || others.length > 0 ? null : { field: first, likeness: best };
 }
 
-const namingWords = new Set(['no', 'tag', 'id']);
+const namingWords = new Set(['no', 'tag', 'id', 'ref', 'reference', 'label']);
 
-/** The spelling that has the same words; of a field that names something, also without "no", "tag" or "id" at the end. */
-export function matchInFull(text: string, { inFull, naming, wordsInFull }: Vocabulary): Spelling | undefined {
+/** The spellings that have the same words; of a field that names something, also without "no", "tag" or "id" at the end. */
+export function matchInFull(
+  text: string,
+  { inFull, naming, wordsInFull }: Vocabulary,
+): readonly Spelling[] | undefined {
   if (text === '' || text.length > longestHeader) return undefined;
   for (const token of tokensOf(text)) if (!wordsInFull.has(token) && !namingWords.has(token)) return undefined;
   const whole = inFull.get(sameWords(text));
@@ -120,7 +126,10 @@ export function matchInFull(text: string, { inFull, naming, wordsInFull }: Vocab
   while (words.length > 1 && namingWords.has(words.at(-1) ?? '')) {
     words.pop();
     const found = inFull.get(sameWords(words.join(' ')));
-    if (found !== undefined) return naming.has(found.field) ? found : undefined;
+    if (found !== undefined) {
+      const named = found.filter(({ field }) => naming.has(field));
+      return named[0] === found[0] ? named : undefined;
+    }
   }
   return undefined;
 }

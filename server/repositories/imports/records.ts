@@ -340,6 +340,30 @@ export async function rememberMapping(
   );
 }
 
+/** Those of some tag keys that the project has, removed ones left out, by what they are tags of. */
+export async function findTagsAmong(
+  transaction: Transaction,
+  projectId: number,
+  keys: readonly string[],
+): Promise<Record<Referent, ReadonlySet<string>>> {
+  const named = Object.values(commodities).filter(({ namedAs }) => namedAs !== undefined);
+  const sources = named.map(
+    ({ table, namedAs }) =>
+      `select '${namedAs}' as referent, tag_key from ${table} where project_id = $1 and not removed
+        and tag_key in (select jsonb_array_elements_text($2::jsonb))`,
+  );
+  const rows =
+    keys.length === 0
+      ? []
+      : await transaction.query<{ referent: Referent; tag_key: string }>(sources.join(' union all '), [
+          projectId,
+          keys,
+        ]);
+  const keysOf = (referent: Referent) =>
+    new Set(rows.filter((row) => row.referent === referent).map((row) => row.tag_key));
+  return { equipment: keysOf('equipment'), raceway: keysOf('raceway'), cable: keysOf('cable') };
+}
+
 /** Tag keys the project has, removed ones left out, of what rows of the type name. */
 export async function knownKeys(
   transaction: Transaction,

@@ -1,7 +1,4 @@
-/**
- * Columns whose cells are not what their headers say: item numbers, which tell a file's rows apart and nothing else, and
- * quantities where a tag is expected.
- */
+/** Columns of item numbers, which tell a file's rows apart and nothing else. */
 import type { HeadedFields } from '../../../contract/commodities/field.ts';
 import type { ColumnMapping } from '../../../contract/imports.ts';
 
@@ -36,25 +33,5 @@ export function countedKeys(
   return columns.filter((column) => {
     const others = columns.filter((other) => other !== column);
     return countsRows(cellsOf(column)) && (others.length === 0 || !others.every(isOfOne));
-  });
-}
-
-const quantity = /^\d[\d\s.,]*\s*[kmµ]?(?:w|va|var|v|a|hp|ps|cv)$/i;
-
-/** Of the cells of a column so many are quantities, that it holds no tags. */
-const mostQuantities = 0.5;
-
-/** The columns (0-based) taken for the tag of something else that hold its power, voltage or current: a "Load" of 82.32 kW is no tag. */
-export function quantitiesForTags(
-  rows: readonly (readonly string[])[],
-  mapping: ColumnMapping,
-  { fields }: HeadedFields,
-): number[] {
-  const references = new Set(fields.filter(({ refersTo }) => refersTo !== undefined).map(({ key }) => key));
-  return Object.entries(mapping).flatMap(([column, field]) => {
-    if (!references.has(field)) return [];
-    const filled = rows.map((row) => (row[Number(column)] ?? '').trim()).filter((cell) => cell !== '');
-    const quantities = filled.filter((cell) => quantity.test(cell)).length;
-    return quantities > filled.length * mostQuantities ? Number(column) : [];
   });
 }

@@ -1,6 +1,6 @@
 /** What the wizard proposes for an uploaded file: sheet, header row, mapping; and what the first rows tell of columns. */
 import { createHash } from 'node:crypto';
-import type { HeadedFields } from '../../../contract/commodities/field.ts';
+import { referents, type HeadedFields, type Referent } from '../../../contract/commodities/field.ts';
 import { columnUnits, findUnitRow, type SheetFacts } from '../../../contract/columnUnits.ts';
 import {
   findHeaderRow,
@@ -11,6 +11,7 @@ import {
   type HeaderMatch,
   type HeaderPlace,
 } from '../../../contract/headers.ts';
+import { filledCellsOf, tagsNamed, type ColumnCells } from '../../../contract/headings/columnCells.ts';
 import { isBuiltTagHeading, isRefusedHeading } from '../../../contract/refusedFile.ts';
 import { importableFields } from '../../../contract/importableFields.ts';
 import { normaliseHeader } from '../../../contract/normaliseHeader.ts';
@@ -20,9 +21,9 @@ import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { constantPrefix } from '../../../contract/tagRecipe.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findMappings, type RememberedMapping } from '../../repositories/imports/records.ts';
+import { findMappings, findTagsAmong, type RememberedMapping } from '../../repositories/imports/records.ts';
 import { limits } from './limits.ts';
-import { countedKeys, quantitiesForTags } from './misleadingColumns.ts';
+import { countedKeys } from './misleadingColumns.ts';
 import { endsWithRuns } from './parsing/columnHints.ts';
 import type { ColumnHints } from './parsing/parsePlan.ts';
 import type { InspectedSheet, Inspection } from './reading/row.ts';
@@ -143,23 +144,54 @@ function withoutGone(
   return { mapping: Object.fromEntries([...kept, ...defined]), options };
 }
 
+/** Tags that the project has, by what they are tags of. */
+export type KnownTags = Readonly<Record<Referent, ReadonlySet<string>>>;
+
+/** The tags of the project among the cells of a sheet, where its rows can name any. */
+async function findKnownTags(
+  transaction: Transaction,
+  { projectId, fields }: Target,
+  { firstRows, columnCount }: InspectedSheet,
+  { headerRow, headerRows }: HeaderPlace,
+): Promise<KnownTags | null> {
+  if (fields.namedAs === undefined && !fields.fields.some(({ refersTo }) => refersTo !== undefined)) return null;
+  const below = firstRows.slice(headerRow === null ? 0 : headerRow - 1 + headerRows);
+  const cells = Array.from({ length: columnCount }, (_, column) => filledCellsOf(below, column));
+  return findTagsAmong(transaction, projectId, [...tagsNamed(cells.flat())]);
+}
+
+/** The cells of every column below the header, and the types of rows whose tags they are. */
+function columnsUnder(below: readonly (readonly string[])[], count: number, known: KnownTags | null): ColumnCells[] {
+  return Array.from({ length: count }, (_, column) => {
+    const cells = filledCellsOf(below, column);
+    const tags = known ? [...tagsNamed(cells)] : [];
+    const names = referents.filter((referent) => {
+      const found = tags.filter((tag) => known?.[referent].has(tag)).length;
+      return found > 0 && found * 2 >= tags.length;
+    });
+    return { cells, names: new Set(names) };
+  });
+}
+
 /**
- * The fields of the columns by their headers; a column that only counts the rows of the file is no tag, and one that holds
- * quantities names nothing, whatever its header.
+ * The fields of the columns by their headers and cells; a column that only counts the rows of the file is no tag,
+ * whatever its header.
  */
-export function matchColumns(sheet: InspectedSheet, place: HeaderPlace, commodity: HeadedFields): HeaderMatch {
-  const matched = matchHeaders(place.headers, commodity);
-  const { rows, firstDataRow } = factsUnder(sheet, place, matched.mapping, commodity);
+export function matchColumns(
+  sheet: InspectedSheet,
+  place: HeaderPlace,
+  commodity: HeadedFields,
+  known: KnownTags | null = null,
+): HeaderMatch {
+  const read = matchHeaders(place.headers, commodity);
+  const { rows, firstDataRow } = factsUnder(sheet, place, read.mapping, commodity);
   const below = rows.slice(firstDataRow - 1);
-  const misleading = [
-    ...countedKeys(below, matched.mapping, commodity),
-    ...quantitiesForTags(below, matched.mapping, commodity),
-  ];
-  if (misleading.length === 0) return matched;
-  return matchHeaders(
-    place.headers.map((header, column) => (misleading.includes(column) ? '' : header)),
-    commodity,
-  );
+  const columns = columnsUnder(below, place.headers.length, known);
+  const matched = matchHeaders(place.headers, commodity, columns);
+  const counting = new Set(countedKeys(below, matched.mapping, commodity));
+  if (counting.size === 0) return matched;
+  const headers = place.headers.map((header, column) => (counting.has(column) ? '' : header));
+  return matchHeaders(headers, commodity, columns);
 }
 
 /** The columns that are not imported because somebody else assigns what they hold; those that hold nothing lose nothing. */
@@ -198,7 +230,8 @@ async function propose(
 ): Promise<ProposedSheet> {
   const commodity = target.fields;
   const { place, remembered } = await recognise(transaction, target, sheet, chosen);
-  const matched = matchColumns(sheet, place, commodity);
+  const known = await findKnownTags(transaction, target, sheet, place);
+  const matched = matchColumns(sheet, place, commodity, known);
   const stillMeant = remembered && withBuiltTag(withoutGone(remembered, matched.mapping, commodity), place, commodity);
   const mapping = stillMeant?.mapping ?? matched.mapping;
   const facts = factsUnder(sheet, place, mapping, commodity);
