@@ -63,7 +63,7 @@ function codesOf(plan: PlantPlan): NewCode[] {
     ...ofKind('account', accounts),
     ...ofKind('hold-reason', holdReasons),
     ...ofKind('test-type', [{ code: 'megger', description: 'Insulation resistance' }]),
-    ...customaryCodes.filter(({ kind }) => kind === 'constraint'),
+    ...customaryCodes.filter(({ kind }) => kind === 'constraint' || kind === 'delay-reason'),
     ...ofKind('tray-type', [{ code: 'LADDER', description: 'Ladder tray, hot dip galvanized' }]),
     ...ofKind('conduit-type', [
       { code: 'RMC', description: 'Rigid metal conduit' },

@@ -117,6 +117,55 @@ const putTestTypes = (...codes: readonly (readonly [code: string, active: boolea
       );
   });
 
+const putDelayReasons = (...codes: readonly string[]) =>
+  server.database.transaction(async (transaction) => {
+    await transaction.execute("delete from code where project_id = $1 and kind = 'delay-reason'", [projectId]);
+    for (const code of codes)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await transaction.execute(
+        "insert into code (project_id, kind, code, code_key) values ($1, 'delay-reason', $2, upper($2))",
+        [projectId, code],
+      );
+  });
+
+describe('why a crew cannot go on, where the project lists no reasons', () => {
+  beforeEach(() => putDelayReasons());
+
+  it('is the note, in front of what else was said', async () => {
+    const id = await oneCable();
+    expect(await recordOne(entry(id, { delayReason: 'Crane broken', delayNote: 'Back on Monday' }))).toMatchObject({
+      outcome: 'recorded',
+      error: null,
+    });
+    expect(await valuesOf(id)).toMatchObject({ delayReason: null, delayNote: 'Crane broken. Back on Monday' });
+  });
+
+  it('is the note of an entry that waited on a device, and what another crew wrote before stays', async () => {
+    const id = await oneCable();
+    await recordOne(entry(id, { delayReason: 'Crane broken' }));
+    const waited = entry(id, { delayReason: 'No permit' }, { before: { delayReason: null } });
+    expect((await recordOne(waited)).outcome).toBe('recorded');
+    expect(await valuesOf(id)).toMatchObject({ delayNote: 'Crane broken. No permit' });
+    expect((await recordOne(waited)).outcome).toBe('replayed');
+  });
+
+  it('ends with the work that moves on, as a reason does', async () => {
+    const id = await oneCable();
+    await recordOne(entry(id, { delayReason: 'Crane broken' }));
+    await recordOne(entry(id, { pullComplete: true }));
+    expect(await valuesOf(id)).toMatchObject({ delayReason: null, delayNote: null });
+  });
+
+  it('is asked about once there is a list', async () => {
+    const id = await oneCable();
+    await putDelayReasons('Weather');
+    expect(await recordOne(entry(id, { delayReason: 'Wether' }))).toMatchObject({
+      outcome: 'refused',
+      unknown: { field: 'delayReason', nearest: 'Weather' },
+    });
+  });
+});
+
 describe('codes that crews enter', () => {
   it('are those of the list in its spelling; another is refused with what is meant, and nothing joins the list', async () => {
     const id = await oneCable();

@@ -32,6 +32,14 @@ function draw(seed: number): number[] {
 }
 
 describe('the demonstration', () => {
+  it('lists why a crew cannot go on', async () => {
+    const reasons = await query<{ code: string }>(
+      "select code from code where project_id = 1 and kind = 'delay-reason' and active order by sort, code",
+    );
+    expect(reasons.map(({ code }) => code)).toContain('Weather');
+    expect(reasons.length).toBeGreaterThan(3);
+  });
+
   it('has the administrator as user 1 and everybody else in both projects', async () => {
     const people = await query<{ id: number; is_admin: boolean; projects: number }>(
       'select u.id, u.is_admin, count(m.project_id)::int as projects from app_user u left join project_user m on m.user_id = u.id group by u.id order by u.id',

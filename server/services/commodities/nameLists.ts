@@ -30,6 +30,8 @@ type KnownName = Pick<ListedCode, 'code' | 'active'>;
 export interface NameLists {
   /** The name in the list's own spelling, or why it cannot stand. `isMeant`: the person was asked, and means it. */
   readonly find: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
+  /** Whether the project has set up nothing on the list. */
+  readonly isEmpty: (list: PickList) => boolean;
   /** Whether `find` added codes. */
   hasNew(): boolean;
   /** Writes the codes that `find` added. */
@@ -59,11 +61,16 @@ const asKnown = (names: Iterable<string>) =>
 async function readLists(
   transaction: Transaction,
   { type, lists, ...where }: NamesAsked,
-): Promise<{ known: Map<PickList, Map<string, KnownName>>; unkept: ReadonlySet<PickList> }> {
+): Promise<{
+  known: Map<PickList, Map<string, KnownName>>;
+  unkept: ReadonlySet<PickList>;
+  empty: ReadonlySet<PickList>;
+}> {
   const known = new Map<PickList, Map<string, KnownName>>(lists.map((list) => [list, new Map()]));
   const unkept = new Set<PickList>();
   const kinds = lists.flatMap((list) => kindOf(list) ?? []);
   for (const row of await findCodes(transaction, where.projectId, kinds)) known.get(row.kind)?.set(row.code_key, row);
+  const empty = new Set(lists.filter((list) => known.get(list)!.size === 0));
   for (const list of lists) {
     const kind = kindOf(list);
     if (known.get(list)!.size > 0 || isListedFirst(list)) continue;
@@ -75,11 +82,11 @@ async function readLists(
     else known.set(list, asKnown((await findLaborUnitNames(transaction, where.projectId, type)).values()));
     // oxlint-enable no-await-in-loop
   }
-  return { known, unkept };
+  return { known, unkept, empty };
 }
 
 export async function openNameLists(transaction: Transaction, asked: NamesAsked): Promise<NameLists> {
-  const { known: lists, unkept } = await readLists(transaction, asked);
+  const { known: lists, unkept, empty } = await readLists(transaction, asked);
   const added: NewCode[] = [];
 
   function refuse(list: PickList, text: string): NameAnswer {
@@ -116,6 +123,7 @@ export async function openNameLists(transaction: Transaction, asked: NamesAsked)
       lists.set(list, known.set(key, { code: text, active: true }));
       return { ok: true, name: text };
     },
+    isEmpty: (list) => empty.has(list),
     hasNew: () => added.length > 0,
     async addNew(writing, project) {
       if (added.length > 0) await insertCodes(writing, project, added);

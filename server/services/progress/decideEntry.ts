@@ -41,6 +41,8 @@ export interface EntryFacts {
   readonly mayOverride: () => boolean;
   /** The stored spelling of what a field names, or why it cannot stand; `isMeant` adds it to its list. */
   readonly resolve: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
+  /** Whether the project has set up nothing on a list. */
+  readonly isListEmpty: (list: PickList) => boolean;
   /** What the completion of the row cleared; undefined where it cleared nothing. */
   readonly clearedPart: () => ClearedPart | undefined;
   /** Which rows may join and leave packages. */
@@ -105,6 +107,24 @@ function refusedBy(field: string, { reason, unknown }: Extract<NameAnswer, { rea
 /** The entry's own name of who did the work, among the fields of `newNames` and of refusals. */
 const foremanField = 'foreman';
 
+/** Where the project lists no reasons for a delay, what the crew wrote as one is the note; a note somebody left before stays in front of it. */
+function takeReasonAsNote(
+  { fields }: Commodity,
+  entry: FieldEntry,
+  { row, values, named }: { row: RowValues; values: Record<string, CellValue>; named: MeantName[] },
+  { isListEmpty }: EntryFacts,
+): void {
+  const at = named.findIndex(({ list }) => list === 'delay-reason' && isListEmpty(list));
+  const note = fields.find(({ endsWithProgress, codeKind }) => endsWithProgress && codeKind === undefined)?.key;
+  const reason = named[at];
+  if (reason === undefined || note === undefined) return;
+  named.splice(at, 1);
+  const said = values[note] === undefined && entry.before[note] === undefined ? row[note] : values[note];
+  const parts = [said, reason.name].filter((text) => isSet(text)).map(String);
+  values[note] = (values[note] === undefined ? parts : parts.toReversed()).join('. ');
+  Reflect.deleteProperty(values, reason.field);
+}
+
 /** What the entry says by kind of field, names as their lists spell them; or the first reason why something cannot stand. What the row holds already stands. */
 function readEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, facts: EntryFacts): ReadEntry {
   const values: Record<string, CellValue> = {};
@@ -122,6 +142,7 @@ function readEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, fact
     if (list !== undefined && typeof parsed.value === 'string' && parsed.value !== row[key])
       named.push({ field: key, list, name: parsed.value });
   }
+  takeReasonAsNote(commodity, entry, { row, values, named }, facts);
   let { foreman } = entry;
   if (foreman !== '') named.push({ field: foremanField, list: 'foreman', name: foreman });
   const meant: MeantName[] = [];
@@ -145,7 +166,8 @@ function conflictsOf(
   return commodity.fields.flatMap((field) => {
     const yours = values[field.key];
     const theirs = row[field.key] ?? null;
-    if (yours === undefined || fieldKinds[field.kind].isSame(theirs, yours)) return [];
+    if (yours === undefined || entry.values[field.key] === undefined) return [];
+    if (fieldKinds[field.kind].isSame(theirs, yours)) return [];
     const units = { ...unitsOf(entry, facts), unitChangedOn: null };
     const before = readSeenCell(field, entry.before[field.key] ?? null, units);
     if (before.ok && fieldKinds[field.kind].isSame(theirs, before.value)) return [];

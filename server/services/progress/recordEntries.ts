@@ -343,6 +343,7 @@ async function recordTogether(
       mayOverride: () => may('field.override'),
       clearedPart: () => clearedPartOf(entry),
       resolve: nameLists.get(entry.type)!.find,
+      isListEmpty: nameLists.get(entry.type)!.isEmpty,
       membership,
     };
     const commodity = projectCommodity(entry.type, columns);

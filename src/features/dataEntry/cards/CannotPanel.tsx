@@ -20,7 +20,7 @@ export function CannotPanel({ entryStore, ids, onSaved }: CannotPanelProps) {
   const { reason, note } = holdUpFields(commodity);
   const choices = useChoices(store.projectId);
   const list = reason?.codeKind;
-  const { data = [] } = useQuery({
+  const { data = [], isSuccess } = useQuery({
     queryKey: ['hold-ups', store.projectId],
     queryFn: () => (list ? choices(list) : []),
     gcTime: Infinity,
@@ -29,12 +29,20 @@ export function CannotPanel({ entryStore, ids, onSaved }: CannotPanelProps) {
   const [other, setOther] = useState('');
   const save = (name: string) => {
     if (!reason || name.trim() === '') return;
+    // A reason on no list would be refused: where the project lists none, it is the note.
+    const isNote = isSuccess && data.length === 0 && note !== undefined;
+    const text = isNote
+      ? [name, said]
+          .map((each) => each.trim())
+          .filter(Boolean)
+          .join('. ')
+      : said.trim();
     for (const id of ids) {
       entryStore.type([
-        { id, field: reason.key, text: name.trim() },
-        ...(note ? [{ id, field: note.key, text: said.trim() }] : []),
+        ...(isNote ? [] : [{ id, field: reason.key, text: name.trim() }]),
+        ...(note ? [{ id, field: note.key, text }] : []),
       ]);
-      entryStore.save(id, said.trim());
+      entryStore.save(id, text);
     }
     onSaved();
   };

@@ -39,7 +39,8 @@ export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }
   const { vector } = rows;
   const orderBy = useCallback(
     (readinessOf: KnownReadiness['of']) => {
-      const reason = holdUpFields(commodity).reason?.key ?? '';
+      const { reason, note } = holdUpFields(commodity);
+      const heldUpKeys = [reason, note].flatMap((field) => field?.key ?? []);
       const { table } = store;
       const main = commodity.steps.find(({ key }) => key === commodity.mainStep);
       return orderRows(
@@ -48,7 +49,7 @@ export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }
           isFinished: (row) => Number(table.read(row, 'percentComplete') ?? 0) > finishedFrom,
           isMainDone: (row) => main !== undefined && Number(table.read(row, main.fractionField) ?? 0) >= 1,
           isMine: (row) => table.read(row, 'foreman') === name,
-          isHeldUp: (row) => Boolean(table.read(row, 'hold')) || Boolean(table.read(row, reason)),
+          isHeldUp: (row) => ['hold', ...heldUpKeys].some((key) => Boolean(table.read(row, key))),
           readinessOf: (row) => readinessOf(table.ids[row]!),
         },
         isSorted,

@@ -21,8 +21,9 @@ interface RowStateProps {
 export function RowState({ commodity, entry, values, readiness }: RowStateProps) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
-  const { reason } = holdUpFields(commodity);
-  const heldUp = reason && { ...values, ...entry?.sent }[reason.key];
+  const shown = { ...values, ...entry?.sent };
+  const { reason, note } = holdUpFields(commodity);
+  const heldUp = [reason, note].map((field) => field && shown[field.key]).find(Boolean);
   const isHeldUp = typeof heldUp === 'string' && heldUp !== '';
   // That the server has it would hide what holds the row up, which is what it has.
   if (stateWordOf(entry) !== null && !(isHeldUp && entry?.state.is === 'saved'))

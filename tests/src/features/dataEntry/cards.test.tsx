@@ -639,3 +639,16 @@ it('lets a refused entry be corrected on its card, with all fields at hand', asy
   expect(again.getByLabelText('Pull notes')).toBeVisible();
   expect(again.getByLabelText('Pull done')).toBeChecked();
 });
+
+it('takes what holds a crew up as the note where the project lists no reasons', async () => {
+  const sent = recording();
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.click(first.getByRole('button', { name: 'Cannot, because…' }));
+  const panel = within(first.getByRole('group', { name: 'Cannot, because…' }));
+  await person.type(panel.getByLabelText('Reason'), 'Crane broken');
+  await person.click(panel.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.values).toEqual({ delayNote: 'Crane broken' });
+  expect(await screen.findByText(/Crane broken/)).toBeVisible();
+});
