@@ -21,6 +21,8 @@ export const writtenTotals = (day: FieldDay | undefined, { type }: Commodity): D
 /** Of the day, and not in what the server told: it goes by itself, or was written since. */
 export function isBeside({ entry, ...operation }: Operation, day: string, told: FieldDay | undefined): boolean {
   if (entry?.workDate !== day || needsPerson({ entry, ...operation })) return false;
+  // Work that came over from another tablet counts for the person who entered it there.
+  if (operation.enteredBy !== undefined) return false;
   if (told?.entryIds.includes(operation.id)) return false;
   return isUnsent({ entry, ...operation }) || (operation.version ?? 0) > (told?.version ?? 0);
 }

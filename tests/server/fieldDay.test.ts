@@ -142,3 +142,46 @@ it('a crew that cannot go on says why; it stands on the row for the office until
     ['', { pulledLength: 20 }],
   ]);
 });
+
+const work = (commodityId: number, enteredBy?: { name: string; subject: string }) => ({
+  id: randomUUID(),
+  type: 'cable' as const,
+  commodityId,
+  workDate: '2026-11-20',
+  values: { pullComplete: true },
+  ...(enteredBy && { enteredBy }),
+});
+
+it('counts work that another person sent for the one who entered it, and says who sent it', async () => {
+  const rows = await addRows(server.database, projectId, 'cable', [cable('P-1'), cable('P-2'), cable('P-3')]);
+  const ray = server.as({ name: 'Ray Castellano', role: 'general-foreman' }, projectId);
+  await luis.userId();
+  const me = await server.database.transaction((transaction) =>
+    transaction.query<{ name: string; subject: string }>("select name, subject from app_user where name = 'Luis'"),
+  );
+  const [author] = me;
+  const handed = work(rows[0]!, author);
+  const entries = [handed, work(rows[1]!)];
+  await ray.call(recordFieldWork, { body: { projectId, entries } });
+  const own = await enter(luis, rows[2]!, { pullComplete: true });
+  const day = await dayOf(luis);
+  expect(day).toMatchObject({
+    types: [{ type: 'cable', entries: 2, quantity: 400 }],
+    sentBy: [{ name: 'Ray Castellano', entries: 1 }],
+  });
+  expect(day.entryIds.toSorted()).toEqual([handed.id, own].toSorted());
+  // The giver's tablet sends it as well: it counts once.
+  const { enteredBy: _author, ...again } = handed;
+  await luis.call(recordFieldWork, { body: { projectId, entries: [again] } });
+  expect((await dayOf(luis)).types).toMatchObject([{ entries: 2, quantity: 400 }]);
+  expect(await dayOf(ray)).toMatchObject({ types: [{ entries: 1, quantity: 200 }], sentBy: [] });
+});
+
+it('takes no work away from who sent it for a person the company does not know', async () => {
+  const [one] = await addRows(server.database, projectId, 'cable', [cable('P-1')]);
+  const enteredBy = { name: 'Somebody', subject: 'unknown-subject' };
+  const entry = { id: randomUUID(), type: 'cable' as const, commodityId: one!, workDate: '2026-11-20', enteredBy };
+  await hank.call(recordFieldWork, { body: { projectId, entries: [{ ...entry, values: { pullComplete: true } }] } });
+  expect((await dayOf(luis)).types).toEqual([]);
+  expect(await dayOf(hank)).toMatchObject({ types: [{ entries: 1 }], sentBy: [] });
+});

@@ -17,7 +17,7 @@ export function TodayTotals({ entryStore, unit }: TodayTotalsProps) {
   const formats = useFormats();
   const terms = useTerms();
   const today = useToday();
-  const { day, totals } = useDayTotals(entryStore);
+  const { day, totals, sentBy } = useDayTotals(entryStore);
   const { entries, quantity, earnedHours } = totals;
   const parts = [
     t('today.entries', { count: entries }),
@@ -27,6 +27,13 @@ export function TodayTotals({ entryStore, unit }: TodayTotalsProps) {
     t('today.hours', { hours: formats.hours(earnedHours) }),
   ].join(', ');
   return (
-    <span>{day === today ? t('today.label', { parts }) : t('today.ofDay', { day: formats.date(day), parts })}</span>
+    <>
+      <span>{day === today ? t('today.label', { parts }) : t('today.ofDay', { day: formats.date(day), parts })}</span>
+      {sentBy.map((sender) => (
+        <span key={sender.name} className="muted">
+          {t('today.sentBy', { shown: formats.count(sender.entries), name: sender.name })}
+        </span>
+      ))}
+    </>
   );
 }

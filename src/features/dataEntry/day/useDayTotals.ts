@@ -1,6 +1,7 @@
 /** The totals of the day that entries are recorded for, from server and device together. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { FieldDay } from '../../../../contract/fieldDay.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
 import { useStepWeights } from '../../../projects/informationQuery.ts';
 import { rowOfTable } from '../../../store/rowOfTable.ts';
@@ -15,7 +16,11 @@ import { fieldDayQuery } from '../../../projects/fieldDayQuery.ts';
 export interface TotalsOfDay {
   readonly day: string;
   readonly totals: DayTotals;
+  /** Of the entries in the totals, those that another person sent. */
+  readonly sentBy: FieldDay['sentBy'];
 }
+
+const nothingSent: FieldDay['sentBy'] = [];
 
 const defaultWeights = {};
 
@@ -36,7 +41,7 @@ export function useDayTotals(entryStore: FieldEntryStore): TotalsOfDay {
     const rowOf = (id: number) => rowOfTable(table, commodity, id);
     return withEntries(writtenTotals(told, commodity), beside, { commodity, weights, rowOf });
   }, [told, beside, commodity, weights, table]);
-  return { day, totals };
+  return { day, totals, sentBy: told?.sentBy ?? nothingSent };
 }
 
 /** Read anew with every change of the store. */

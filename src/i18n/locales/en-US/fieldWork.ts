@@ -26,6 +26,7 @@ export const fieldWork = {
     length: '{{length}} {{unit}}',
     pieces: '{{shown}} done',
     hours: '{{hours}} earned h',
+    sentBy: '{{shown}} sent by {{name}}',
   },
   count: '{{shown}} open',
   countAll: '{{shown}} of {{all}}',

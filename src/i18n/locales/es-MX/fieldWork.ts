@@ -29,6 +29,7 @@ export const fieldWork: Translation<typeof enUS> = {
     length: '{{length}} {{unit}}',
     pieces: '{{shown}} hechos',
     hours: '{{hours}} h ganadas',
+    sentBy: 'enviadas por {{name}}: {{shown}}',
   },
   count: '{{shown}} abiertos',
   countAll: '{{shown}} de {{all}}',

@@ -30,6 +30,7 @@ export const fieldWork: Translation<typeof enUS> = {
     length: '{{length}} {{unit}}',
     pieces: '{{shown}} faits',
     hours: '{{hours}} h gagnées',
+    sentBy: 'envoyées par {{name}} : {{shown}}',
   },
   count: '{{shown}} à faire',
   countAll: '{{shown}} sur {{all}}',

@@ -652,3 +652,10 @@ it('takes what holds a crew up as the note where the project lists no reasons', 
   expect(sent[0]?.values).toEqual({ delayNote: 'Crane broken' });
   expect(await screen.findByText(/Crane broken/)).toBeVisible();
 });
+
+it('says which of the entries of the day somebody else sent', async () => {
+  const day = dayWith(todayIso());
+  server.use(reply(getFieldDay, () => ({ ...day, sentBy: [{ name: 'Ray Castellano', entries: 1 }] })));
+  await visit();
+  expect(await screen.findByText('1 sent by Ray Castellano')).toBeVisible();
+});
