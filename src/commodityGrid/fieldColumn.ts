@@ -1,12 +1,14 @@
 /** A field of the commodity registry as a column of a grid. */
 import type { MessageOrText } from '../../contract/message.ts';
 import type { Field } from '../../contract/commodities/field.ts';
+import { lengthUnitOf } from '../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import { fieldKinds, isNumberKind } from '../../contract/fieldKinds/index.ts';
 import type { FieldKind } from '../../contract/fieldKinds/kind.ts';
 import { fieldFormats } from '../i18n/fieldFormats.ts';
 import type { Formats } from '../i18n/format.ts';
 import type { Terms } from '../i18n/useTerms.ts';
+import { lengthScale } from '../store/typedLengths.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { RowHandle } from '../store/rowHandles.ts';
 import { tallyOf, type Tally, type TalliedAs } from '../store/tally.ts';
@@ -61,6 +63,7 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
       refusedCell(store, row, key)?.text ?? terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
     value: (row) => store.read(row.row, key),
     inputMode: kind.inputMode,
+    ...(field.kind === 'length' && { scale: lengthScale(lengthUnitOf(context.unit)) }),
     ...(key === 'status' && { hint: context.statusLegend, className: (row: RowHandle) => statusClass(store, row) }),
     ...(isEditable && context.pickList && { pickList: context.pickList }),
     ...(field.choices && { choices: field.choices.map((choice) => terms.value(field, choice)) }),

@@ -24,14 +24,17 @@ interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | '
 export function CellEditor({ column, row, isListOpen = false, onClose, onCommit, onLeave }: CellEditorProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  // Another person's value may arrive while it is open.
-  const [initial] = useState(() => column.editText?.(row) ?? column.text(row));
-  const [opened] = useState(() => column.value?.(row));
+  const [start] = useState(() => column.editText?.(row) ?? column.text(row));
+  /** What stands there while nothing is typed. */
+  const untouched = useRef(start);
+  /** What the cell held: another person's value may arrive while the editor is open. */
+  const [held] = useState(() => column.value?.(row));
+  const opened = useRef(held);
   const { pickList, choices } = column;
   const list = useMemo(() => pickList ?? (choices && choiceList(choices)), [pickList, choices]);
   const pick = usePickListInput(list, isListOpen);
   const taken = useEffectEvent((text: string) => {
-    if (!isDone.current && text !== initial) onCommit(text, opened);
+    if (!isDone.current && text !== untouched.current) onCommit(text, opened.current);
   });
   useLayoutEffect(() => {
     const input = inputRef.current;
@@ -40,10 +43,21 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
     // An element that is taken away while it has the focus is not told that it lost it.
     return () => taken(input?.value ?? '');
   }, []);
+  const typedIn = useRef(column.scale);
+  useLayoutEffect(() => {
+    const before = typedIn.current;
+    typedIn.current = column.scale;
+    const input = inputRef.current;
+    if (!input || !before || !column.scale || before.name === column.scale.name) return;
+    const isTouched = input.value !== untouched.current;
+    input.value = before.nameIn(input.value);
+    opened.current = before.valueIn(opened.current, column.scale.name);
+    if (!isTouched) untouched.current = input.value;
+  }, [column.scale]);
   const finish = (text: string, keep: boolean, isNew?: true) => {
     if (isDone.current) return;
     isDone.current = true;
-    if (keep && text !== initial) onCommit(text, opened, isNew);
+    if (keep && text !== untouched.current) onCommit(text, opened.current, isNew);
     onClose(false, true);
   };
   return (
@@ -52,7 +66,7 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
         className={`${styles['editor']} ${column.align === 'end' ? styles['end'] : ''} ${column.mono ? styles['mono'] : ''}`}
         aria-label={column.name}
         data-editor
-        defaultValue={initial}
+        defaultValue={start}
         inputMode={column.inputMode}
         {...pick.inputProps}
         autoComplete="off"

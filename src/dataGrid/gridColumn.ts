@@ -33,6 +33,14 @@ export interface CellFigures {
 /** How a cell looks beside its text; `changed` is not saved yet. */
 export type CellTone = 'plain' | 'readOnly' | 'changed' | 'failed' | 'conflict' | 'refused';
 
+export interface ColumnScale {
+  readonly name: string;
+  /** A text typed in this scale, for when the column has another one: `140` in feet is `140 ft`. */
+  readonly nameIn: (text: string) => string;
+  /** A value of a cell in the scale of another name. */
+  readonly valueIn: (value: CellValue | undefined, name: string) => CellValue | undefined;
+}
+
 export interface GridColumn {
   readonly key: string;
   /** Header, with the unit: "Length, ft". */
@@ -67,6 +75,8 @@ export interface GridColumn {
   readonly choices?: readonly string[];
   /** Offered while typing, when they are many and are asked for; names that are none of them are questions. */
   readonly pickList?: GridPickList;
+  /** What its numbers are in, where that may change: the number in an open editor stays in it. */
+  readonly scale?: ColumnScale;
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
 }
 

@@ -11,6 +11,7 @@ import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import type { SetupColumn } from './setupColumn.ts';
 import type { ReadText, SetupRow } from './setupRow.ts';
+import { lengthScale } from '../store/typedLengths.ts';
 
 export interface FieldColumns {
   /** With its unit: "Weight, kg/km". */
@@ -65,6 +66,7 @@ export function useFieldColumns(unit: UnitMeasurement): FieldColumns {
           text: (value) => shown(field, value),
           editText: (value) => (isWord ? shown(field, value) : String(value)),
           inputMode,
+          ...(field.kind === 'length' && { scale: lengthScale(lengthUnitOf(unit)) }),
           ...(choices && { choices }),
         };
       },

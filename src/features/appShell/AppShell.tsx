@@ -21,6 +21,7 @@ import { ScannerKeys } from './scan/ScannerKeys.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
+import { UnitNotice } from './UnitNotice.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
 const ArchivedNotice = lazy(async () => ({ default: (await import('./ArchivedNotice.tsx')).ArchivedNotice }));
@@ -94,6 +95,7 @@ export function AppShell() {
         </main>
       </div>
       {/* Below the page: it comes by itself, and nothing may move away from under a hand. */}
+      <UnitNotice />
       <UpdateNotice />
       <CommandPaletteTrigger />
       <ProblemTrigger />

@@ -1,8 +1,9 @@
 /** What becomes of what is typed into a cell, however its editor goes. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CellEditor } from '../../../src/dataGrid/CellEditor.tsx';
+import { lengthScale } from '../../../src/store/typedLengths.ts';
 import type { GridColumn } from '../../../src/dataGrid/gridColumn.ts';
 
 const foreman: GridColumn = {
@@ -34,6 +35,56 @@ async function typed(text: string) {
   if (text !== '') await person.keyboard(text);
   return { committed, unmount };
 }
+
+const lengthIn = (unit: 'ft' | 'm', text: string): GridColumn => ({
+  ...foreman,
+  key: 'designLength',
+  name: 'Length',
+  scale: lengthScale(unit),
+  text: () => text,
+});
+
+/** Types into the cell of 107 ft, then the project changes to meters and the cell holds 32.6 m. */
+async function changedWhileOpen(keys: string) {
+  const committed: string[] = [];
+  const editor = (column: GridColumn) => (
+    <CellEditor
+      column={column}
+      row={{ id: 1, row: 0 }}
+      onClose={() => undefined}
+      onCommit={(value) => committed.push(value)}
+      onLeave={() => undefined}
+    />
+  );
+  const { rerender, unmount } = render(editor(lengthIn('ft', '107')));
+  if (keys !== '') await userEvent.keyboard(keys);
+  rerender(editor(lengthIn('m', '32.6136')));
+  return { committed, unmount, input: screen.getByRole('textbox', { name: 'Length' }) };
+}
+
+describe('a length in an open editor', () => {
+  it('stays in the unit it was typed in when the project changes its unit', async () => {
+    const { committed, input } = await changedWhileOpen('140');
+    expect(input).toHaveDisplayValue('140 ft');
+    await userEvent.keyboard('{Enter}');
+    expect(committed).toEqual(['140 ft']);
+  });
+
+  it('is not written when nothing was typed', async () => {
+    const { committed, input, unmount } = await changedWhileOpen('');
+    expect(input).toHaveDisplayValue('107 ft');
+    unmount();
+    expect(committed).toEqual([]);
+  });
+
+  it('keeps a unit that was typed with it, and what is no length as it is typed', async () => {
+    const { input, unmount } = await changedWhileOpen('45 m');
+    expect(input).toHaveDisplayValue('45 m');
+    unmount();
+    const { input: other } = await changedWhileOpen('about twelve');
+    expect(other).toHaveDisplayValue('about twelve');
+  });
+});
 
 it('keeps what is typed when the editor is taken away from under the hand', async () => {
   const { committed, unmount } = await typed('Tran');

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Field } from '../../../../contract/commodities/field.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
+import { lengthUnitOf } from '../../../../contract/lengths.ts';
 import { FieldInput } from '../../../commodityGrid/FieldInput.tsx';
+import { useProject } from '../../../context/useApp.ts';
 import type { GridPickList } from '../../../dataGrid/gridColumn.ts';
+import { nameTypedUnit } from '../../../store/typedLengths.ts';
+import { useTypedUnit } from '../../../store/useTypedUnit.ts';
 
 interface EditedFieldProps {
   readonly field: Field;
@@ -27,6 +31,12 @@ export function EditedField({ field, label, start, problem, list, onType, onDone
     input?.focus();
     if (input?.type === 'text') input.select();
   }, []);
+  const { unitMeasurement } = useProject();
+  useTypedUnit(field.kind === 'length' ? lengthUnitOf(unitMeasurement) : undefined, (typedIn) => {
+    const named = nameTypedUnit(text, typedIn);
+    if (text === told.current) told.current = named;
+    setText(named);
+  });
   const { control } = fieldKinds[field.kind];
   const isDate = control === 'date';
   const tell = (next: string, isNew?: true) => {

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { measuredStep, numberIn, type Row } from '../../../../contract/progress.ts';
+import { lengthUnitOf } from '../../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { parseInput } from '../../../store/parseInput.ts';
+import { nameTypedUnit } from '../../../store/typedLengths.ts';
+import { useTypedUnit } from '../../../store/useTypedUnit.ts';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { sessionDay } from '../entries/session.ts';
@@ -26,12 +29,15 @@ export function PartPanel({ entryStore, id, values, unit, onSaved }: PartPanelPr
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
   const say = useTranslate();
-  const { commodity, options } = entryStore;
+  const { commodity } = entryStore;
   const session = useSession(entryStore);
   const entry = useRowEntry(entryStore, id);
   const [text, setText] = useState('');
   const [isPercent, setIsPercent] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
+  useTypedUnit(lengthUnitOf(unit), (typedIn) => {
+    if (!isPercent) setText(nameTypedUnit(text, typedIn));
+  });
   const panel = useRef<HTMLDivElement>(null);
   // Whoever says "partly" says how much next.
   useEffect(() => {
@@ -40,7 +46,7 @@ export function PartPanel({ entryStore, id, values, unit, onSaved }: PartPanelPr
   const design = numberIn(values, commodity.lengthField);
   const field = commodity.fields.find(({ key }) => key === measuredStep(commodity)?.doneField);
   if (!field) return null;
-  const read = parseInput(field, text, options.unit);
+  const read = parseInput(field, text, lengthUnitOf(unit));
   const typed = read.ok && typeof read.value === 'number' ? read.value : null;
   const percentOf = (share: number) => (design === null ? null : Math.round(share * design * 10) / 1000);
   const length = typed === null ? null : isPercent ? percentOf(typed) : typed;

@@ -44,6 +44,15 @@ export class EntryDrafts {
     this.#past.push(Array.from(before, ([id, texts]) => ({ id, before: texts })));
   }
 
+  /** Each text of a field again, also of what undo would bring back. */
+  rewrite(fields: ReadonlySet<string>, textOf: (text: string) => string): void {
+    const again = (texts: Texts): Texts =>
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fields.has(key) ? textOf(text) : text]));
+    for (const [id, texts] of this.#rows) this.#rows.set(id, again(texts));
+    const past = this.#past.map((act) => act.map(({ id, before }) => ({ id, before: before && again(before) })));
+    this.#past.splice(0, this.#past.length, ...past);
+  }
+
   /** A draft given up; undo brings it back. */
   discard(id: number): void {
     const before = this.#rows.get(id);

@@ -1,12 +1,14 @@
 /**
  * The entries of one screen from the first key to the server's word: drafts by row, what became of each. No React; what it hands out never changes, a change makes a new object.
  */
+import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import { stepFields } from '../../../../contract/completedPart.ts';
 import type { Row } from '../../../../contract/progress.ts';
 import { fieldsOfPieces } from '../../../../contract/reels/pieces.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { RowHandle } from '../../../store/rowHandles.ts';
+import { nameTypedUnit } from '../../../store/typedLengths.ts';
 import { todayIso } from '../../../store/today.ts';
 import type { SentEntry } from '../../../store/fieldEntries.ts';
 import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';
@@ -51,6 +53,7 @@ export class FieldEntryStore {
     this.options = options;
     this.#session = readSession(options.person);
     this.#drafts = before ? before.#drafts : new EntryDrafts();
+    if (before) this.#nameUnit(before.options.unit, options.unit);
     this.#bases = before ? before.#bases : new RowBases();
     this.#meant = before ? before.#meant : new MeantNames();
     this.#repeatable = before ? before.#repeatable : none;
@@ -64,6 +67,7 @@ export class FieldEntryStore {
 
   setOptions(options: FieldEntryOptions): void {
     if (options === this.options) return;
+    this.#nameUnit(this.options.unit, options.unit);
     this.options = options;
     this.#built.clear();
     this.#changed();
@@ -222,6 +226,13 @@ export class FieldEntryStore {
   /** Reel, dates, results and people of the entry before; never its lengths and notes. */
   repeatLast(id: number): void {
     this.type(Object.entries(this.#repeatable).map(([field, text]) => ({ id, field, text })));
+  }
+
+  /** The project measures in its other unit: what is typed keeps the one it was typed in. */
+  #nameUnit(typedIn: LengthUnit, unit: LengthUnit): void {
+    if (typedIn === unit) return;
+    const lengths = this.commodity.fields.filter(({ kind }) => kind === 'length').map(({ key }) => key);
+    this.#drafts.rewrite(new Set(lengths), (text) => nameTypedUnit(text, typedIn));
   }
 
   #record(id: number, { values, workDate }: EntryPreview, said: string): void {

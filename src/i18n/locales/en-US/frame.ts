@@ -99,6 +99,14 @@ export const frame = {
     text: 'You are signed out at once on every device and in every browser, here as well. Do it when a device was lost or left signed in.',
     button: 'Sign out everywhere',
   },
+  unit: {
+    imperial: 'Lengths are in feet since {{at}}.',
+    metric: 'Lengths are in meters since {{at}}.',
+    typed: 'Your typed {{text}} is {{now}}.',
+    others_one: '{{count}} more number you typed keeps its unit as well.',
+    others_other: '{{count}} more numbers you typed keep their unit as well.',
+    close: 'OK',
+  },
   update: {
     ready: 'A new version of Wireway is ready.',
     asking: 'Updating loads the page anew: what you typed and did not save is lost.',

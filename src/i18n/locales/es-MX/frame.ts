@@ -115,6 +115,15 @@ export const frame: Translation<typeof enUS> = {
     text: 'Tu sesión se cierra al instante en todos los dispositivos y navegadores, también aquí. Hazlo si un dispositivo se perdió o quedó con la sesión abierta.',
     button: 'Cerrar sesión en todas partes',
   },
+  unit: {
+    imperial: 'Las longitudes están en pies desde {{at}}.',
+    metric: 'Las longitudes están en metros desde {{at}}.',
+    typed: 'Tus {{text}} son {{now}}.',
+    others_one: '{{count}} número más que escribiste también conserva su unidad.',
+    others_other: '{{count}} números más que escribiste también conservan su unidad.',
+    others_many: '{{count}} de números más que escribiste también conservan su unidad.',
+    close: 'Aceptar',
+  },
   update: {
     ready: 'Hay una versión nueva de Wireway.',
     asking: 'Al actualizar, la página se carga de nuevo: se pierde lo que escribiste y no guardaste.',

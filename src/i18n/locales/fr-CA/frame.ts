@@ -118,6 +118,15 @@ export const frame: Translation<typeof enUS> = {
     text: 'Vos sessions sont fermées aussitôt sur tous les appareils et dans tous les navigateurs, ici aussi. Faites-le si un appareil est perdu ou resté connecté.',
     button: 'Fermer toutes les sessions',
   },
+  unit: {
+    imperial: 'Les longueurs sont en pieds depuis le {{at}}.',
+    metric: 'Les longueurs sont en mètres depuis le {{at}}.',
+    typed: 'Les {{text}} que vous avez saisis font {{now}}.',
+    others_one: '{{count}} autre nombre saisi garde aussi son unité.',
+    others_other: '{{count}} autres nombres saisis gardent aussi leur unité.',
+    others_many: '{{count}} d’autres nombres saisis gardent aussi leur unité.',
+    close: 'OK',
+  },
   update: {
     ready: 'Une nouvelle version de Wireway est prête.',
     asking: 'La mise à jour recharge la page : ce que vous avez saisi sans l’enregistrer est perdu.',

@@ -11,7 +11,7 @@ import { i18n } from '../../../../src/i18n/i18n.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
 import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
-import { fakeApp, personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { fakeApp, personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { editsReply, recordedRefusal } from '../../recordedAnswers.ts';
 import { refuse, reply, server, unreachable } from '../../server.ts';
@@ -256,6 +256,17 @@ describe('Data & Assignment', () => {
     );
     // Enter went down.
     await waitFor(async () => expect((await rowOf('C-9')).querySelector('[tabindex="0"]')).not.toBeNull());
+  });
+
+  it('saves a length that was typed in feet as feet, though the project changes to meters before Enter', async () => {
+    const sent = update();
+    const { app, person } = await open();
+    await person.dblClick(await cellOf('P-102', 'Length'));
+    await person.keyboard('140');
+    act(() => app.project.send({ type: 'project.updated', project: { ...sampleProject, unitMeasurement: 'metric' } }));
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.[0]?.cells).toMatchObject([{ field: 'designLength', after: 42.672 }]);
   });
 
   it('keeps what was typed when the mouse goes on to another cell', async () => {

@@ -393,3 +393,53 @@ describe('a pull that meets the part of another crew', () => {
     expect(sent.slice(1).map(({ values }) => values)).toEqual(expected);
   });
 });
+
+const unit = (entries: FieldEntryStore, to: 'ft' | 'm') => {
+  entries.store.measureIn(to);
+  entries.setOptions({ ...entries.options, unit: to });
+};
+const textOf = (entries: FieldEntryStore, field: string) => entries.entryOf(2)?.texts[field];
+
+describe('a length typed before the project changed its unit', () => {
+  it('stays in the unit it was typed in, and is sent as the length it was', async () => {
+    const { sent, openTab } = device();
+    const { entries, send } = await openTab();
+    type(entries, 2, { pulledLength: '120', reel: '120' });
+    unit(entries, 'm');
+    expect([textOf(entries, 'pulledLength'), textOf(entries, 'reel')]).toEqual(['120 ft', '120']);
+    expect(entries.save(2, 'Half.')).toBe(true);
+    await send();
+    expect(sent[0]).toMatchObject({ unit: 'm', values: { pulledLength: 36.576, reel: '120' } });
+  });
+
+  it('in meters is never sent as feet', async () => {
+    const { sent, openTab } = device();
+    const { entries, send } = await openTab();
+    unit(entries, 'm');
+    type(entries, 2, { pulledLength: '30' });
+    unit(entries, 'ft');
+    expect(textOf(entries, 'pulledLength')).toBe('30 m');
+    entries.save(2, 'Half.');
+    await send();
+    expect(sent[0]?.values['pulledLength']).toBeCloseTo(98.425_196_850_4, 9);
+  });
+
+  it('comes back with its unit by undo, and loses none when the unit changes there and back', async () => {
+    const { entries } = await device().openTab();
+    type(entries, 2, { pulledLength: '120' });
+    type(entries, 2, { pulledLength: '130 ft' });
+    unit(entries, 'm');
+    unit(entries, 'ft');
+    expect(textOf(entries, 'pulledLength')).toBe('130 ft');
+    entries.undo();
+    expect(textOf(entries, 'pulledLength')).toBe('120 ft');
+  });
+
+  it('goes along with its unit where the person is given other rows at the same time', async () => {
+    const { entries } = await device().openTab();
+    type(entries, 2, { pulledLength: '12,5', pulledDate: '2026-11-20' });
+    entries.store.measureIn('m');
+    const next = new FieldEntryStore(entries.store, { ...entries.options, unit: 'm' }, entries);
+    expect([textOf(next, 'pulledLength'), textOf(next, 'pulledDate')]).toEqual(['12,5 ft', '2026-11-20']);
+  });
+});

@@ -1,0 +1,50 @@
+/** Lengths that are typed and not saved when the project changes its unit: each gets the unit it was typed in, as text. */
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import { convertLength, parseLength, unitWithin } from '../../contract/lengths.ts';
+import type { CellValue } from '../../contract/scalars.ts';
+
+export interface TypedLength {
+  /** With its unit: `120 ft`. */
+  readonly text: string;
+  /** What it is in the unit of today. */
+  readonly now: number;
+}
+
+const otherUnit = (unit: LengthUnit): LengthUnit => (unit === 'ft' ? 'm' : 'ft');
+
+let named: readonly TypedLength[] = [];
+const listeners = new Set<() => void>();
+
+const setNamed = (next: readonly TypedLength[]): void => {
+  named = next;
+  for (const listener of listeners) listener();
+};
+
+/** What was given its unit since it was cleared last, for the notice that the unit changed. */
+export const typedLengths = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  getSnapshot: (): readonly TypedLength[] => named,
+  clear: (): void => setNamed([]),
+};
+
+/** `120` typed in feet is `120 ft`. What names its unit, or is no length, stays as it is. */
+export function nameTypedUnit(text: string, unit: LengthUnit): string {
+  const typed = text.trim();
+  if (typed === '' || unitWithin(typed) !== undefined) return text;
+  const read = parseLength(`${typed} ${unit}`, { projectUnit: otherUnit(unit) });
+  if (!read.ok || read.value === null) return text;
+  const length = { text: `${typed} ${unit}`, now: read.value };
+  if (!named.some((each) => each.text === length.text)) setNamed([...named, length]);
+  return length.text;
+}
+
+/** Lengths of a grid's column. */
+export const lengthScale = (unit: LengthUnit) => ({
+  name: unit,
+  nameIn: (text: string) => nameTypedUnit(text, unit),
+  valueIn: (value: CellValue | undefined, name: string) =>
+    typeof value === 'number' && name === otherUnit(unit) ? convertLength(value, unit, otherUnit(unit)) : value,
+});
