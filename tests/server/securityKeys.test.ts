@@ -73,6 +73,10 @@ async function makeWorld(): Promise<World> {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
+/** The wall clock alone: timers do not run while a machine sleeps, and know nothing of a clock that is set. */
+const setClockForward = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const day = 24 * 60 * minute;
+
 describe('the keys of a provider', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 
@@ -207,10 +211,6 @@ describe('the keys of a provider', () => {
     await pass(1);
     expect(said).toBe('unsaid');
   });
-
-  /** The wall clock alone: timers do not run while a machine sleeps, and know nothing of a clock that is set. */
-  const setClockForward = (ms: number) => vi.setSystemTime(Date.now() + ms);
-  const day = 24 * 60 * minute;
 
   it('are asked for at the first call after the clock was set a day forward, and that call is answered by them', async () => {
     const world = await makeWorld();
