@@ -238,7 +238,7 @@ describe('what is kept of a file', () => {
     const { person, cables } = newcomer('Finisher', projectId);
     const userId = await person.userId();
     await fill(projectId, userId, limits.ownOpenUploads, 100 * 1024 * 1024, 'cancelled');
-    await cables.upload(lines('Cable,From', 'C-1,A'));
+    expect(await cables.upload(lines('Cable,From', 'C-1,A'))).toMatchObject({ record: { status: 'draft' } });
   });
 
   it('is counted also for files that are uploaded at once', async () => {

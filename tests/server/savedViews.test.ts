@@ -56,17 +56,17 @@ const content = {
 const choose = (who: Client, of: 'own' | 'project', id: number | null) =>
   who.call(setDefaultView, { body: { ...page, projectId, of, id } });
 
-describe('how many views there may be', () => {
-  /** As if the person had saved so many. */
-  const fill = (owner: number, count: number, more = 'false') =>
-    server.database.transaction((transaction) =>
-      transaction.execute(
-        `insert into saved_view (project_id, kind, type, owned_by, sharing, name, name_key, content, is_deleted)
-         select $1, 'data', 'cable', $2, 'mine', 'V' || n, 'v' || n, '{}', ${more} from generate_series(1, $3::int) n`,
-        [projectId, owner, count],
-      ),
-    );
+/** As if the person had saved so many. */
+const fill = (owner: number, count: number, more = 'false') =>
+  server.database.transaction((transaction) =>
+    transaction.execute(
+      `insert into saved_view (project_id, kind, type, owned_by, sharing, name, name_key, content, is_deleted)
+       select $1, 'data', 'cable', $2, 'mine', 'V' || n, 'v' || n, '{}', ${more} from generate_series(1, $3::int) n`,
+      [projectId, owner, count],
+    ),
+  );
 
+describe('how many views there may be', () => {
   it('is limited for each person in a project, and the refusal says what to do', async () => {
     await fill(await viewer.userId(), maxOwnViews - 1);
     const last = await saved(viewer, { name: 'The last one' });
@@ -89,10 +89,10 @@ describe('how many views there may be', () => {
 
   it('does not count those of others, nor of other projects', async () => {
     await fill(await viewer.userId(), maxOwnViews);
-    await saved(general, { name: 'Mine' });
+    expect(await saved(general, { name: 'Mine' })).toMatchObject({ name: 'Mine' });
     const elsewhere = (await server.createProject()).id;
     const there = server.as({ name: 'Vic', role: 'viewer' }, elsewhere);
-    await saved(there, { projectId: elsewhere, name: 'There' });
+    expect(await saved(there, { projectId: elsewhere, name: 'There' })).toMatchObject({ name: 'There' });
   });
 
   it('holds for a deleted view that comes back', async () => {
