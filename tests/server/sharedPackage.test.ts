@@ -173,27 +173,27 @@ async function expectClosed(path: string): Promise<void> {
   expect([closed.statusCode, closed.body]).toEqual([404, none.body]);
 }
 
+const maker = () => server.as({ name: nameOfMaker(), role: 'project-manager' }, projectId);
+
+async function madeByMona(): Promise<{ path: string; userId: number }> {
+  const { address } = await maker().call(makePackageLink, { body: { projectId, id, days: 90 } });
+  expect((await look(pathOf(address))).statusCode).toBe(200);
+  return { path: pathOf(address), userId: (await maker().call(getCurrentUser)).id };
+}
+
+const members = (userId: number) =>
+  administrator()
+    .call(listUsers, { query: { projectId } })
+    .then((people) => people.find((person) => person.id === userId)!);
+
+const change = async (userId: number, values: object) => {
+  const { name, email, role, granted, revoked } = await members(userId);
+  await administrator().call(updateUser, {
+    body: { projectId, userId, name, email, role: role!, granted, revoked, ...values },
+  });
+};
+
 describe('a link of somebody who lost access', () => {
-  const maker = () => server.as({ name: nameOfMaker(), role: 'project-manager' }, projectId);
-
-  async function madeByMona(): Promise<{ path: string; userId: number }> {
-    const { address } = await maker().call(makePackageLink, { body: { projectId, id, days: 90 } });
-    expect((await look(pathOf(address))).statusCode).toBe(200);
-    return { path: pathOf(address), userId: (await maker().call(getCurrentUser)).id };
-  }
-
-  const members = (userId: number) =>
-    administrator()
-      .call(listUsers, { query: { projectId } })
-      .then((people) => people.find((person) => person.id === userId)!);
-
-  const change = async (userId: number, values: object) => {
-    const { name, email, role, granted, revoked } = await members(userId);
-    await administrator().call(updateUser, {
-      body: { projectId, userId, name, email, role: role!, granted, revoked, ...values },
-    });
-  };
-
   it('opens nothing once the person is removed from the project, and says so where links are listed', async () => {
     const { path, userId } = await madeByMona();
     const { version } = await members(userId);

@@ -46,6 +46,10 @@ async function withDisk<Result>(work: (disk: Awaited<ReturnType<typeof openOutbo
   }
 }
 
+const become =
+  (change: Partial<Operation>) =>
+  (stored: Operation): Operation => ({ ...stored, ...change });
+
 /** An entry the server has, one it took a part of, one that waits with its photo, and a list of what went. */
 async function workOnDevice(): Promise<void> {
   await withDisk(async (database) => {
@@ -53,10 +57,9 @@ async function workOnDevice(): Promise<void> {
     const waiting = pull('C-WAITS');
     const photo = photoOf(waiting.id);
     const drafts = [pull('C-DONE'), pull('C-PART'), waiting];
-    const [done, part] = await storage.add(drafts.map((draft) => ({ ...draft, owner })));
+    const [done, part] = await storage.add(drafts.map((draft) => Object.assign(draft, { owner })));
     await storage.add([{ ...photo, owner }], new Map([[photo.id, picture]]));
     const refusals = [{ field: 'pullNotes', reason: 'Too long.' }];
-    const become = (change: Partial<Operation>) => (stored: Operation) => ({ ...stored, ...change });
     await storage.change([
       { seq: done!.seq, id: done!.id, become: become({ status: 'confirmed', version: 3 }) },
       { seq: part!.seq, id: part!.id, become: become({ status: 'refused', refusals, version: 3 }) },
@@ -95,15 +98,17 @@ interface Page {
   readonly told: (event: AuthOutsideEvent) => void;
 }
 
+const noop = (): void => undefined;
+
 async function page(authPorts: Partial<AuthPorts> = {}): Promise<Page> {
-  let told: Page['told'] = () => undefined;
+  let told: Page['told'] = noop;
   const app = await fakeApp({
     project: null,
     hasDisk: true,
     authPorts: {
       watch: (send) => {
         told = send;
-        return () => undefined;
+        return noop;
       },
       ...authPorts,
     },
@@ -115,11 +120,16 @@ async function page(authPorts: Partial<AuthPorts> = {}): Promise<Page> {
   const idle = { subscribe: () => () => undefined, invalidate: () => Promise.resolve() };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const router = idle as unknown as AppRouter;
-  connectRouterToActors(router, app, () => undefined);
+  connectRouterToActors(router, app, noop);
   return { app, told: (event) => told(event) };
 }
 
-const expectForgotten = () => vi.waitFor(async () => expect(await onDevice()).toEqual(onlyUnsent), patient);
+/** What lies on the device once nothing but unsent work does, or after a while. */
+async function deviceAfterwards() {
+  const isForgotten = async () => expect(await onDevice()).toEqual(onlyUnsent);
+  await vi.waitFor(isForgotten, patient).catch(noop);
+  return onDevice();
+}
 
 it('keeps everything while the person is signed in', async () => {
   await workOnDevice();
@@ -131,7 +141,7 @@ it('keeps only what the server does not have when the person signs out', async (
   await workOnDevice();
   const { app } = await page();
   app.auth.send({ type: 'signOut.start' });
-  await expectForgotten();
+  expect(await deviceAfterwards()).toEqual(onlyUnsent);
   expect(app.queue.getSnapshot().operations).toEqual([]);
 });
 
@@ -139,14 +149,14 @@ it('the same without a signal, when the provider cannot be told', async () => {
   await workOnDevice();
   const { app } = await page({ signOut: () => Promise.reject(new TypeError('Failed to fetch')) });
   app.auth.send({ type: 'signOut.start' });
-  await expectForgotten();
+  expect(await deviceAfterwards()).toEqual(onlyUnsent);
 });
 
 it('the same when the person signs out in another tab', async () => {
   await workOnDevice();
   const { told } = await page();
   told({ type: 'session.signedOutElsewhere' });
-  await expectForgotten();
+  expect(await deviceAfterwards()).toEqual(onlyUnsent);
 });
 
 it('the same when the session ended and somebody else signs in on the shared tablet', async () => {
@@ -157,14 +167,14 @@ it('the same when the session ended and somebody else signs in on the shared tab
   const dana = session.kind === 'session' ? session.user! : null;
   const user = { ...dana!, sub: 'rosa', name: 'Rosa', idToken: 'token-2' };
   told({ type: 'user.loaded', epoch: app.auth.getSnapshot().context.epoch, user });
-  await expectForgotten();
+  expect(await deviceAfterwards()).toEqual(onlyUnsent);
 });
 
 it('the same by the next page, when the page was closed before it was done', async () => {
   await workOnDevice();
   noteRowsToForget();
   await page();
-  await expectForgotten();
+  expect(await deviceAfterwards()).toEqual(onlyUnsent);
 });
 
 it('leaves the unsent work of everybody who uses the device', async () => {
