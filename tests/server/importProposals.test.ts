@@ -1,5 +1,6 @@
 /** What is proposed for the columns of schedules of many offices: judged by headings and by the cells below them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { referents } from '../../contract/commodities/field.ts';
 import { commodities, type ImportType } from '../../contract/commodities/index.ts';
 import { headerOf, matchColumns } from '../../server/services/imports/proposal.ts';
 import { importSteps, lines, sheetOf } from './fixtures/importSteps.ts';
@@ -28,11 +29,8 @@ function scoreOf({ name, type, rows, wanted, known }: Schedule): Score {
   const sheet = { name, rowCount: rows.length, columnCount: wanted.length, firstRows: rows.map((row) => [...row]) };
   const commodity = commodities[type];
   const place = headerOf(sheet, commodity, {});
-  const { mapping } = matchColumns(sheet, place, commodity, {
-    equipment: new Set(known.equipment),
-    raceway: new Set(known.raceway),
-    cable: new Set(known.cable),
-  });
+  const tags = new Map(referents.map((referent) => [referent, new Set(known[referent])]));
+  const { mapping } = matchColumns(sheet, place, commodity, tags);
   const columns = wanted.flatMap((field, column) =>
     field === undefined
       ? []

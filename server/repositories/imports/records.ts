@@ -345,7 +345,7 @@ export async function findTagsAmong(
   transaction: Transaction,
   projectId: number,
   keys: readonly string[],
-): Promise<Record<Referent, ReadonlySet<string>>> {
+): Promise<ReadonlyMap<Referent, ReadonlySet<string>>> {
   const named = Object.values(commodities).filter(({ namedAs }) => namedAs !== undefined);
   const sources = named.map(
     ({ table, namedAs }) =>
@@ -357,11 +357,14 @@ export async function findTagsAmong(
       ? []
       : await transaction.query<{ referent: Referent; tag_key: string }>(sources.join(' union all '), [
           projectId,
-          keys,
+          jsonText(keys),
         ]);
-  const keysOf = (referent: Referent) =>
-    new Set(rows.filter((row) => row.referent === referent).map((row) => row.tag_key));
-  return { equipment: keysOf('equipment'), raceway: keysOf('raceway'), cable: keysOf('cable') };
+  return new Map(
+    referents.map((referent) => [
+      referent,
+      new Set(rows.filter((row) => row.referent === referent).map((row) => row.tag_key)),
+    ]),
+  );
 }
 
 /** Tag keys the project has, removed ones left out, of what rows of the type name. */

@@ -145,7 +145,7 @@ function withoutGone(
 }
 
 /** Tags that the project has, by what they are tags of. */
-export type KnownTags = Readonly<Record<Referent, ReadonlySet<string>>>;
+export type KnownTags = ReadonlyMap<Referent, ReadonlySet<string>>;
 
 /** The tags of the project among the cells of a sheet, where its rows can name any. */
 async function findKnownTags(
@@ -166,7 +166,7 @@ function columnsUnder(below: readonly (readonly string[])[], count: number, know
     const cells = filledCellsOf(below, column);
     const tags = known ? [...tagsNamed(cells)] : [];
     const names = referents.filter((referent) => {
-      const found = tags.filter((tag) => known?.[referent].has(tag)).length;
+      const found = tags.filter((tag) => known?.get(referent)?.has(tag)).length;
       return found > 0 && found * 2 >= tags.length;
     });
     return { cells, names: new Set(names) };
