@@ -50,10 +50,12 @@ function readingsOf(header: string, isEnd: (part: string) => boolean): Reading[]
   const parts = header.split(' / ').slice(-tallestJoined);
   const readings = parts.map((_, upper) => parts.slice(upper));
   if (parts.length === 3) readings.splice(1, 0, parts.toSpliced(1, 1));
-  return readings.map((reading) => ({
-    text: reading.join(' / '),
-    lacksEnd: parts.some((part) => !reading.includes(part) && isEnd(part)),
-  }));
+  return readings
+    .map((reading) => ({
+      text: reading.join(' / '),
+      lacksEnd: parts.some((part) => !reading.includes(part) && isEnd(part)),
+    }))
+    .toSorted((a, b) => Number(a.lacksEnd) - Number(b.lacksEnd));
 }
 
 /** Which end a field is of. */
