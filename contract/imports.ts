@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { columnUnit } from './columnUnits.ts';
 import { importType } from './commodities/types.ts';
+import { chosenDecimals } from './decimalSign.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCode } from './errors.ts';
 import { jobProgress } from './live.ts';
@@ -82,6 +83,8 @@ export const importOptions = z.strictObject({
   text: textChoice.default({ delimiter: null, encoding: null }),
   /** Of this file: the next one is asked about again. */
   reading: readingChoices.default(readingChoices.parse({})),
+  /** The decimal sign of columns by index (0-based), where a person set it. */
+  decimals: chosenDecimals.default({}),
 });
 export type ImportOptions = z.infer<typeof importOptions>;
 

@@ -1,4 +1,5 @@
 /** Lengths as people write them, and the two units a project may measure in (domain rules 3.6, 7 and 11). */
+import type { DecimalSign } from './decimalSign.ts';
 import { parseWrittenNumber } from './writtenNumber.ts';
 import type { LengthUnit } from './lengthNumber.ts';
 import type { UnitMeasurement } from './scalars.ts';
@@ -42,6 +43,8 @@ interface LengthContext {
   readonly projectUnit: LengthUnit;
   /** The unit the column's header names; a unit in the cell itself goes before it. */
   readonly columnUnit?: WrittenUnit | undefined;
+  /** The decimal sign of the column, where its cells say one. */
+  readonly decimalSign?: DecimalSign | null | undefined;
 }
 
 /** The units a schedule writes lengths in. */
@@ -95,12 +98,16 @@ function parseFeetAndInches(text: string): number | null {
   return Number(feet) + (Number(inches ?? 0) + (over === undefined ? 0 : Number(over) / Number(under))) / 12;
 }
 
-function measure(text: string, fallback: WrittenUnit): { value: number; unit: WrittenUnit } | null {
+function measure(
+  text: string,
+  fallback: WrittenUnit,
+  sign?: DecimalSign | null,
+): { value: number; unit: WrittenUnit } | null {
   const feet = parseFeetAndInches(text);
   if (feet !== null) return { value: feet, unit: 'ft' };
   const [, amountText = '', word = ''] = /^([\d., ]*(?:\de[-+]?\d{1,3})?) ?([^\d., ]*)\.?$/.exec(text) ?? [];
   const unit = word === '' ? fallback : unitWords.get(word);
-  const amount = parseWrittenNumber(amountText.trim());
+  const amount = parseWrittenNumber(amountText.trim(), sign);
   return unit === undefined || amount === null ? null : { value: amount, unit };
 }
 
@@ -132,17 +139,17 @@ function asTyped(text: string): string {
  * project's is converted. Blank is null; a placeholder (`TBD`, `-`) is null with a warning; a negative, overlong or
  * unreadable length is refused with the reason.
  */
-export function parseLength(text: string, { projectUnit, columnUnit }: LengthContext): ParsedLength {
+export function parseLength(text: string, { projectUnit, columnUnit, decimalSign }: LengthContext): ParsedLength {
   const shown = text.trim();
   if (shown === '') return { ok: true, value: null };
   if (isNoTag(shown)) return { ok: true, value: null, warning: entryMessage('lengthNotYet', { text: shown }) };
-  if (bareNumber.test(shown)) {
+  if (bareNumber.test(shown) && !(decimalSign === 'comma' && shown.includes('.'))) {
     const value = convertWritten(Number(shown), columnUnit ?? projectUnit, projectUnit);
     if (value <= longestLength) return { ok: true, value };
   }
   const typed = shown.length > 60 ? '' : asTyped(shown);
   const approximate = /^[~≈]/.test(typed);
-  const measured = measure(typed.replace(/^[-+~≈] ?/, ''), columnUnit ?? projectUnit);
+  const measured = measure(typed.replace(/^[-+~≈] ?/, ''), columnUnit ?? projectUnit, decimalSign);
   if (measured === null) {
     return { ok: false, reason: entryMessage('lengthUnreadable', { text: shown.slice(0, 60) }) };
   }

@@ -249,10 +249,7 @@ export interface Commodity<Type extends string = string, Key extends string = st
 }
 
 /** What headings of a file are compared with: the fields they may name, and which of them a row cannot be without. */
-export type HeadedFields = Pick<
-  Commodity,
-  'type' | 'fields' | 'keyFields' | 'lengthField' | 'runsField' | 'namedAs'
->;
+export type HeadedFields = Pick<Commodity, 'type' | 'fields' | 'keyFields' | 'lengthField' | 'runsField' | 'namedAs'>;
 
 /** Declares a commodity; field keys are checked wherever they are named. */
 export function defineCommodity<

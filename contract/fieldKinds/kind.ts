@@ -1,5 +1,6 @@
 /** What a kind of value says of itself: `fieldKinds` has one such record for each. */
 import type { Labels } from '../commodities/field.ts';
+import type { DecimalSign } from '../decimalSign.ts';
 import type { LengthUnit } from '../lengthNumber.ts';
 import type { WrittenUnit } from '../lengths.ts';
 import type { Message } from '../message.ts';
@@ -41,6 +42,8 @@ export interface CellContext {
   readonly unit: LengthUnit;
   /** The unit of bare numbers, where the header of their column names one. */
   readonly columnUnit?: WrittenUnit | undefined;
+  /** The decimal sign of the column, where its cells say one. */
+  readonly decimalSign?: DecimalSign | null | undefined;
   /** The day of the person's calendar: gives `11/20` its year. Without it a day needs one. */
   readonly today?: string | undefined;
 }

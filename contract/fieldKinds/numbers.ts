@@ -6,7 +6,7 @@ import { checkMessage } from '../locales/en-US/entryChecks.ts';
 import type { CellValue } from '../scalars.ts';
 import { isNoTag } from '../tags.ts';
 import { fieldTerm } from './fieldTerm.ts';
-import type { CellField, CellReading, FieldKindDefinition, ValueFormats } from './kind.ts';
+import type { CellContext, CellField, CellReading, FieldKindDefinition, ValueFormats } from './kind.ts';
 
 /** What PostgreSQL's `integer` holds. */
 const largestInteger = 2_147_483_647;
@@ -23,8 +23,8 @@ const unreadable = (typed: string): NumberReading => ({
 });
 
 /** With its sign, spaces of any kind and a per cent sign, which changes nothing: the column is in per cent. */
-function amountOf(typed: string): number | null {
-  const [, sign = '', amount = ''] =
+function amountOf(typed: string, sign: CellContext['decimalSign']): number | null {
+  const [, minus = '', amount = ''] =
     /^([-+]?) ?(.*?) ?%?$/.exec(
       typed
         .normalize('NFKC')
@@ -33,17 +33,22 @@ function amountOf(typed: string): number | null {
         .replaceAll(/\s+/g, ' ')
         .trim(),
     ) ?? [];
-  const value = parseWrittenNumber(amount);
-  return value === null || !Number.isFinite(value) ? null : sign === '-' && value !== 0 ? -value : value;
+  const value = parseWrittenNumber(amount, sign);
+  return value === null || !Number.isFinite(value) ? null : minus === '-' && value !== 0 ? -value : value;
 }
 
 /** Most numbers of a schedule: nothing to take apart. */
 const bareNumber = /^\d{1,9}(?:\.\d{1,6})?$/;
 
-function parseNumber(typed: string, field: CellField, largest: number): NumberReading {
-  const isBare = bareNumber.test(typed);
+function parseNumber(
+  typed: string,
+  field: CellField,
+  largest: number,
+  sign: CellContext['decimalSign'],
+): NumberReading {
+  const isBare = bareNumber.test(typed) && !(sign === 'comma' && typed.includes('.'));
   if (!isBare && isNoTag(typed)) return blank;
-  const value = isBare ? Number(typed) : typed.length > 60 ? null : amountOf(typed);
+  const value = isBare ? Number(typed) : typed.length > 60 ? null : amountOf(typed, sign);
   if (value === null) return unreadable(typed);
   return Math.abs(value) > (field.largest ?? largest)
     ? { ok: false, reason: entryMessage('tooLarge', { field: fieldTerm(field) }) }
@@ -53,8 +58,8 @@ function parseNumber(typed: string, field: CellField, largest: number): NumberRe
 const counted = /^(\d{1,9}(?:\.0+)?)[\s-]*(?:of|off|x|r|nos?\.?|runs?|sets?)$/i;
 
 /** Whole numbers, and parallel runs as cable schedules write them: `8`, `8-OF`, `2 runs`. None where one is meant is a blank. */
-function parseInteger(typed: string, field: CellField): CellReading {
-  const read = parseNumber(counted.exec(typed)?.[1] ?? typed, field, largestInteger);
+function parseInteger(typed: string, field: CellField, { decimalSign }: CellContext): CellReading {
+  const read = parseNumber(counted.exec(typed)?.[1] ?? typed, field, largestInteger, decimalSign);
   if (!read.ok || read.value === null) return read;
   if (!Number.isInteger(read.value))
     return { ok: false, reason: entryMessage('wholeNumber', { field: fieldTerm(field) }) };
@@ -81,7 +86,7 @@ export const number: FieldKindDefinition = {
   storage: 'number',
   decimals: null,
   blank: null,
-  parse: (typed, field) => parseNumber(typed, field, largestNumber),
+  parse: (typed, field, { decimalSign }) => parseNumber(typed, field, largestNumber, decimalSign),
   misfit: (value, field) =>
     typeof value === 'number' && Number.isFinite(value)
       ? null
@@ -118,7 +123,8 @@ const shownLength = 0.0005;
 export const length: FieldKindDefinition = {
   ...number,
   decimals: 3,
-  parse: (typed, _field, { unit, columnUnit }) => parseLength(typed, { projectUnit: unit, columnUnit }),
+  parse: (typed, _field, { unit, columnUnit, decimalSign }) =>
+    parseLength(typed, { projectUnit: unit, columnUnit, decimalSign }),
   misfit: (value, field, unit) => {
     if (typeof value !== 'number' || !Number.isFinite(value))
       return checkMessage('notALength', { field: fieldTerm(field), unit });

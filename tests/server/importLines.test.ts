@@ -30,6 +30,8 @@ function planWith(mode: ImportMode, options: Partial<ImportOptions>, known: Part
     hints: { prefixes: {}, runsFromColumn: null },
     unitMeasurement: 'imperial',
     units: {},
+    decimals: {},
+    isWorkbook: false,
     corrections: [],
     known: { equipment: [], raceways: [], cables: [], ...known },
   };

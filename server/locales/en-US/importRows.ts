@@ -16,6 +16,15 @@ export const importRows = {
     'Looks like {{tag}}, which the project has already. They are kept as two; if they are one, correct the tag in the file.',
   looksLikeRemoved:
     'Looks like {{tag}}, which the file does not have: that one would be removed and this one added. If they are one, correct the tag in the file.',
+  decimalMixed:
+    '“{{text}}” may be {{one}} or {{other}}: the column has numbers with a decimal comma and with a decimal point. Choose how the column is read.',
+  decimalChosen: '“{{text}}” is read as {{value}}, as you chose for the column.',
+  decimalOfColumn: '“{{text}}” is read as {{value}}: other numbers of the column have a decimal comma.',
+  decimalOfFile: '“{{text}}” is read as {{value}}, with the decimal sign of the other columns of the file.',
+  decimalUnknown:
+    '“{{text}}” is read as {{value}}; nothing in the file shows its decimal sign. Choose the other reading if this one is wrong.',
+  decimalStored:
+    '“{{text}}” is a number in the workbook and is read as {{value}}. If it is text, correct it in the file.',
   formulaError: 'The cell holds the formula error {{text}}; it was left blank.',
   blank: '{{field}} is blank; the row is imported without it.',
   unknownEquipment_one:

@@ -22,6 +22,14 @@ export const importRows: Translation<typeof enUS> = {
     'Se parece a {{tag}}, que el proyecto ya tiene. Se conservan como dos; si son una sola, corrige la etiqueta en el archivo.',
   looksLikeRemoved:
     'Se parece a {{tag}}, que no está en el archivo: aquella se eliminaría y esta se agregaría. Si son una sola, corrige la etiqueta en el archivo.',
+  decimalMixed:
+    '“{{text}}” puede ser {{one}} o {{other}}: la columna tiene números con coma decimal y con punto decimal. Elige cómo se lee la columna.',
+  decimalChosen: '“{{text}}” se lee como {{value}}, como elegiste para la columna.',
+  decimalOfColumn: '“{{text}}” se lee como {{value}}: otros números de la columna tienen coma decimal.',
+  decimalOfFile: '“{{text}}” se lee como {{value}}, con el signo decimal de las otras columnas del archivo.',
+  decimalUnknown:
+    '“{{text}}” se lee como {{value}}; nada en el archivo muestra su signo decimal. Elige la otra lectura si esta no es correcta.',
+  decimalStored: '“{{text}}” es un número en el libro y se lee como {{value}}. Si es texto, corrígelo en el archivo.',
   formulaError: 'La celda tiene el error de fórmula {{text}}; se dejó en blanco.',
   blank: '{{field}} está en blanco; la fila se importa sin ese dato.',
   unknownEquipment_one:

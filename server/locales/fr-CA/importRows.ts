@@ -22,6 +22,15 @@ export const importRows: Translation<typeof enUS> = {
     'Ressemble à {{tag}}, que le projet a déjà. Ils sont gardés tous les deux; s’il s’agit du même, corrigez le repère dans le fichier.',
   looksLikeRemoved:
     'Ressemble à {{tag}}, que le fichier n’a pas : celui-là serait supprimé et celui-ci ajouté. S’il s’agit du même, corrigez le repère dans le fichier.',
+  decimalMixed:
+    '« {{text}} » peut être {{one}} ou {{other}} : la colonne contient des nombres avec une virgule décimale et d’autres avec un point décimal. Choisissez comment lire la colonne.',
+  decimalChosen: '« {{text}} » est lu comme {{value}}, selon votre choix pour la colonne.',
+  decimalOfColumn: '« {{text}} » est lu comme {{value}} : d’autres nombres de la colonne ont une virgule décimale.',
+  decimalOfFile: '« {{text}} » est lu comme {{value}}, avec le signe décimal des autres colonnes du fichier.',
+  decimalUnknown:
+    '« {{text}} » est lu comme {{value}} ; rien dans le fichier n’indique son signe décimal. Choisissez l’autre lecture si celle-ci est fausse.',
+  decimalStored:
+    '« {{text}} » est un nombre dans le classeur et est lu comme {{value}}. Si c’est du texte, corrigez-le dans le fichier.',
   formulaError: 'La cellule contient l’erreur de formule {{text}}; elle a été laissée vide.',
   blank: '« {{field}} » est vide; la ligne est importée sans cette valeur.',
   unknownEquipment_one:

@@ -1,6 +1,7 @@
 /** Check: every row is read, cleaned, staged and compared with the project. Nothing of the project is written. */
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { randomUUID } from 'node:crypto';
+import { settleDecimals } from '../../../contract/decimalSign.ts';
 import type { ImportStatus } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -118,6 +119,26 @@ const warningsAmong = (issues: readonly FoundIssue[]) => issues.filter(({ severi
 /** Somebody wrote the schedule while known lines were left unread: what they say has to be read after all. */
 class ScheduleMoved extends Error {}
 
+/** The cells say another decimal sign of a column than the first rows did, or lines that say it were left unread. */
+class DecimalsSettled extends Error {
+  readonly decimals: ParsePlan['decimals'];
+
+  constructor(decimals: ParsePlan['decimals']) {
+    super();
+    this.decimals = decimals;
+  }
+}
+
+/** Requires that ambiguous numbers were read as all cells say. Throws DecimalsSettled. */
+function requireSettled({ decimals, options }: ParsePlan, found: ParseResult, isFinal: boolean): void {
+  const settled = settleDecimals(found.decimals, options.decimals);
+  const inDoubt = Object.keys(settled).filter((column) => found.decimals[column]?.ambiguous);
+  const isOther = inDoubt.some(
+    (column) => settled[column]?.sign !== decimals[column]?.sign || settled[column]?.from !== decimals[column]?.from,
+  );
+  if (!isFinal && (isOther || (inDoubt.length > 0 && found.known > 0))) throw new DecimalsSettled(settled);
+}
+
 /** What ends the transaction that writes down what was found. */
 type FinalStep = (transaction: Transaction) => Promise<void>;
 
@@ -210,12 +231,30 @@ export async function readAndCompare(
   finalStep: FinalStep,
   isReadWhole = false,
 ): Promise<string> {
-  try {
-    return await readOnce(context, target, control, finalStep, isReadWhole);
-  } catch (error) {
-    if (!(error instanceof ScheduleMoved)) throw error;
-    return readOnce(context, target, control, finalStep, true);
+  let pass: Pass = { isReadWhole, decimals: null, isFinal: false };
+  for (let again = 1; ; again += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each pass begins where the one before failed
+      return await readOnce(context, target, control, finalStep, pass);
+    } catch (error) {
+      if (error instanceof ScheduleMoved) pass = { isReadWhole: true, decimals: pass.decimals, isFinal: pass.isFinal };
+      else if (error instanceof DecimalsSettled)
+        // All lines read by the settled signs say the same again: at most one pass more than that is made.
+        pass = { isReadWhole: true, decimals: error.decimals, isFinal: again >= mostPasses };
+      else throw error;
+    }
   }
+}
+
+const mostPasses = 3;
+
+/** How a file is read this time. */
+interface Pass {
+  readonly isReadWhole: boolean;
+  /** As an earlier pass settled them. */
+  readonly decimals: ParsePlan['decimals'] | null;
+  /** Nothing is settled any more. */
+  readonly isFinal: boolean;
 }
 
 async function readOnce(
@@ -223,7 +262,7 @@ async function readOnce(
   { projectId, importId }: ImportTarget,
   control: JobControl,
   finalStep: FinalStep,
-  isReadWhole: boolean,
+  { isReadWhole, decimals, isFinal }: Pass,
 ): Promise<string> {
   const kept = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
   if (!atWork.has(kept.record.status)) throw new DomainError('import.notReady', importMessage('cancelled'));
@@ -241,7 +280,7 @@ async function readOnce(
       stored,
       listsVersion,
       version,
-      plan: { ...plan, known: await known(transaction, kept) },
+      plan: { ...plan, decimals: decimals ?? plan.decimals, known: await known(transaction, kept) },
     };
     await dropStaging(transaction, importId);
     await createStaging(transaction, fresh);
@@ -255,7 +294,9 @@ async function readOnce(
   const reading = parse(stored.path, stored.kind, planned.plan, { projectId, lines }, knownAmong, control.signal);
   await stage(context, staging, reported(reading.chunks, control, total), control);
   control.signal.throwIfAborted();
-  return conclude(context, planned, staging, reading.result(), control, finalStep);
+  const result = reading.result();
+  requireSettled(planned.plan, result, isFinal);
+  return conclude(context, planned, staging, result, control, finalStep);
 }
 
 /**

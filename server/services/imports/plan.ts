@@ -1,4 +1,6 @@
 /** From what a person chose to what the reading thread is told; refuses what cannot be read. */
+import { cleanCell } from '../../../contract/cells.ts';
+import { decimalEvidence, noEvidence, settleDecimals, type ColumnEvidence } from '../../../contract/decimalSign.ts';
 import { columnUnits, type SheetFacts } from '../../../contract/columnUnits.ts';
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
@@ -14,6 +16,7 @@ import { DomainError } from '../../domainError.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { columnTitle } from './columnTitle.ts';
+import { hasDecimalSign, isStoredNumber } from './parsing/decimalColumn.ts';
 import type { ParsePlan } from './parsing/parsePlan.ts';
 import { factsUnder, headerOf, hintsOf, lengthColumns } from './proposal.ts';
 import type { Inspection } from './reading/row.ts';
@@ -70,6 +73,27 @@ function unitsRead(
   return Object.fromEntries(Object.entries(units).flatMap(([column, { unit }]) => (unit ? [[column, unit]] : [])));
 }
 
+/** The decimal sign of every column that holds numbers, by the first rows. */
+function decimalsOf(
+  { rows, firstDataRow }: SheetFacts,
+  { mapping, options }: Choice,
+  { fields }: Commodity,
+  isWorkbook: boolean,
+): ParsePlan['decimals'] {
+  const numeric = new Set(fields.filter(hasDecimalSign).map(({ key }) => key));
+  const columns = Object.entries(mapping).flatMap(([column, field]) => (numeric.has(field) ? [column] : []));
+  const evidenceOf = (column: string): ColumnEvidence => {
+    const found = { ...noEvidence };
+    for (const row of rows.slice(firstDataRow - 1)) {
+      const text = cleanCell(row[Number(column)] ?? '').text;
+      const evidence = isWorkbook && isStoredNumber(text) ? undefined : decimalEvidence(text);
+      if (evidence !== undefined) Object.assign(found, { [evidence]: true });
+    }
+    return found;
+  };
+  return settleDecimals(Object.fromEntries(columns.map((column) => [column, evidenceOf(column)])), options.decimals);
+}
+
 /** The plan of a check. Throws 'import.sheetMissing', 'import.keyUnmapped', 'import.unitUnclear' or 'request.invalid'. */
 export function planOf(
   kept: ImportRow,
@@ -117,6 +141,8 @@ export function planOf(
     hints,
     unitMeasurement,
     units: unitsRead(facts, choice, commodity, unitMeasurement),
+    decimals: decimalsOf(facts, choice, commodity, inspection.text === null),
+    isWorkbook: inspection.text === null,
     known,
     corrections,
   };

@@ -18,7 +18,7 @@ import type { UploadedFile } from './uploadedFile.ts';
 
 /** Everything that what a file comes to depends on besides its bytes and the project's rows and lists, as a digest. */
 export async function readKeyOf(plan: ParsePlan, kind: FileKind): Promise<string> {
-  const read = { ...plan, kind, known: null, options: { ...plan.options, revision: '', notes: '' } };
+  const read = { ...plan, kind, known: null, decimals: null, options: { ...plan.options, revision: '', notes: '' } };
   return createHash('sha256')
     .update(await readerDigest())
     .update(canonicalText(read))

@@ -2,6 +2,7 @@
 import type { ColumnSettings } from '../../../../contract/columns/columnSetting.ts';
 import type { ImportType } from '../../../../contract/commodities/index.ts';
 import type { Correction } from '../../../../contract/importCorrections.ts';
+import type { ColumnEvidence, DecimalReading } from '../../../../contract/decimalSign.ts';
 import type { ImportMode, ImportOptions } from '../../../../contract/imports.ts';
 import type { WrittenUnit } from '../../../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
@@ -41,6 +42,10 @@ export interface ParsePlan {
   readonly unitMeasurement: UnitMeasurement;
   /** The unit of bare numbers in a length column, by 0-based column. */
   readonly units: Readonly<Record<string, WrittenUnit>>;
+  /** How numbers that may be two are read, by 0-based column. */
+  readonly decimals: Readonly<Record<string, DecimalReading>>;
+  /** Numbers of a workbook are numbers: only its texts are in doubt. */
+  readonly isWorkbook: boolean;
   /** What a person corrected of the sheet. */
   readonly corrections: readonly Correction[];
   /** Tag keys the project knows, for warnings about ends, routes and orphans. */
@@ -52,6 +57,8 @@ export interface ParsePlan {
 }
 
 export interface ParseResult {
+  /** What the cells that were read say of the decimal sign, by 0-based column. */
+  readonly decimals: Readonly<Record<string, ColumnEvidence>>;
   /** Data rows found, good or refused. */
   readonly rows: number;
   /** Rows written to the COPY text (more than `rows` when runs are split). */

@@ -196,6 +196,7 @@ export async function parseRows(
   secondTable.report(issues);
   reportUnused(corrected.unused, plan.headers, issues);
   return {
+    decimals: reader.decimals(),
     rows: dataRows,
     staged,
     refused,

@@ -16,7 +16,8 @@ import { Conversions } from './conversions.ts';
 import type { IssueList } from './issues.ts';
 import { keyOf } from './keys.ts';
 import type { FastPlan } from './csvFastPath.ts';
-import type { ParsePlan } from './parsePlan.ts';
+import { DecimalColumn, hasDecimalSign } from './decimalColumn.ts';
+import type { ParsePlan, ParseResult } from './parsePlan.ts';
 import type { Lookup, References } from './references.ts';
 import { plainOf, readerOf } from './values.ts';
 
@@ -72,6 +73,7 @@ export class RowReader {
   readonly #runsPlace: number;
   readonly #blankRuns: string | null;
   readonly #conversions = new Conversions();
+  readonly #decimals: DecimalColumn[] = [];
   /** The doubtful columns that are read. */
   readonly #mapped: ReadonlySet<number>;
   /** The values of the row being read; the first place stays empty so that the line begins with a tab. */
@@ -127,11 +129,24 @@ export class RowReader {
       index,
       field,
       title: columnTitle(this.#plan.headers, index),
-      read: readerOf(field, projectUnit, columnUnit),
+      read: readerOf(field, projectUnit, columnUnit, this.#decimalsOf(index, field)),
       plain: plainOf(field, projectUnit, columnUnit),
       prefix: this.#plan.hints.prefixes[String(index)],
       suffix: this.#plan.hints.runsFromColumn === index ? runsSuffix : undefined,
     });
+  }
+
+  #decimalsOf(index: number, field: Field): DecimalColumn | undefined {
+    if (!hasDecimalSign(field)) return undefined;
+    const { decimals, isWorkbook } = this.#plan;
+    const column = new DecimalColumn(index, decimals[String(index)] ?? { sign: null, from: 'nothing' }, isWorkbook);
+    this.#decimals.push(column);
+    return column;
+  }
+
+  /** What the cells say of the decimal signs. */
+  decimals(): ParseResult['decimals'] {
+    return Object.fromEntries(this.#decimals.map(({ index, evidence }) => [String(index), evidence]));
   }
 
   /** The parts of the row's key; null when it has none. A running number goes on with each call. */
@@ -180,6 +195,10 @@ export class RowReader {
       return undefined;
     }
     if (value.converted !== undefined) this.#conversions.add(column.title, value.converted);
+    if (value.decimal) {
+      const { code, reason } = value.decimal;
+      this.#issues.add('info', row, column.title, raw, code, reason);
+    }
     if (value.warning) this.#issues.add('warning', row, column.title, raw, value.warning.code, value.warning.reason);
     if (value.text !== null) lookup?.(value.text, row, column.title);
     return value.text;
@@ -241,7 +260,8 @@ export class RowReader {
   /** The value of a cell nobody needs to hear about; undefined for any other. */
   #quietly(column: CellColumn, raw: string, place: number): string | null | undefined {
     const { value, formulaError } = column.reading(raw);
-    if (formulaError || 'error' in value || value.warning || value.converted !== undefined) return undefined;
+    if (formulaError || 'error' in value || value.warning || value.decimal || value.converted !== undefined)
+      return undefined;
     const { text } = value;
     if (place !== this.#runsPlace) return text;
     // Parallel runs that become cables of their own are split by the row.

@@ -4,6 +4,7 @@ import { fieldKinds } from '../../../../contract/fieldKinds/index.ts';
 import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
 import { unitWithin, type WrittenUnit } from '../../../../contract/lengths.ts';
 import type { Message } from '../../../../contract/message.ts';
+import type { DecimalColumn } from './decimalColumn.ts';
 
 interface Doubt {
   readonly code: string;
@@ -15,7 +16,13 @@ interface Doubt {
  * error refuses the row.
  */
 export type ReadValue =
-  | { readonly text: string | null; readonly warning?: Doubt; readonly converted?: WrittenUnit }
+  | {
+      readonly text: string | null;
+      readonly warning?: Doubt;
+      /** The cell may be another number. */
+      readonly decimal?: Doubt;
+      readonly converted?: WrittenUnit;
+    }
   | { readonly error: Doubt };
 
 /** Of a cell that is clean. */
@@ -26,7 +33,12 @@ const blank: ReadValue = { text: null };
 const isBare = (text: string) => /^[\d.]+$/.test(text);
 
 /** The reader of a field's cells. `columnUnit` is the unit the bare numbers of a length column are in. */
-export function readerOf(field: Field, projectUnit: LengthUnit, columnUnit: WrittenUnit): ReadCell {
+export function readerOf(
+  field: Field,
+  projectUnit: LengthUnit,
+  columnUnit: WrittenUnit,
+  decimals?: DecimalColumn,
+): ReadCell {
   const kind = fieldKinds[field.kind];
   const isLength = kind.workbookValue === 'length';
   const context = { unit: projectUnit, columnUnit };
@@ -36,12 +48,15 @@ export function readerOf(field: Field, projectUnit: LengthUnit, columnUnit: Writ
   };
   return (text) => {
     if (text === '') return blank;
-    const read = kind.parse(text, field, context);
+    const read = kind.parse(text, field, decimals ? { ...context, decimalSign: decimals.signOf(text) } : context);
+    const decimal = decimals?.note(text);
+    if (decimal?.severity === 'error') return { error: decimal };
     if (!read.ok) return { error: { code: `${kind.issueSubject}.unreadable`, reason: read.reason } };
     const converted = isLength && read.value !== null ? conversion(text) : undefined;
     return {
       text: read.value === null ? null : String(read.value),
       ...(converted !== undefined && { converted }),
+      ...(decimal && { decimal }),
       ...(read.warning && { warning: { code: `${kind.issueSubject}.unsure`, reason: read.warning } }),
     };
   };

@@ -42,7 +42,7 @@ export const onSheet = (plan: Plan, sheet: SheetPreview): Plan => ({
   sheet: sheet.name,
   headerRow: sheet.headerRow ?? 0,
   mapping: sheet.mapping,
-  options: { ...plan.options, tagRecipe: null, memberRecipe: null, units: {} },
+  options: { ...plan.options, tagRecipe: null, memberRecipe: null, units: {}, decimals: {} },
 });
 
 /** The unit the lengths of a column are read in, and what says so. */

@@ -1,4 +1,5 @@
 import type { Commodity, Field } from '../../../../contract/commodities/field.ts';
+import { decimalSigns } from '../../../../contract/decimalSign.ts';
 import {
   choiceOf,
   withOtherReading,
@@ -6,6 +7,7 @@ import {
   type ReadingChoices,
 } from '../../../../contract/readingDeviations.ts';
 import { withRecipe, type Plan } from '../mapping/plan.ts';
+import { ofDecimals } from './issueCauses.ts';
 
 /** By the choice, and by what it is changed to. */
 const readingCures = {
@@ -19,7 +21,16 @@ type ReadingCure = { [Choice in ReadingChoice]: ReadingCures[Choice][ReadingChoi
 
 /** What can be done about a cause, and the plan that does it. */
 export interface Cure {
-  readonly name: 'useLast' | 'leaveOut' | 'buildTags' | 'createCodes' | 'chooseUnit' | 'chooseColumn' | ReadingCure;
+  readonly name:
+    | 'useLast'
+    | 'leaveOut'
+    | 'buildTags'
+    | 'createCodes'
+    | 'chooseUnit'
+    | 'chooseColumn'
+    | 'decimalComma'
+    | 'decimalPoint'
+    | ReadingCure;
   readonly plan: Plan;
   /** Something is to be chosen on the page of the columns first; else the rows are checked again at once. */
   readonly asksMore: boolean;
@@ -41,6 +52,18 @@ function chooseColumn(plan: Plan, isMeant: (field: Field) => boolean, { fields }
 export function otherReading(plan: Plan, choice: ReadingChoice): Cure {
   const reading = withOtherReading(plan.options.reading, choice);
   return { name: readingCures[choice][reading[choice]], plan: withOptions(plan, { reading }), asksMore: false };
+}
+
+/** The other ways to read the numbers of a column that may be two: its code ends with the way they were read. */
+function decimalCures(code: string, plan: Plan): Cure[] {
+  const [, column, sign] = ofDecimals.exec(code) ?? [];
+  if (column === undefined) return [];
+  const others = decimalSigns.filter((each) => each !== sign);
+  return others.map((each) => ({
+    name: each === 'comma' ? 'decimalComma' : 'decimalPoint',
+    plan: withOptions(plan, { decimals: { ...plan.options.decimals, [column]: each } }),
+    asksMore: false,
+  }));
 }
 
 /** The cures a plan can express of a cause, by the code of its issues; the first is the likeliest. */
@@ -70,6 +93,6 @@ export function curesOf(code: string, plan: Plan, commodity: Commodity): Cure[] 
     case 'end.missing':
       return chooseColumn(plan, ({ required }) => required === 'expected', commodity);
     default:
-      return [];
+      return decimalCures(code, plan);
   }
 }

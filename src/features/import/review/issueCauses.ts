@@ -46,7 +46,10 @@ const causeOfCode = {
   'date.unreadable': 'dateUnreadable',
 } as const;
 
-export type Cause = (typeof causeOfCode)[keyof typeof causeOfCode] | 'other';
+/** Numbers of one column that may be two; the code names the column (0-based) and how they were read. */
+export const ofDecimals = /^number\.decimals\.(\d+)\.(comma|point|each|mixed)$/;
+
+export type Cause = (typeof causeOfCode)[keyof typeof causeOfCode] | 'decimals' | 'decimalsMixed' | 'other';
 
 const isKnown = (code: string): code is keyof typeof causeOfCode => code in causeOfCode;
 
@@ -63,4 +66,8 @@ const toldTogether: ReadonlySet<Cause> = new Set([
 /** Whether the number of issues says anything besides the issue itself. */
 export const isCounted = (code: string): boolean => !toldTogether.has(causeOf(code));
 
-export const causeOf = (code: string): Cause => (isKnown(code) ? causeOfCode[code] : 'other');
+export function causeOf(code: string): Cause {
+  if (isKnown(code)) return causeOfCode[code];
+  const sign = ofDecimals.exec(code)?.[2];
+  return sign === undefined ? 'other' : sign === 'mixed' ? 'decimalsMixed' : 'decimals';
+}

@@ -312,6 +312,8 @@ export const imports = {
       leaveOutHiddenRows: 'Leave hidden rows out',
       readDeletedRows: 'Import these rows',
       leaveOutDeletedRows: 'Leave these rows out',
+      decimalComma: 'Read with a decimal comma',
+      decimalPoint: 'Read with a decimal point',
     },
     causes: {
       missing: 'Rows without a tag',
@@ -333,6 +335,8 @@ export const imports = {
       formulaError: 'Formula errors',
       lengthUnreadable: 'Lengths that cannot be read',
       lengthUnsure: 'Lengths read with doubt',
+      decimals: 'Numbers with an unclear decimal sign',
+      decimalsMixed: 'Numbers with both decimal signs in one column',
       numberUnreadable: 'Numbers that cannot be read',
       flagUnreadable: 'Neither yes nor no',
       noType: 'Rows without a type',

@@ -335,6 +335,8 @@ export const imports: Translation<typeof enUS> = {
       leaveOutHiddenRows: 'Dejar fuera las filas ocultas',
       readDeletedRows: 'Importar estas filas',
       leaveOutDeletedRows: 'Dejar fuera estas filas',
+      decimalComma: 'Leer con coma decimal',
+      decimalPoint: 'Leer con punto decimal',
     },
     causes: {
       missing: 'Filas sin etiqueta',
@@ -356,6 +358,8 @@ export const imports: Translation<typeof enUS> = {
       formulaError: 'Errores de fórmula',
       lengthUnreadable: 'Longitudes que no se pueden leer',
       lengthUnsure: 'Longitudes leídas con duda',
+      decimals: 'Números con signo decimal dudoso',
+      decimalsMixed: 'Números con los dos signos decimales en una columna',
       numberUnreadable: 'Números que no se pueden leer',
       flagUnreadable: 'Ni sí ni no',
       noType: 'Filas sin tipo',

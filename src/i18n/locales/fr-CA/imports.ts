@@ -336,6 +336,8 @@ export const imports: Translation<typeof enUS> = {
       leaveOutHiddenRows: 'Laisser les lignes masquées de côté',
       readDeletedRows: 'Importer ces lignes',
       leaveOutDeletedRows: 'Laisser ces lignes de côté',
+      decimalComma: 'Lire avec une virgule décimale',
+      decimalPoint: 'Lire avec un point décimal',
     },
     causes: {
       missing: 'Lignes sans repère',
@@ -357,6 +359,8 @@ export const imports: Translation<typeof enUS> = {
       formulaError: 'Erreurs de formule',
       lengthUnreadable: 'Longueurs illisibles',
       lengthUnsure: 'Longueurs lues avec un doute',
+      decimals: 'Nombres au signe décimal incertain',
+      decimalsMixed: 'Nombres avec les deux signes décimaux dans une colonne',
       numberUnreadable: 'Nombres illisibles',
       flagUnreadable: 'Ni oui ni non',
       noType: 'Lignes sans type',

@@ -33,6 +33,8 @@ async function importedTags(recipe: TagRecipe, preview: SheetPreview, headerRow:
       hints: hintsOf(inspected, firstDataRow, {}, recipe.columns),
       unitMeasurement: 'imperial',
       units: {},
+      decimals: {},
+      isWorkbook: false,
       corrections: [],
       known: { equipment: [], raceways: [], cables: [] },
     },

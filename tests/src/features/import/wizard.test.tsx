@@ -313,6 +313,32 @@ describe('what a revision does to the project', () => {
     expect(asked.checks.at(-1)?.options.reading).toMatchObject(reading);
   });
 
+  it('reads a column with the other decimal sign by a button, and no other column', async () => {
+    const asked = importServer({
+      check: review({ added: 2 }),
+      causes: [{ ...cause, severity: 'info', code: 'number.decimals.3.comma' }],
+    });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    const issues = within(await screen.findByRole('list', { name: 'Issues' }));
+    expect(issues.getByText(/Numbers with an unclear decimal sign \(9\)/)).toBeInTheDocument();
+    expect(issues.queryByRole('button', { name: 'Read with a decimal comma' })).not.toBeInTheDocument();
+    await person.click(issues.getByRole('button', { name: 'Read with a decimal point' }));
+    await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
+    expect(asked.checks.map(({ options }) => options.decimals)).toEqual([{}, { 3: 'point' }]);
+  });
+
+  it('asks for the decimal sign where a column has both', async () => {
+    importServer({
+      check: review({ added: 2, errors: 9 }),
+      causes: [{ ...cause, code: 'number.decimals.3.mixed' }],
+    });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    expect(await screen.findByRole('button', { name: 'Read with a decimal comma' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Read with a decimal point' })).toBeInTheDocument();
+  });
+
   it('leads to the columns where a cure asks for more', async () => {
     const asked = importServer({
       check: review({ added: 2, errors: 9 }),
