@@ -31,6 +31,7 @@ import { BlockProperties } from './BlockProperties.tsx';
 import { PageProperties } from './PageProperties.tsx';
 import { Preview } from './Preview.tsx';
 import styles from './printTemplates.module.css';
+import { TemplateConflict } from './TemplateConflict.tsx';
 import { CopyDialog, VersionsDialog } from './TemplateMenu.tsx';
 import { useDraft } from './useDraft.ts';
 import { useSaveTemplate } from './useSaveTemplate.ts';
@@ -72,6 +73,10 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
   const [open, setOpen] = useState<'versions' | 'copy' | null>(null);
   const frame = useRef<CardFrameHandle>(null);
   const save = useSaveTemplate(place, draft.drop);
+  /** The version the draft was begun from: what others save afterwards is not what this person saw. */
+  const [base, setBase] = useState(template.version);
+  if (!draft.isChanged && base !== template.version) setBase(template.version);
+  const conflict = save.data?.status === 'conflict' ? save.data : null;
 
   const attached = useMemo(() => printable.attached.map(({ type }) => type), [printable]);
   const record = useQuery({ ...previewQuery(call, place, tag, attached), placeholderData: (before) => before });
@@ -107,8 +112,7 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
       .join(', ');
   };
   const saveNow = () => {
-    if (mayChange && draft.isChanged && problem === null && !save.isPending)
-      save.mutate({ version: template.version, content });
+    if (mayChange && draft.isChanged && problem === null && !save.isPending) save.mutate({ version: base, content });
   };
   const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || open !== null) return;
@@ -156,7 +160,7 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
                   type="button"
                   className="button"
                   disabled={template.content === null || save.isPending}
-                  onClick={() => save.mutate({ version: template.version, content: null })}
+                  onClick={() => save.mutate({ version: base, content: null })}
                 >
                   {t('acts.restoreDefault')}
                 </button>
@@ -214,9 +218,7 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
       >
         {!mayChange && <WhoMayChange permission="templates.edit" />}
         {save.isError && <ErrorNotice title={t('state.notSaved')} error={save.error} />}
-        {save.data && save.data.status !== 'saved' && (
-          <ErrorNotice title={t('state.notSaved')} error={save.data.reason} />
-        )}
+        {save.data?.status === 'refused' && <ErrorNotice title={t('state.notSaved')} error={save.data.reason} />}
         {problem && (
           <ErrorNotice
             title={t('state.notPrintable')}
@@ -304,6 +306,17 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
         <VersionsDialog {...{ place, words, template }} onTake={change} onClose={() => setOpen(null)} />
       )}
       {open === 'copy' && <CopyDialog {...{ place, words }} onTake={change} onClose={() => setOpen(null)} />}
+      {conflict && (
+        <TemplateConflict
+          conflict={conflict}
+          onMine={() => save.mutate({ version: conflict.row.version, content: save.variables?.content ?? null })}
+          onTheirs={() => {
+            draft.drop();
+            save.reset();
+          }}
+          onClose={save.reset}
+        />
+      )}
       <LeaveDialog unsaved={() => (draft.isChanged ? 1 : 0)} text={() => t('state.leave')} />
     </>
   );

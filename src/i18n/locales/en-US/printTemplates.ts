@@ -176,6 +176,14 @@ export const printTemplates = {
     notPrintable: 'The template cannot be printed as it stands.',
     leave: 'What you changed in this template is not saved.',
   },
+  conflict: {
+    title: 'Somebody else saved this template',
+    savedBy: '{{name}} saved version {{version}} ({{at}}).',
+    saved: 'Version {{version}} was saved.',
+    text: 'Yours is not saved. Both stay under Versions if you save yours on top.',
+    theirs: 'Open theirs, discard mine',
+    mine: 'Save mine as version {{version}}',
+  },
   versions: {
     title: 'Versions of this template',
     first: 'The default',

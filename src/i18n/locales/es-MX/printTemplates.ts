@@ -180,6 +180,14 @@ export const printTemplates: Translation<typeof enUS> = {
     notPrintable: 'La plantilla no se puede imprimir como está.',
     leave: 'Lo que cambiaste en esta plantilla no está guardado.',
   },
+  conflict: {
+    title: 'Otra persona guardó esta plantilla',
+    savedBy: '{{name}} guardó la versión {{version}} ({{at}}).',
+    saved: 'Se guardó la versión {{version}}.',
+    text: 'La tuya no está guardada. Si guardas la tuya encima, las dos quedan en Versiones.',
+    theirs: 'Abrir la otra y descartar la mía',
+    mine: 'Guardar la mía como versión {{version}}',
+  },
   versions: {
     title: 'Versiones de esta plantilla',
     first: 'La predeterminada',

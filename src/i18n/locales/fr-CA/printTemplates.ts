@@ -180,6 +180,14 @@ export const printTemplates: Translation<typeof enUS> = {
     notPrintable: 'Le modèle ne peut pas s’imprimer tel quel.',
     leave: 'Vos modifications de ce modèle ne sont pas enregistrées.',
   },
+  conflict: {
+    title: 'Quelqu’un d’autre a enregistré ce modèle',
+    savedBy: '{{name}} a enregistré la version {{version}} ({{at}}).',
+    saved: 'La version {{version}} a été enregistrée.',
+    text: 'La vôtre n’est pas enregistrée. Si vous enregistrez la vôtre par-dessus, les deux restent sous Versions.',
+    theirs: 'Ouvrir la sienne, abandonner la mienne',
+    mine: 'Enregistrer la mienne comme version {{version}}',
+  },
   versions: {
     title: 'Versions de ce modèle',
     first: 'Le modèle par défaut',

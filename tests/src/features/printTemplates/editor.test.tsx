@@ -1,6 +1,6 @@
 /** The editor of a template by hand and by keyboard: what is wrong is a sentence, and nothing that was made is lost. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPrintRecords } from '../../../../contract/printTemplates/printRecords.ts';
 import {
   getPrintTemplate,
@@ -92,3 +92,63 @@ it('takes no picture of 5 MB, and says so', async () => {
   expect(await screen.findByText(/logo.png has 5,120 KB, and a logo may have 200/)).toBeInTheDocument();
   expect(screen.getByText('No picture is chosen yet.')).toBeInTheDocument();
 }, 60_000);
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Somebody else saved this template' }));
+
+describe('a template that Ana saved since it was opened', () => {
+  const at = new Date('2026-11-20T15:42:00Z');
+  const versions = [{ version: 1, savedBy: 'Ana Ruiz', savedAt: at, isDefault: false }];
+
+  /** Moves the first block down and saves; the server has a version of Ana's by then. */
+  async function conflicting() {
+    const opened = await openEditor();
+    const sent: number[] = [];
+    let theirs: PrintTemplate | undefined;
+    server.use(
+      reply(savePrintTemplate, async (request) => {
+        const { version, content } = (await request.json()) as { version: number; content: PrintTemplate['content'] };
+        sent.push(version);
+        theirs ??= { ...untouched, version: 1, content, versions };
+        if (version === 1) return { status: 'saved' as const, template: { ...theirs, version: 2, content } };
+        const lastSave = { name: 'Ana Ruiz', at };
+        return {
+          status: 'conflict' as const,
+          row: theirs,
+          reason: 'Somebody saved this template meanwhile.',
+          lastSave,
+        };
+      }),
+    );
+    await opened.person.click(blocks()[0]!);
+    await opened.person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await opened.person.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await opened.person.keyboard('{Control>}s{/Control}');
+    return { ...opened, sent };
+  }
+
+  it('is named with her version, and saving again asks again instead of replacing it', async () => {
+    const { person, sent } = await conflicting();
+    expect((await dialog()).getByText(/^Ana Ruiz saved version 1 \(Nov 20, 2026/)).toBeVisible();
+    await person.click((await dialog()).getByRole('button', { name: 'Go on editing' }));
+    await person.click(blocks()[0]!);
+    await person.keyboard('{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}');
+    expect(await dialog()).toBeTruthy();
+    expect(sent).toEqual([0, 0]);
+  }, 60_000);
+
+  it('is followed by one’s own as the next version when the person says so', async () => {
+    const { person, sent } = await conflicting();
+    await person.click((await dialog()).getByRole('button', { name: 'Save mine as version 2' }));
+    expect(await screen.findByText('Customized, version 2')).toBeInTheDocument();
+    expect(sent).toEqual([0, 1]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }, 60_000);
+
+  it('is opened as she saved it, with nothing of one’s own left over', async () => {
+    const { person, sent } = await conflicting();
+    await person.click((await dialog()).getByRole('button', { name: 'Open theirs, discard mine' }));
+    expect(await screen.findByText('Customized, version 1')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save template' })).toBeDisabled();
+    expect(sent).toEqual([0]);
+  }, 60_000);
+});

@@ -1,0 +1,45 @@
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { savePrintTemplate } from '../../../contract/printTemplates/printTemplates.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+
+interface TemplateConflictProps {
+  readonly conflict: Extract<ReplyOf<typeof savePrintTemplate>, { status: 'conflict' }>;
+  /** Saves one's own as the version after theirs. */
+  readonly onMine: () => void;
+  readonly onTheirs: () => void;
+  readonly onClose: () => void;
+}
+
+/** Somebody saved the template since it was opened: whose version it is, and the ways out. Nothing is chosen for the person. */
+export function TemplateConflict({ conflict: { row, lastSave }, onMine, onTheirs, onClose }: TemplateConflictProps) {
+  const { t } = useTranslation(['printTemplates', 'forms']);
+  const formats = useFormats();
+  const { version } = row;
+  return (
+    <Dialog title={t('conflict.title')} onClose={onClose}>
+      <p>
+        {lastSave
+          ? t('conflict.savedBy', { name: lastSave.name, version, at: formats.dateTime(lastSave.at) })
+          : t('conflict.saved', { version })}{' '}
+        {t('conflict.text')}
+      </p>
+      <DialogActions
+        primary={
+          <button type="button" className="button primary" data-autofocus onClick={onClose}>
+            {t('forms:clash.cancel')}
+          </button>
+        }
+      >
+        <button type="button" className="button" onClick={onTheirs}>
+          {t('conflict.theirs')}
+        </button>
+        <button type="button" className="button" onClick={onMine}>
+          {t('conflict.mine', { version: version + 1 })}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
