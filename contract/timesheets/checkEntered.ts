@@ -30,12 +30,14 @@ const mostHours = 2400;
 /**
  * @param accounts account codes of the project, by key.
  * @param standing the other lines of the project, of that day at least.
+ * @param lastDay the last day that can have been worked, by the calendar of the project.
  */
 export function checkEntered(
   cells: LineCells,
   order: DateOrder,
   accounts: ReadonlyMap<string, string>,
   standing: readonly TimesheetLine[],
+  lastDay?: string,
 ): EnteredLine {
   const { line: read, findings } = readLine(cells, order);
   const problems: EnteredProblem[] = findings
@@ -45,6 +47,8 @@ export function checkEntered(
     if (problems.length === 0) problems.push({ field: 'straightTime', message: timesheetMessage('hoursMissing') });
     return { ok: false, problems };
   }
+  if (lastDay !== undefined && read.date > lastDay)
+    problems.push({ field: 'date', message: timesheetMessage('dateFuture', { day: { day: read.date } }) });
   const accountCode = accounts.get(tagKey(read.accountCode));
   if (accountCode === undefined)
     problems.push({ field: 'accountCode', message: timesheetMessage('accountUnknown', { code: read.accountCode }) });

@@ -38,6 +38,8 @@ export interface StandingLine extends TimesheetLine {
 /** What the project knows and has. */
 export interface Standing {
   readonly projectNumber: string;
+  /** The last day that can have been worked, by the calendar of the project; left out where no clock is at hand. */
+  readonly lastDay?: string;
   /** Account codes as the project spells them. */
   readonly accounts: readonly string[];
   /** Foremen and crews. */
@@ -122,6 +124,11 @@ export function checkLines(rows: readonly SheetRow[], standing: Standing, chosen
     }
     if (line === null) {
       ignored += found.refused.has(row) ? 0 : 1;
+      return [];
+    }
+    if (standing.lastDay !== undefined && line.date > standing.lastDay) {
+      const message = timesheetMessage('dateFuture', { day: { day: line.date } });
+      found.say(row, 'dateFuture', 'date', line.date, message);
       return [];
     }
     const named = names.settle({ ...line, row }, found);

@@ -6,6 +6,7 @@ const severities = {
   dateMissing: 'error',
   dateUnreadable: 'error',
   dateAmbiguous: 'error',
+  dateFuture: 'error',
   employeeMissing: 'error',
   employeeAmbiguous: 'error',
   accountMissing: 'error',

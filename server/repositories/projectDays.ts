@@ -29,6 +29,19 @@ export async function findToday(transaction: Transaction, projectId: number): Pr
   return dayOfProject({ timeZone: project!.zone }, project!.now);
 }
 
+/** The calendar that is furthest ahead, ms: of a project without a zone a day that has begun anywhere is not in the future. */
+const furthestAhead = 14 * 3_600_000;
+
+/** The last day that work can have been done on, by the clock of the database. */
+export async function findLastWorkDay(transaction: Transaction, projectId: number): Promise<string> {
+  const [project] = await transaction.query<{ zone: string | null; now: Date }>(
+    'select time_zone as zone, now() as now from project where id = $1',
+    [projectId],
+  );
+  const { zone, now } = project!;
+  return dayOfProject({ timeZone: zone }, zone === null ? new Date(now.getTime() + furthestAhead) : now);
+}
+
 /** The day by the clock of the database in each zone that projects in use have, by zone. */
 export async function readDaysOfZones(transaction: Transaction): Promise<Map<string, string>> {
   const zones = await transaction.query<{ zone: string; now: Date }>(

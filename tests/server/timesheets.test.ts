@@ -8,6 +8,7 @@ import {
   listTimesheetRows,
   listTimesheets,
 } from '../../contract/timesheets/timesheets.ts';
+import { saveTimesheetLines } from '../../contract/timesheets/timesheetLines.ts';
 import { correctTimesheet, listRefusedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
 import type { Client } from './client.ts';
 import { lines } from './fixtures/importSteps.ts';
@@ -366,5 +367,54 @@ describe('refused rows', () => {
     expect(causesOf(review)).toMatchObject({ correctionUnused: [3], hoursUnreadable: [3] });
     await manager.call(cancelTimesheet, { body: { projectId, importId: draft.importId } });
     await expect(refusedOf(draft.importId)).rejects.toMatchObject({ code: 'import.notReady' });
+  });
+});
+
+describe('a day in the future', () => {
+  const dayIn = (timeZone: string, days = 0): string =>
+    new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(Date.now() + days * 86_400_000));
+  const sheetOf = (...days: readonly string[]) =>
+    lines(header, ...days.map((day, at) => `${day},E${at},Ann,,26.10,,8,0,0,D`));
+
+  async function stepsIn(timeZone?: string): Promise<TimesheetSteps> {
+    const { id } = await server.createProject({
+      projectNumber: `TS-${Math.random()}`,
+      ...(timeZone !== undefined && { timeZone }),
+    });
+    const steps = timesheetSteps(server.as('project-lead', id), id);
+    await steps.addCodes(['26.10'], []);
+    return steps;
+  }
+
+  it('is refused in a file, and the days that were worked stand', async () => {
+    const steps = await stepsIn();
+    const review = await steps.look(sheetOf(dayIn('UTC'), dayIn('UTC', 3)));
+    expect(causesOf(review)['dateFuture']).toEqual([3]);
+    expect(review.counts).toMatchObject({ lines: 1, refused: 1, hours: 8 });
+  });
+
+  it('is told by the calendar of the project, not by that of the server', async () => {
+    const [west, east] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;
+    const day = dayIn(east);
+    expect(day > dayIn(west)).toBe(true);
+    expect((await (await stepsIn(east)).look(sheetOf(day))).counts).toMatchObject({ lines: 1, refused: 0 });
+    expect((await (await stepsIn(west)).look(sheetOf(day))).counts).toMatchObject({ lines: 0, refused: 1 });
+  });
+
+  it('may be today anywhere where the project has declared no zone', async () => {
+    const review = await (await stepsIn()).look(sheetOf(dayIn('Pacific/Kiritimati')));
+    expect(review.counts).toMatchObject({ lines: 1, refused: 0 });
+  });
+
+  it('is refused where a line is entered by hand, with what to do', async () => {
+    const cells = { date: dayIn('UTC', 3), employeeId: 'E1', accountCode: '26.10', straightTime: '8' };
+    const row = { row: null, cells: Object.entries(cells).map(([field, value]) => ({ field, value })) };
+    const { results } = await manager.call(saveTimesheetLines, { body: { projectId, rows: [row] } });
+    expect(results).toMatchObject([
+      {
+        status: 'refused',
+        problems: [{ field: 'date', reason: expect.stringContaining('is in the future. Enter the day') }],
+      },
+    ]);
   });
 });

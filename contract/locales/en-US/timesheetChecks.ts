@@ -4,6 +4,7 @@ import { messagesOf } from '../../message.ts';
 export const timesheetChecks = {
   dateMissing: 'The line has no date. Enter the day that was worked.',
   dateUnreadable: '“{{text}}” is not a date. Write it as 2026-11-20.',
+  dateFuture: '{{day}} is in the future. Enter the day that was worked.',
   dateAmbiguous: '“{{text}}” can be read two ways. Say whether this file writes the day or the month first.',
   employeeMissing: 'The line names nobody. Enter the employee’s ID or name.',
   employeeAmbiguous:

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const timesheetChecks: Translation<typeof enUS> = {
   dateMissing: 'La línea no tiene fecha. Escribe el día trabajado.',
   dateUnreadable: '“{{text}}” no es una fecha. Escríbela como 2026-11-20.',
+  dateFuture: '{{day}} está en el futuro. Escribe el día trabajado.',
   dateAmbiguous: '“{{text}}” se puede leer de dos formas. Indica si este archivo escribe primero el día o el mes.',
   employeeMissing: 'La línea no nombra a nadie. Escribe el ID o el nombre del empleado.',
   employeeAmbiguous: 'Varios empleados se llaman {{name}}. Indica cuál es, o agrega el ID del empleado al archivo.',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const timesheetChecks: Translation<typeof enUS> = {
   dateMissing: 'La ligne n’a pas de date. Entrez le jour travaillé.',
   dateUnreadable: '« {{text}} » n’est pas une date. Écrivez-la comme 2026-11-20.',
+  dateFuture: '{{day}} est dans le futur. Entrez le jour travaillé.',
   dateAmbiguous: '« {{text}} » peut se lire de deux façons. Dites si ce fichier écrit d’abord le jour ou le mois.',
   employeeMissing: 'La ligne ne nomme personne. Entrez le numéro ou le nom de l’employé.',
   employeeAmbiguous:

@@ -19,6 +19,7 @@ import { rowMessage } from '../../locales/en-US/rows.ts';
 import { timesheetFileMessage } from '../../locales/en-US/timesheets.ts';
 import type { Translate } from '../../locales/translate.ts';
 import { lockImports } from '../../repositories/imports/records.ts';
+import { findLastWorkDay } from '../../repositories/projectDays.ts';
 import { findUnit } from '../../repositories/projects.ts';
 import { auditRows, type RowWrite } from '../../repositories/rowAudit.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
@@ -112,6 +113,7 @@ export async function saveLines(
   for (const day of new Set(days))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const line of await readLines(transaction, projectId, { from: day, to: day })) standing.set(line.id, line);
+  const lastDay = await findLastWorkDay(transaction, projectId);
   const checked = rows.map(({ row, cells }, at): Checked => {
     const before = row ? (stored.get(row.id) ?? null) : null;
     if (row && before === null) return { status: 'gone' };
@@ -122,7 +124,7 @@ export async function saveLines(
     if (row && before !== null && before.version !== row.version) return { status: 'conflict', theirs: before };
     const problems = unknownFields(cells);
     if (before !== null) standing.delete(before.id);
-    const entered = checkEntered(texts[at]!, order, accounts, [...standing.values()]);
+    const entered = checkEntered(texts[at]!, order, accounts, [...standing.values()], lastDay);
     if (!entered.ok) problems.push(...entered.problems.map(({ field, message }) => ({ field, reason: message })));
     if (!entered.ok || problems.length > 0) {
       if (before !== null) standing.set(before.id, before);

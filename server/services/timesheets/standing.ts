@@ -5,6 +5,7 @@ import type { Standing } from '../../../contract/timesheets/checkLines.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readCodes } from '../../repositories/codes/codeRows.ts';
 import { readCrewNames, readForemen, readNamedForemen } from '../../repositories/foremen.ts';
+import { findLastWorkDay } from '../../repositories/projectDays.ts';
 import { readInformation } from '../../repositories/projectSettings.ts';
 import { readEmployees, readLines } from '../../repositories/timesheets/lines.ts';
 import { readNames } from '../../repositories/timesheets/names.ts';
@@ -46,6 +47,7 @@ export async function readStanding(
   const crews = codes.filter(({ kind }) => kind === 'crew').map(({ values }) => text(values['code']));
   return {
     projectNumber: project.projectNumber,
+    lastDay: await findLastWorkDay(transaction, projectId),
     accountList,
     accounts: accountList.map(({ code }) => code),
     foremen: [

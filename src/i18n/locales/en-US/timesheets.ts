@@ -61,6 +61,7 @@ export const timesheets = {
   causes: {
     dateMissing: 'Rows without a date',
     dateUnreadable: 'Dates that cannot be read',
+    dateFuture: 'Days in the future',
     dateAmbiguous: 'Dates that can be read two ways',
     employeeMissing: 'Rows without an employee',
     employeeAmbiguous: 'Names that several employees share',

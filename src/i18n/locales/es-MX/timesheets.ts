@@ -71,6 +71,7 @@ export const timesheets: Translation<typeof enUS> = {
   causes: {
     dateMissing: 'Filas sin fecha',
     dateUnreadable: 'Fechas que no se pueden leer',
+    dateFuture: 'Días en el futuro',
     dateAmbiguous: 'Fechas que se pueden leer de dos formas',
     employeeMissing: 'Filas sin empleado',
     employeeAmbiguous: 'Nombres que comparten varios empleados',

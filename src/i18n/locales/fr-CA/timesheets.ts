@@ -71,6 +71,7 @@ export const timesheets: Translation<typeof enUS> = {
   causes: {
     dateMissing: 'Lignes sans date',
     dateUnreadable: 'Dates illisibles',
+    dateFuture: 'Jours dans le futur',
     dateAmbiguous: 'Dates qui se lisent de deux façons',
     employeeMissing: 'Lignes sans employé',
     employeeAmbiguous: 'Noms que plusieurs employés partagent',
