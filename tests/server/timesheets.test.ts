@@ -370,22 +370,22 @@ describe('refused rows', () => {
   });
 });
 
+const dayIn = (timeZone: string, days = 0): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(Date.now() + days * 86_400_000));
+const sheetOf = (...days: readonly string[]) =>
+  lines(header, ...days.map((day, at) => `${day},E${at},Ann,,26.10,,8,0,0,D`));
+
+async function stepsIn(timeZone?: string): Promise<TimesheetSteps> {
+  const { id } = await server.createProject({
+    projectNumber: `TS-${Math.random()}`,
+    ...(timeZone !== undefined && { timeZone }),
+  });
+  const steps = timesheetSteps(server.as('project-lead', id), id);
+  await steps.addCodes(['26.10'], []);
+  return steps;
+}
+
 describe('a day in the future', () => {
-  const dayIn = (timeZone: string, days = 0): string =>
-    new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(Date.now() + days * 86_400_000));
-  const sheetOf = (...days: readonly string[]) =>
-    lines(header, ...days.map((day, at) => `${day},E${at},Ann,,26.10,,8,0,0,D`));
-
-  async function stepsIn(timeZone?: string): Promise<TimesheetSteps> {
-    const { id } = await server.createProject({
-      projectNumber: `TS-${Math.random()}`,
-      ...(timeZone !== undefined && { timeZone }),
-    });
-    const steps = timesheetSteps(server.as('project-lead', id), id);
-    await steps.addCodes(['26.10'], []);
-    return steps;
-  }
-
   it('is refused in a file, and the days that were worked stand', async () => {
     const steps = await stepsIn();
     const review = await steps.look(sheetOf(dayIn('UTC'), dayIn('UTC', 3)));
