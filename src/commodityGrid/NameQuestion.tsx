@@ -1,6 +1,7 @@
 import { useTranslation } from '../i18n/useTranslation.ts';
 import type { UnknownName } from '../../contract/codes/unknownName.ts';
-import { useMayAdd } from './usePickLists.ts';
+import { tagKey } from '../../contract/tags.ts';
+import { addTextOf, useMayAdd } from './usePickLists.ts';
 
 interface NameQuestionProps {
   /** As it was typed. */
@@ -13,6 +14,8 @@ interface NameQuestionProps {
 export function NameQuestion({ name, unknown: { list, nearest }, onAnswer }: NameQuestionProps) {
   const { t } = useTranslation('grid');
   const mayAdd = useMayAdd()(list);
+  const isPart = nearest !== null && tagKey(nearest).includes(tagKey(name));
+  const addText = mayAdd ? addTextOf(list, t)(name, isPart) : null;
   return (
     <>
       {nearest !== null && (
@@ -20,9 +23,9 @@ export function NameQuestion({ name, unknown: { list, nearest }, onAnswer }: Nam
           {t('pick.use', { name: nearest })}
         </button>
       )}
-      {mayAdd && (
+      {addText !== null && (
         <button type="button" className="button" onClick={() => onAnswer(name, true)}>
-          {t('pick.add', { name })}
+          {addText}
         </button>
       )}
     </>

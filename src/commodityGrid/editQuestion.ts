@@ -1,7 +1,7 @@
 /** Which changes of the grid are asked about before they are made. */
 import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
-import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { GridAct, KeyMismatch, TypedCell } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { parseInput } from '../store/parseInput.ts';
 
@@ -18,6 +18,8 @@ export interface EditQuestion {
   readonly unreadable: number;
   /** Pasted rows that found no row to land on. */
   readonly beyond: number;
+  /** What does not match between the tags of a pasted block and the rows. */
+  readonly mismatch: KeyMismatch | undefined;
   /** Engineering data of work that has begun; null when none is touched. */
   readonly begun: BegunWork | null;
 }
@@ -64,10 +66,12 @@ function questionOf(
 ): EditQuestion | null {
   const begun = begunIds.size === 0 ? null : begunWork(store, commodity, begunIds);
   const beyond = act.kind === 'paste' ? act.beyond : 0;
+  const mismatch = act.kind === 'paste' ? act.mismatch : undefined;
   const most = act.kind === 'clear' ? mostClearedUnasked : mostPastedUnasked;
   // A single cell keeps its reason beside it; of a block nobody sees which cells are marked.
   const isUnsure = unreadable > 0 && act.kind === 'paste' && cells.length > 1;
-  const isAsked = isUnsure || begun !== null || beyond > 0 || cells.length > most || act.kind === 'replace';
+  const isAsked =
+    mismatch !== undefined || isUnsure || begun !== null || beyond > 0 || cells.length > most || act.kind === 'replace';
   if (!isAsked) return null;
   return {
     kind: act.kind,
@@ -75,6 +79,7 @@ function questionOf(
     rows: new Set(cells.map(({ row }) => row.id)).size,
     unreadable,
     beyond,
+    mismatch,
     begun,
   };
 }

@@ -50,6 +50,7 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     align: kind.align,
     mono: field.mono ?? false,
     frozen: isFrozen,
+    isKey: field.required === 'key',
     text: (row) => refusedCell(store, row, key)?.text ?? text(row),
     note: (row) => {
       const refused = refusedCell(store, row, key);

@@ -7,12 +7,11 @@ import type { PickOption } from '../dataGrid/gridColumn.ts';
 /** More are found by typing. */
 const mostOptions = 100;
 
+/** Returns what adding a name is called; null where it is not offered. `isPart`: an entry of the list holds the text. */
+export type AddText = (name: string, isPart: boolean) => string | null;
+
 /** Those that begin with the text first, then those that hold it in code or description, then what is probably meant. */
-export function optionsFor(
-  choices: readonly Choice[],
-  search: string,
-  addText: ((name: string) => string) | null,
-): PickOption[] {
+export function optionsFor(choices: readonly Choice[], search: string, addText: AddText | null): PickOption[] {
   const key = tagKey(search);
   const keyed = choices.map((choice) => ({
     choice,
@@ -34,6 +33,7 @@ export function optionsFor(
     .slice(0, mostOptions)
     .map(({ name, description }) => ({ name, text: description }));
   const isThere = key === '' || keyed.some(({ name }) => name === key);
-  if (addText && !isThere) options.push({ name: search.trim(), text: addText(search.trim()), isNew: true });
+  const text = isThere ? null : (addText?.(search.trim(), found.length > 0) ?? null);
+  if (text !== null) options.push({ name: search.trim(), text, isNew: true });
   return options;
 }

@@ -1,7 +1,7 @@
 /** What the cells of a grid may name: asked for when the first cell of a list is typed into, and kept with the project. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from '../i18n/useTranslation.ts';
+import { useTranslation, type Say } from '../i18n/useTranslation.ts';
 import { permissionOfKind, standsUnlisted } from '../../contract/codes/codeFields.ts';
 import { listChoices, pickListOf, type Choice, type PickList } from '../../contract/codes/pickLists.ts';
 import type { Field } from '../../contract/commodities/field.ts';
@@ -9,7 +9,7 @@ import type { CommodityType } from '../../contract/commodities/index.ts';
 import { holds } from '../../contract/permissions.ts';
 import { useApp, useCurrentUserOrNull } from '../context/useApp.ts';
 import type { GridPickList } from '../dataGrid/gridColumn.ts';
-import { optionsFor } from './pickOptions.ts';
+import { optionsFor, type AddText } from './pickOptions.ts';
 
 /** A list that was asked for a moment ago is not asked for again, ms. */
 const isFresh = 10_000;
@@ -25,6 +25,15 @@ export function useMayAdd(): (list: string) => boolean {
     [user],
   );
 }
+
+/** How adding a name to a list is called: of a person it says that an account is not made. */
+export const addTextOf =
+  (list: string, t: Say<'grid'>): AddText =>
+  (name, isPart) => {
+    if (list !== 'foreman' && list !== 'person') return t('pick.add', { name });
+    // Part of a name is meant for the person who has it: a second one without an account sees none of the rows.
+    return isPart ? null : t(list === 'foreman' ? 'pick.addForeman' : 'pick.addPerson', { name });
+  };
 
 type Naming = Pick<Field, 'codeKind' | 'names'>;
 
@@ -72,7 +81,7 @@ export function usePickLists(
         list && {
           load: async () => {
             const choices = await load(list);
-            const addText = mayAddNames && mayAdd(list) ? (name: string) => t('pick.add', { name }) : null;
+            const addText = mayAddNames && mayAdd(list) ? addTextOf(list, t) : null;
             return (search: string) => optionsFor(choices, search, addText);
           },
         }

@@ -12,7 +12,7 @@ interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | '
   /** Its list stands open from the beginning. */
   readonly isListOpen?: boolean;
   /** `isNew`: the name is on no list, and is meant. */
-  readonly onCommit: (text: string, opened: CellValue | undefined, isNew?: true) => void;
+  readonly onCommit: (text: string, isNew: true | undefined, opened: CellValue | undefined) => void;
   /** Enter and Tab: where to go next. */
   readonly onLeave: (key: 'Enter' | 'Tab', isBackwards: boolean) => void;
 }
@@ -34,7 +34,7 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
   const list = useMemo(() => pickList ?? (choices && choiceList(choices)), [pickList, choices]);
   const pick = usePickListInput(list, isListOpen);
   const taken = useEffectEvent((text: string) => {
-    if (!isDone.current && text !== untouched.current) onCommit(text, opened.current);
+    if (!isDone.current && text !== untouched.current) onCommit(text, undefined, opened.current);
   });
   useLayoutEffect(() => {
     const input = inputRef.current;
@@ -57,7 +57,7 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
   const finish = (text: string, keep: boolean, isNew?: true) => {
     if (isDone.current) return;
     isDone.current = true;
-    if (keep && text !== untouched.current) onCommit(text, opened.current, isNew);
+    if (keep && text !== untouched.current) onCommit(text, isNew, opened.current);
     onClose(false, true);
   };
   return (

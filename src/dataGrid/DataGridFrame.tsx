@@ -188,7 +188,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
             row={row}
             isListOpen={interactions.isOpeningList()}
             onClose={onClose}
-            onCommit={(text, opened, isNew) =>
+            onCommit={(text, isNew, opened) =>
               interactions.commit({ row, column: column.key, text, opened, ...(isNew && { isNew }) })
             }
             onLeave={interactions.leaveEditor}

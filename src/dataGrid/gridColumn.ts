@@ -52,6 +52,8 @@ export interface GridColumn {
   /** Numbers stand at the end of the cell. */
   readonly align: 'start' | 'end';
   readonly mono: boolean;
+  /** Names the row: a pasted block that holds it is matched by it. */
+  readonly isKey?: boolean;
   /** Stays in view when the others scroll sideways. */
   readonly frozen: boolean;
   readonly text: (row: RowHandle) => string;
@@ -113,7 +115,23 @@ export interface TypedCell {
 export type GridAct =
   | { readonly kind: 'type' | 'fill' | 'clear' | 'replace' }
   /** `beyond`: pasted rows that found no row to land on; `beyondLines`: what they hold, for tables that grow. */
-  | { readonly kind: 'paste'; readonly beyond: number; readonly beyondLines: readonly (readonly PastedCell[])[] };
+  | {
+      readonly kind: 'paste';
+      readonly beyond: number;
+      readonly beyondLines: readonly (readonly PastedCell[])[];
+      /** Where the block names its rows and does not name those that are selected, one by one. */
+      readonly mismatch?: KeyMismatch | undefined;
+    };
+
+/** What does not match between the names in a pasted block and the rows on view. */
+export interface KeyMismatch {
+  /** Names of no row on view. */
+  readonly unknown: readonly string[];
+  /** Names on several lines of the block, or of several rows on view. */
+  readonly twice: readonly string[];
+  /** Selected rows that the block does not name. */
+  readonly missing: readonly string[];
+}
 
 export type PastedCell = Pick<TypedCell, 'column' | 'text'>;
 

@@ -119,7 +119,7 @@ export function createGridInteractions(
     const lines = act.kind === 'paste' ? act.beyondLines : [];
     const count = lines.reduce((sum, line) => sum + line.length, cells.length);
     if (count > mostCells) latest.onTooManyTyped?.();
-    else if (cells.length > 0) latest.onType?.(cells, act);
+    else if (cells.length > 0 || (act.kind === 'paste' && act.mismatch)) latest.onType?.(cells, act);
     else tellReadOnly(block());
   };
 

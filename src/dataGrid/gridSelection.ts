@@ -1,4 +1,5 @@
 /** What is selected in a grid, and what a person does to the cells of it: the arithmetic of the hand, without React. */
+import { linesByKey } from './pasteByKey.ts';
 import { isSamePlace, pasteTarget, rangeOf, type CellRange, type CellSelection } from './cellRange.ts';
 import type {
   CellFigures,
@@ -82,18 +83,31 @@ export function cellsPasted(
   const columns = Math.max(...pasted.map((cells) => cells.length));
   const size = { rows: grid.rows.length, columns: grid.columns.length };
   const { target, beyond } = pastGroups(grid.rows, pasteTarget(range, { rows: pasted.length, columns }, size));
+  const selection = {
+    anchor: { row: target.top, column: target.left },
+    head: { row: target.bottom, column: target.right },
+  };
+  const keyed = linesByKey(grid, target, pasted);
+  if (keyed) {
+    const cells = keyed.lines.flatMap(({ line, row }) => lineTyped(grid, target, line, row));
+    return { cells, selection, act: { kind: 'paste', beyond: 0, beyondLines: [], mismatch: keyed.mismatch } };
+  }
   const groupsAbove = groupCounter(grid.rows, target.top);
   const cells = cellsTyped(grid, target, ({ row, column }) => {
     const line = pasted[(row - target.top - groupsAbove(row)) % pasted.length];
     return line?.[(column - target.left) % columns] ?? null;
   });
-  const selection = {
-    anchor: { row: target.top, column: target.left },
-    head: { row: target.bottom, column: target.right },
-  };
   const groups = beyond === 0 ? 0 : groupsIn(grid.rows, target.top, target.bottom + 1);
   const beyondLines = linesBeyond(grid, target, pasted, { beyond, groups });
   return { cells, selection, act: { kind: 'paste', beyond, beyondLines } };
+}
+
+/** A line of the block typed into the editable cells of a row. */
+function lineTyped({ columns }: GridCells, { left }: CellRange, line: readonly string[], row: RowHandle): TypedCell[] {
+  return line.flatMap((text, at) => {
+    const column = columns[left + at];
+    return column?.isEditable(row) ? { row, column: column.key, text } : [];
+  });
 }
 
 /** Lines of groups from a row up to, not including, another. */

@@ -15,6 +15,7 @@ import { DialogActions } from '../../ui/DialogActions.tsx';
 import { BegunWorkNote } from '../BegunWorkNote.tsx';
 import type { EditQuestion } from '../editQuestion.ts';
 import { listsNamed, keyOnList, type ChangePreview } from './changePreview.ts';
+import { TagMismatch } from './TagMismatch.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { UnknownNames, type NameAnswer } from './UnknownNames.tsx';
 import { useChangePreview } from './useChangePreview.ts';
@@ -60,7 +61,7 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
   const { preview, lookNow } = useChangePreview(context, answered);
   const { good, bad, unknown, same } = preview ?? nothingSeen;
   const unreadable = bad.filter(({ reason }) => reason !== null).length;
-  const { beyond, begun } = question;
+  const { beyond, begun, mismatch } = question;
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   // Until it was looked at, as many as were asked for.
   const stands = preview ? good.length : cells.length;
@@ -76,6 +77,7 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
         {!preview && <p>{t('preview.reading', titleCounts)}</p>}
         {unreadable > 0 && <p>{t('ask.unreadable', counted(unreadable))}</p>}
         {unknown.length > 0 && <p>{t('preview.unknown', counted(bad.length - unreadable))}</p>}
+        {mismatch && <TagMismatch mismatch={mismatch} />}
         {beyond > 0 && <p>{t('ask.beyond', counted(beyond))}</p>}
         {same > 0 && <p>{t('preview.same', counted(same))}</p>}
       </div>

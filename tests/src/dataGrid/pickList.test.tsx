@@ -1,10 +1,11 @@
 /** A cell that names one of a list: typed with the keys alone. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CellEditor } from '../../../src/dataGrid/CellEditor.tsx';
 import type { Choice } from '../../../contract/codes/pickLists.ts';
 import { optionsFor } from '../../../src/commodityGrid/pickOptions.ts';
+import { addTextOf } from '../../../src/commodityGrid/usePickLists.ts';
 import type { GridColumn, GridPickList } from '../../../src/dataGrid/gridColumn.ts';
 
 const areas: readonly Choice[] = [
@@ -86,4 +87,32 @@ it('offers what begins with the text first, and where nothing matches what is pr
   expect(namesFor('bell')).toEqual(['Bella Ruiz', 'Ann Bell']);
   expect(namesFor('Luis Ortgea')).toEqual(['Luis Ortega']);
   expect(optionsFor(people, 'ann  bell', addText).some(({ isNew }) => isNew)).toBe(false);
+});
+
+describe('a foreman by a part of the name', () => {
+  const crew = [
+    { name: 'Luis Ortega', description: '' },
+    { name: 'Ann Diaz', description: '' },
+  ];
+  const t = ((key: string, { name }: { name: string }) => `${key} ${name}`) as never;
+  const offered = (search: string, list = 'foreman') =>
+    optionsFor(crew, search, addTextOf(list, t)).map(({ name, isNew, text }) => (isNew ? text : name));
+
+  it('is the one on the list, and nobody is added beside him', () => {
+    expect(offered('Luis')).toEqual(['Luis Ortega']);
+  });
+
+  it('is found by the last name and in any case, and a person of a list likewise', () => {
+    expect(offered('ortega')).toEqual(['Luis Ortega']);
+    expect(offered('luis', 'person')).toEqual(['Luis Ortega']);
+  });
+
+  it('is added only where nobody has that name, and it says that this makes no account', () => {
+    expect(offered('Marta Ruiz')).toEqual(['pick.addForeman Marta Ruiz']);
+    expect(offered('Luis Gomez')).toContain('pick.addForeman Luis Gomez');
+  });
+
+  it('does not change how codes are added', () => {
+    expect(offered('Luis', 'area')).toEqual(['Luis Ortega', 'pick.add Luis']);
+  });
 });

@@ -305,6 +305,15 @@ export const grid = {
     mark: 'Put them in, marked',
     do: { paste: 'Paste {{cells}}', fill: 'Fill {{cells}}', replace: 'Replace in {{cells}}' },
   },
+  byTag: {
+    matched: 'Each line goes to the row of its tag.',
+    unknown_one: '{{shown}} tag is not among the rows shown here and its line is left out: {{tags}}.',
+    unknown_other: '{{shown}} tags are not among the rows shown here and their lines are left out: {{tags}}.',
+    twice_one: '{{shown}} tag appears more than once and its lines are left out: {{tags}}.',
+    twice_other: '{{shown}} tags appear more than once and their lines are left out: {{tags}}.',
+    missing_one: '{{shown}} selected row is not in the clipboard and stays as it is: {{tags}}.',
+    missing_other: '{{shown}} selected rows are not in the clipboard and stay as they are: {{tags}}.',
+  },
   undoSince: {
     blank: '(blank)',
     undo: {
@@ -386,6 +395,8 @@ export const grid = {
   /** Of tables of set-up. */
   pick: {
     add: 'Add “{{name}}”',
+    addForeman: 'Add “{{name}}” as a foreman without an account',
+    addPerson: 'Add “{{name}}” as a person without an account',
     use: 'Use “{{name}}”',
     missing: 'The list cannot be had now; what you type is checked when it is saved.',
     loading: 'Loading the list…',

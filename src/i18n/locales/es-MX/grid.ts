@@ -325,6 +325,18 @@ export const grid: Translation<typeof enUS> = {
     mark: 'Ponerlas, marcadas',
     do: { paste: 'Pegar {{cells}}', fill: 'Rellenar {{cells}}', replace: 'Reemplazar en {{cells}}' },
   },
+  byTag: {
+    matched: 'Cada línea va a la fila de su etiqueta.',
+    unknown_one: '{{shown}} etiqueta no está entre las filas que se muestran y su línea se omite: {{tags}}.',
+    unknown_other: '{{shown}} etiquetas no están entre las filas que se muestran y sus líneas se omiten: {{tags}}.',
+    unknown_many: '{{shown}} de etiquetas no están entre las filas que se muestran y sus líneas se omiten: {{tags}}.',
+    twice_one: '{{shown}} etiqueta aparece más de una vez y sus líneas se omiten: {{tags}}.',
+    twice_other: '{{shown}} etiquetas aparecen más de una vez y sus líneas se omiten: {{tags}}.',
+    twice_many: '{{shown}} de etiquetas aparecen más de una vez y sus líneas se omiten: {{tags}}.',
+    missing_one: '{{shown}} fila seleccionada no está en el portapapeles y queda como está: {{tags}}.',
+    missing_other: '{{shown}} filas seleccionadas no están en el portapapeles y quedan como están: {{tags}}.',
+    missing_many: '{{shown}} de filas seleccionadas no están en el portapapeles y quedan como están: {{tags}}.',
+  },
   undoSince: {
     blank: '(vacío)',
     undo: {
@@ -414,6 +426,8 @@ export const grid: Translation<typeof enUS> = {
   /** Of tables of set-up. */
   pick: {
     add: 'Agregar «{{name}}»',
+    addForeman: 'Agregar «{{name}}» como capataz sin cuenta',
+    addPerson: 'Agregar «{{name}}» como persona sin cuenta',
     use: 'Usar «{{name}}»',
     missing: 'La lista no está disponible; lo que escribas se revisa al guardar.',
     loading: 'Cargando la lista…',

@@ -326,6 +326,20 @@ export const grid: Translation<typeof enUS> = {
     mark: 'Les mettre, marquées',
     do: { paste: 'Coller {{cells}}', fill: 'Recopier {{cells}}', replace: 'Remplacer dans {{cells}}' },
   },
+  byTag: {
+    matched: 'Chaque ligne va à la rangée de son repère.',
+    unknown_one: '{{shown}} repère n’est pas parmi les lignes affichées et sa ligne est omise : {{tags}}.',
+    unknown_other: '{{shown}} repères ne sont pas parmi les lignes affichées et leurs lignes sont omises : {{tags}}.',
+    unknown_many: '{{shown}} de repères ne sont pas parmi les lignes affichées et leurs lignes sont omises : {{tags}}.',
+    twice_one: '{{shown}} repère apparaît plus d’une fois et ses lignes sont omises : {{tags}}.',
+    twice_other: '{{shown}} repères apparaissent plus d’une fois et leurs lignes sont omises : {{tags}}.',
+    twice_many: '{{shown}} de repères apparaissent plus d’une fois et leurs lignes sont omises : {{tags}}.',
+    missing_one: '{{shown}} ligne sélectionnée n’est pas dans le presse-papiers et reste telle quelle : {{tags}}.',
+    missing_other:
+      '{{shown}} lignes sélectionnées ne sont pas dans le presse-papiers et restent telles quelles : {{tags}}.',
+    missing_many:
+      '{{shown}} de lignes sélectionnées ne sont pas dans le presse-papiers et restent telles quelles : {{tags}}.',
+  },
   undoSince: {
     blank: '(vide)',
     undo: {
@@ -421,6 +435,8 @@ export const grid: Translation<typeof enUS> = {
   /** Of tables of set-up. */
   pick: {
     add: 'Ajouter « {{name}} »',
+    addForeman: 'Ajouter « {{name}} » comme contremaître sans compte',
+    addPerson: 'Ajouter « {{name}} » comme personne sans compte',
     use: 'Utiliser « {{name}} »',
     missing: 'La liste n’est pas disponible; ce que vous tapez est vérifié à l’enregistrement.',
     loading: 'Chargement de la liste…',

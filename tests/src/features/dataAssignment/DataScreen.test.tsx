@@ -393,6 +393,50 @@ describe('Data & Assignment', () => {
     });
   });
 
+  describe('a pasted block that begins with the tags', () => {
+    const start = { columns: ['tag', 'foreman', 'package'] };
+    /** Pasted on the tags of the first two rows; what each row was sent. */
+    const paste = async (...lines: readonly string[]) => {
+      const sent = update();
+      const { person } = await open(threeCables, { start });
+      await person.click(await cellOf('P-101', 'Cable'));
+      await person.paste(lines.join('\n'));
+      const sentTo = () =>
+        Object.fromEntries(sent.flat().map(({ id, cells }) => [id, cells.map(({ after }) => after)]));
+      return { person, sentTo };
+    };
+
+    it('lands on the cables it names, in whatever order they are on the screen', async () => {
+      const { sentTo } = await paste('p-102\tTran\tWP-2', 'P-101\tDiaz\tWP-9');
+      await waitFor(() => expect(sentTo()).toEqual({ 1: ['Diaz', 'WP-9'], 2: ['Tran', 'WP-2'] }));
+    });
+
+    it('is asked about where a tag is not on view and a selected row is not in it', async () => {
+      const { person, sentTo } = await paste('P-102\tTran\tWP-2', 'X-77\tDiaz\tWP-1');
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(/1 tag is not among the rows shown here .* X-77/)).toBeVisible();
+      expect(dialog.getByText(/1 selected row is not in the clipboard .* P-101/)).toBeVisible();
+      expect(sentTo()).toEqual({});
+      await person.click(await dialog.findByRole('button', { name: 'Paste 2 cells' }));
+      await waitFor(() => expect(sentTo()).toEqual({ 2: ['Tran', 'WP-2'] }));
+    });
+
+    it('is asked about where a tag is in it twice, and writes neither line', async () => {
+      const { sentTo } = await paste('P-101\tTran\tWP-2', 'P-101\tDiaz\tWP-1', 'P-102\tRay\tWP-3');
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(/1 tag appears more than once .* P-101/)).toBeVisible();
+      expect(await dialog.findByRole('button', { name: 'Paste 2 cells' })).toBeVisible();
+      expect(sentTo()).toEqual({});
+    });
+
+    it('is asked about also where it names no row at all', async () => {
+      const { sentTo } = await paste('X-1\tTran\tWP-2', 'X-2\tDiaz\tWP-1');
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(/2 tags are not among the rows shown here/)).toBeVisible();
+      expect(sentTo()).toEqual({});
+    });
+  });
+
   it('shows both values where a colleague’s arrived while the editor was open, with the name', async () => {
     const { person } = await open();
     const sent: CommodityEdit[] = [];
@@ -645,7 +689,7 @@ describe('Data & Assignment', () => {
     await within(preview).findByText(/2 cells name what is on no list/);
     expect(within(preview).getByText('50 cells hold this already.')).toBeVisible();
     await person.click(within(preview).getByRole('button', { name: 'Use “Ortiz”' }));
-    await person.click(within(preview).getByRole('button', { name: 'Add “Quist”' }));
+    await person.click(within(preview).getByRole('button', { name: 'Add “Quist” as a foreman without an account' }));
     await person.click(within(preview).getByRole('button', { name: 'Paste 1 cell' }));
     await waitFor(() =>
       expect(sent.flat()).toEqual([

@@ -219,7 +219,7 @@ it('sends nothing where the button is pressed right after a name on no list', as
   expect(await dialog.findByText('“Ray” is not in the list.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeDisabled();
   expect(sent).toEqual([]);
-  await person.click(dialog.getByRole('button', { name: 'Add “Ray”' }));
+  await person.click(dialog.getByRole('button', { name: 'Add “Ray” as a foreman without an account' }));
   await person.click(dialog.getByRole('button', { name: 'Change 1 cell' }));
   await waitFor(() => expect(sent[0]?.request.settings[0]).toMatchObject({ field: 'foreman', after: 'Ray' }));
 });
@@ -232,7 +232,7 @@ it('says at Enter why nothing is sent, and Enter sends it once the name is added
   await person.type(dialog.getByRole('combobox', { name: 'Foreman' }), 'Ray');
   await dialog.findByRole('button', { name: 'Change 1 cell' });
   await person.keyboard('{Enter}');
-  const add = await dialog.findByRole('button', { name: 'Add “Ray”' });
+  const add = await dialog.findByRole('button', { name: 'Add “Ray” as a foreman without an account' });
   expect(sent).toEqual([]);
   add.focus();
   await person.keyboard('{Enter}');

@@ -414,7 +414,8 @@ it('lets a name be meant once for the day', async () => {
     const one = await card(tag);
     await person.click(one.getByLabelText('Pull done'));
     await person.click(one.getByRole('button', { name: 'Save' }));
-    if (tag === 'P-101') await person.click(await one.findByRole('button', { name: 'Add “Tran”' }));
+    if (tag === 'P-101')
+      await person.click(await one.findByRole('button', { name: 'Add “Tran” as a foreman without an account' }));
     await one.findByText('Confirmed');
   }
   expect(sent.map(({ foreman, newNames }) => [foreman, newNames])).toEqual([
