@@ -1,4 +1,5 @@
 /** A field of the commodity registry as a column of a grid. */
+import { tagKey } from '../../contract/tags.ts';
 import type { MessageOrText } from '../../contract/message.ts';
 import type { Field } from '../../contract/commodities/field.ts';
 import { lengthUnitOf } from '../../contract/lengths.ts';
@@ -50,7 +51,7 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     align: kind.align,
     mono: field.mono ?? false,
     frozen: isFrozen,
-    isKey: field.required === 'key',
+    ...(field.required === 'key' && { keyOf: tagKey }),
     text: (row) => refusedCell(store, row, key)?.text ?? text(row),
     note: (row) => {
       const refused = refusedCell(store, row, key);

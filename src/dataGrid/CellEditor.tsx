@@ -1,8 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
-import type { CellValue } from '../../contract/scalars.ts';
 import styles from './dataGrid.module.css';
-import type { GridColumn, RowHandle } from './gridColumn.ts';
+import type { CellValue, GridColumn, RowHandle } from './gridColumn.ts';
 import { choiceList } from './choiceList.ts';
 import { PickListOptions } from './PickListOptions.tsx';
 import { usePickListInput } from './usePickListInput.ts';

@@ -1,6 +1,8 @@
 /** What a data grid draws. */
 import type { ReactNode } from 'react';
-import type { CellValue } from '../../contract/scalars.ts';
+
+/** What a cell holds, as the rows know it. */
+export type CellValue = string | number | boolean | null;
 
 /** A row as the grid holds it: a new object whenever something of the row changed, so that only that row is drawn again. */
 export interface RowHandle {
@@ -52,8 +54,8 @@ export interface GridColumn {
   /** Numbers stand at the end of the cell. */
   readonly align: 'start' | 'end';
   readonly mono: boolean;
-  /** Names the row: a pasted block that holds it is matched by it. */
-  readonly isKey?: boolean;
+  /** Names the row: a pasted block that holds it is matched by it, in the form in which names are compared. */
+  readonly keyOf?: (text: string) => string;
   /** Stays in view when the others scroll sideways. */
   readonly frozen: boolean;
   readonly text: (row: RowHandle) => string;

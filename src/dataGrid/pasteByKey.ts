@@ -1,5 +1,4 @@
 /** A pasted block that holds the column its rows are named by: each line goes to the row it names, whatever the order. */
-import { tagKey } from '../../contract/tags.ts';
 import type { CellRange } from './cellRange.ts';
 import type { GridColumn, KeyMismatch, RowHandle, RowSource } from './gridColumn.ts';
 
@@ -22,7 +21,8 @@ export function linesByKey(
   pasted: readonly (readonly string[])[],
 ): KeyedLines | null {
   const width = Math.max(...pasted.map((line) => line.length));
-  const keys = columns.flatMap(({ isKey }, at) => (isKey ? at : []));
+  const keys = columns.flatMap(({ keyOf }, at) => (keyOf ? at : []));
+  const nameKey = columns.find(({ keyOf }) => keyOf)?.keyOf ?? String;
   const isWithin = (at: number) => at >= target.left && at < target.left + width;
   if (keys.length === 0 || width <= keys.length || !keys.every(isWithin)) return null;
 
@@ -38,12 +38,12 @@ export function linesByKey(
       .trim();
   const lines = pasted
     .filter((line) => line.some((text) => text.trim() !== ''))
-    .map((line) => ({ line, name: nameOfLine(line), key: tagKey(nameOfLine(line)) }));
+    .map((line) => ({ line, name: nameOfLine(line), key: nameKey(nameOfLine(line)) }));
   const linesOf = countBy(lines.map(({ key }) => key));
   const rowsOf = new Map<string, RowHandle[]>();
   for (let at = 0; at < rows.length; at++) {
     const row = rows.at(at);
-    const key = row.group ? null : tagKey(nameOfRow(row));
+    const key = row.group ? null : nameKey(nameOfRow(row));
     if (key === null || !linesOf.has(key)) continue;
     const known = rowsOf.get(key);
     if (known) known.push(row);
@@ -56,7 +56,7 @@ export function linesByKey(
   const missing: string[] = [];
   for (let at = target.top; at <= Math.min(target.bottom, rows.length - 1); at++) {
     const row = rows.at(at);
-    if (!row.group && !linesOf.has(tagKey(nameOfRow(row)))) missing.push(nameOfRow(row));
+    if (!row.group && !linesOf.has(nameKey(nameOfRow(row)))) missing.push(nameOfRow(row));
   }
   const isMatch = unknown.length + twice.length + missing.length === 0;
   return {

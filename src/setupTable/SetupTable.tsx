@@ -14,7 +14,7 @@ import { groupBy } from '../../contract/groupBy.ts';
 import type { CellRange } from '../dataGrid/cellRange.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import type { GridAct, GridSort, RowHandle, RowSource, TypedCell } from '../dataGrid/gridColumn.ts';
-import { UndoQuestion } from '../dataGrid/undo/UndoQuestion.tsx';
+import { UndoQuestion } from '../ui/UndoQuestion.tsx';
 import { mostCells } from '../dataGrid/gridSelection.ts';
 import { useApp } from '../context/useApp.ts';
 import { useFormats } from '../i18n/useFormats.ts';

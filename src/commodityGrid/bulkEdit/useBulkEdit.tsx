@@ -10,7 +10,7 @@ import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { AskedBulkEdit } from '../../../machines/bulkEdit/ports.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { GridPickList } from '../../dataGrid/gridColumn.ts';
-import { UndoQuestion, type UndoChoice } from '../../dataGrid/undo/UndoQuestion.tsx';
+import { UndoQuestion, type UndoChoice } from '../../ui/UndoQuestion.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { uuidv7 } from '../../outbox/uuidv7.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';

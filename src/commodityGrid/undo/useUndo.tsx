@@ -4,7 +4,7 @@ import { updateCommodities, type CellConflict } from '../../../contract/changes.
 import { groupBy } from '../../../contract/groupBy.ts';
 import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import { useApp } from '../../context/useApp.ts';
-import { UndoQuestion, type UndoChoice } from '../../dataGrid/undo/UndoQuestion.tsx';
+import { UndoQuestion, type UndoChoice } from '../../ui/UndoQuestion.tsx';
 import type { ChangedCell } from '../../store/cellActs.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { Direction } from '../../store/editHistory.ts';

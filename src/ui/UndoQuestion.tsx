@@ -1,7 +1,7 @@
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useFormats } from '../../i18n/useFormats.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogActions } from '../../ui/DialogActions.tsx';
+import { useTranslation } from '../i18n/useTranslation.ts';
+import { useFormats } from '../i18n/useFormats.ts';
+import { Dialog } from './Dialog.tsx';
+import { DialogActions } from './DialogActions.tsx';
 
 /** `others`: the changed cells stay as they are · `all`: they are overwritten · null: nothing is done. */
 export type UndoChoice = 'others' | 'all' | null;
