@@ -2,7 +2,7 @@
  * One bulk edit as the page follows it: asked for, written by the server, stopped, its rest written (domain section 6). The
  * server holds the work: a page that closes, a lost answer or a lost signal ends nothing. One actor for each bulk edit.
  */
-import { type ActorRefFrom, type SnapshotFrom, fromCallback, fromPromise } from 'xstate';
+import { type SnapshotFrom, fromCallback, fromPromise } from 'xstate';
 import type { BulkEdit } from '../../contract/bulkEdits.ts';
 import type { BulkEditError, BulkEditPorts } from './ports.ts';
 import { bulkEditSetup, type BulkEditContext } from './setup.ts';
@@ -123,8 +123,6 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
     },
   },
 });
-
-export type BulkEditRef = ActorRefFrom<typeof bulkEditMachine>;
 
 /** Whether the server may still write rows of it. */
 export const selectIsRunning = (snapshot: SnapshotFrom<typeof bulkEditMachine>): boolean => snapshot.hasTag('running');

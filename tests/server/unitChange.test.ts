@@ -147,23 +147,25 @@ it('waits for an import that is at work', async () => {
   expect(await changeUnit(projectId, 'metric')).toMatchObject({ unitMeasurement: 'metric' });
 });
 
-describe('a filter by a length in a saved view', () => {
-  const kept = async (projectId: number, filters: Filter[], type: 'cable' | 'cable-tray' = 'cable') => {
-    const lead = server.as('project-lead', projectId);
-    const place = { projectId, kind: 'data', type } as const;
-    const reply = await lead.call(saveView, {
-      body: { ...place, view: null, name: 'Long ones', sharing: 'project', content: { filters } },
-    });
-    if (reply.status !== 'saved') throw new Error(reply.status);
-    const list = async () => (await lead.call(listViews, { query: place })).views[0]!;
-    return { saved: reply.view, list };
-  };
-  const over = (field: string, least: number): Filter => ({ field, is: 'between', least, most: null });
+/** A view of the project with these filters, and how it is listed. */
+const savedView = async (projectId: number, filters: Filter[], type: 'cable' | 'cable-tray' = 'cable') => {
+  const lead = server.as('project-lead', projectId);
+  const place = { projectId, kind: 'data', type } as const;
+  const reply = await lead.call(saveView, {
+    body: { ...place, view: null, name: 'Long ones', sharing: 'project', content: { filters } },
+  });
+  if (reply.status !== 'saved') throw new Error(reply.status);
+  const list = async () => (await lead.call(listViews, { query: place })).views[0]!;
+  return { saved: reply.view, list };
+};
 
+const over = (field: string, least: number): Filter => ({ field, is: 'between', least, most: null });
+
+describe('a filter by a length in a saved view', () => {
   it('names the unit it was made in once the project changes, and its view is the same version', async () => {
     const { id: projectId } = await server.createProject();
     const others: Filter[] = [{ field: 'designLength', is: 'filled' }, over('priority', 2)];
-    const { saved, list } = await kept(projectId, [over('designLength', 100), ...others]);
+    const { saved, list } = await savedView(projectId, [over('designLength', 100), ...others]);
     await changeUnit(projectId, 'metric');
     const view = await list();
     expect(view.version).toBe(saved.version);
@@ -174,7 +176,11 @@ describe('a filter by a length in a saved view', () => {
 
   it('stays in the unit it names itself', async () => {
     const { id: projectId } = await server.createProject();
-    const { list } = await kept(projectId, [{ field: 'length', is: 'moreThan', than: 40, unit: 'm' }], 'cable-tray');
+    const { list } = await savedView(
+      projectId,
+      [{ field: 'length', is: 'moreThan', than: 40, unit: 'm' }],
+      'cable-tray',
+    );
     await changeUnit(projectId, 'metric');
     expect((await list()).content).toMatchObject({
       filters: [{ field: 'length', is: 'moreThan', than: 40, unit: 'm' }],
@@ -183,7 +189,7 @@ describe('a filter by a length in a saved view', () => {
 
   it('names it in a project in meters that copies the views of one in feet', async () => {
     const { id: projectId } = await server.createProject();
-    await kept(projectId, [over('designLength', 100)]);
+    await savedView(projectId, [over('designLength', 100)]);
     const setup = { setup: 'copy', fromProjectId: projectId } as const;
     const { id: copied } = await server.as('administrator').call(createProject, {
       body: { projectNumber: 'COPY-M', name: 'Copy', unitMeasurement: 'metric', ...setup },

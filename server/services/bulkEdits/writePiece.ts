@@ -21,10 +21,10 @@ export const rowsOfPiece = 1000;
 export function editsOf({ ids, unit, settings }: BulkRequest, from: number, to: number): CommodityEdit[] {
   return ids.slice(from, to).map((id, index) => ({
     id,
-    ...(unit && { unit }),
+    unit,
     cells: settings.flatMap(({ field, after, isNew, before: { values, places } }) => {
       const place = places[from + index] ?? -1;
-      return place < 0 ? [] : [{ field, before: values[place] ?? null, after, ...(isNew && { isNew }) }];
+      return place < 0 ? [] : { field, before: values[place] ?? null, after, isNew };
     }),
   }));
 }

@@ -29,12 +29,11 @@ export function BulkEditRun({ asked, onEnded, onClose }: BulkEditRunProps) {
   const ended = useEffectEvent((written: BulkEdit) => {
     onEnded(written);
     if (isWhole(written)) onClose();
-    else setIsHidden(false);
   });
   useEffect(() => {
     if (!isRunning && edit !== null) ended(edit);
   }, [isRunning, edit]);
-  if (isHidden || (!isRunning && edit !== null && isWhole(edit))) return null;
+  if (isRunning ? isHidden : edit !== null && isWhole(edit)) return null;
   if (isRunning)
     return (
       <BulkEditProgress
@@ -50,7 +49,10 @@ export function BulkEditRun({ asked, onEnded, onClose }: BulkEditRunProps) {
     <BulkEditOutcome
       edit={edit}
       failure={edit?.failure ?? error?.message ?? null}
-      onResume={() => actor.send({ type: edit === null ? 'edit.retry' : 'edit.resume' })}
+      onResume={() => {
+        setIsHidden(false);
+        actor.send({ type: edit === null ? 'edit.retry' : 'edit.resume' });
+      }}
       onClose={onClose}
     />
   );

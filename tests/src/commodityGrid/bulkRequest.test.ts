@@ -14,6 +14,13 @@ const value = fc.oneof(
   fc.constant(null),
 );
 
+const sorted = (list: readonly CommodityEdit[]) =>
+  list.map(({ id, unit, cells }) => ({
+    id,
+    unit,
+    cells: cells.toSorted((one, other) => one.field.localeCompare(other.field)),
+  }));
+
 it('the server reads from the request what each row was to hold, and what it held', () => {
   const cells = fc.uniqueArray(
     fc.record({ field: fc.constantFrom('area', 'package', 'priority'), before: value, after: value }),
@@ -24,11 +31,6 @@ it('the server reads from the request what each row was to hold, and what it hel
       const edits: CommodityEdit[] = rows.map((each, at) => ({ id: at + 1, unit: 'ft', cells: each }));
       const request = bulkRequestOf(edits);
       expect(bulkRequest.parse(request)).toEqual(request);
-      const sorted = (list: readonly CommodityEdit[]) =>
-        list.map((edit) => ({
-          ...edit,
-          cells: edit.cells.toSorted((one, other) => one.field.localeCompare(other.field)),
-        }));
       expect(sorted(editsOf(request, 0, rows.length))).toEqual(sorted(edits));
     }),
     { numRuns: runsOf(300) },

@@ -298,7 +298,7 @@ async function startBackgroundEdit() {
   return {
     ...opened,
     asked,
-    set(next: Partial<BulkEdit>) {
+    set: (next: Partial<BulkEdit>) => {
       now = next;
     },
   };

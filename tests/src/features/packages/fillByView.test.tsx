@@ -65,12 +65,9 @@ async function open(cables: readonly Cable[], content: Record<string, unknown>) 
 }
 
 it('are found by the length a filter meant when it was saved in meters', async () => {
-  const cables = [304, 305, 306].map((designLength, at) => ({
-    ...first!,
-    id: at + 1,
-    tag: `L-${at + 1}`,
-    designLength,
-  }));
+  const cables = [304, 305, 306].map((designLength, at) =>
+    Object.assign({}, first, { id: at + 1, tag: `L-${at + 1}`, designLength }),
+  );
   const filters = [{ field: 'designLength', is: 'moreThan', than: 92.964, unit: 'm' }];
   const { asked } = await open(cables, { filters });
   await waitFor(() => expect(asked).toEqual([3]), patient);
