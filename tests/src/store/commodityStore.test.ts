@@ -177,7 +177,7 @@ describe('editing cables', () => {
     store.edit([{ id: 1, field: 'foreman', after: 'Tran' }]);
     await settled(store);
     expect(cell(store, 1, 'foreman')).toBe('Tran');
-    expect(store.pending.get(1, 'foreman')?.state).toEqual({ is: 'conflict', theirs: 'Svensson' });
+    expect(store.pending.get(1, 'foreman')?.state).toEqual({ is: 'conflict', theirs: 'Svensson', lastSave: null });
     store.keepMine({ id: 1, field: 'foreman' });
     await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
     expect(sentTo(server).at(-1)).toEqual([

@@ -125,7 +125,7 @@ export const frame: Translation<typeof enUS> = {
     others_one: '{{count}} autre nombre saisi garde aussi son unité.',
     others_other: '{{count}} autres nombres saisis gardent aussi leur unité.',
     others_many: '{{count}} d’autres nombres saisis gardent aussi leur unité.',
-    close: 'OK',
+    close: 'Compris',
   },
   update: {
     ready: 'Une nouvelle version de Wireway est prête.',

@@ -222,7 +222,7 @@ describe('Data & Assignment', () => {
     await person.type(screen.getByLabelText('At least'), '150');
     await person.click(screen.getByRole('button', { name: 'Filter' }));
     expect(await screen.findByText('2 of 3')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Change filter: Length at least 150' }));
+    await person.click(screen.getByRole('button', { name: 'Change filter: Length at least 150 ft' }));
     await person.clear(screen.getByLabelText('At least'));
     await person.type(screen.getByLabelText('At least'), '300');
     await person.click(screen.getByRole('button', { name: 'Filter' }));

@@ -78,13 +78,11 @@ it('sends with the token of the owner only', async () => {
   tab.connect(true);
   await rest();
   tab.edit(2);
-  await rest();
-  const tokens = [...device.server.underWay].map(({ token }) => token);
+  const tokens = () => [...device.server.underWay].map(({ token }) => token);
+  await vi.waitFor(() => expect(tokens()).toEqual(['bob']));
   await serveAll();
-  expect(tokens).toEqual(['bob']);
   tab.signIn(ann);
-  await rest();
-  expect([...device.server.underWay].map(({ token }) => token)).toEqual(['ann']);
+  await vi.waitFor(() => expect(tokens()).toEqual(['ann']));
   await serveAll();
   expect(device.server.effects).toHaveLength(2);
 });
