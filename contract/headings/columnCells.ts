@@ -43,6 +43,9 @@ export const tagsNamed = (cells: readonly string[]): Set<string> =>
 const most = (cells: readonly string[], holds: (cell: string) => boolean): boolean =>
   cells.filter(holds).length * 2 > cells.length;
 
+/** Fewer cells that cannot be read are mistakes below a right heading, and are refused one by one. */
+const fewestUnread = 3;
+
 /** Half and half says nothing: headings that are printed again and units stand among the cells. */
 const mostly = (cells: readonly string[], holds: (cell: string) => boolean): Fit =>
   most(cells, holds) ? 'fits' : most(cells, (cell) => !holds(cell)) ? 'misfit' : 'open';
@@ -89,7 +92,8 @@ function kindFit(field: Field, cells: readonly string[]): Fit {
   if (storage === 'text' || storage === 'bits') return 'open';
   const isRead = (cell: string) =>
     (['m', 'ft'] as const).some((unit) => fieldKinds[field.kind].parse(cell, field, { unit, columnUnit: unit }).ok);
-  return mostly(cells, isRead);
+  const fit = mostly(cells, isRead);
+  return fit === 'misfit' && cells.length < fewestUnread ? 'open' : fit;
 }
 
 /** Whether a field could hold the cells of a column. */

@@ -136,6 +136,11 @@ it('goes on when none of the rows of one piece is in the project any more', asyn
   expect(await ends(changeId)).toMatchObject({ status: 'succeeded', done: 1010, written: 10 });
 });
 
+it('of rows that are all gone is refused', async () => {
+  const request = { ids: goneRows(2), settings: [setting('priority', null, 2, 2)] };
+  await expect(start(request)).rejects.toMatchObject({ code: 'commodity.notFound' });
+});
+
 it('asked twice with the same change, because the answer was lost, is done once', async () => {
   const ids = await cablesOf(2);
   const request = { ids, settings: [setting('priority', null, 2, 2)] };

@@ -112,7 +112,10 @@ function told({ statusCode, body }: LightMyRequestResponse, known: Known): strin
     .flat()
     .map(String)
     .toSorted((one, other) => other.length - one.length);
-  const text = ids.reduce((rest, id) => rest.replaceAll(id, '#'), body.replace(/"requestId":"[^"]+"/, ''));
+  const text = ids.reduce(
+    (rest, id) => rest.replaceAll(id, '#'),
+    body.replace(/"requestId":"[^"]+"/, '').replaceAll(/\d{4}-\d\d-\d\d/g, 'a day'),
+  );
   return `${statusCode} ${text}`;
 }
 

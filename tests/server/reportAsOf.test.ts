@@ -353,7 +353,7 @@ it('the grid as of today is the grid, and its sums as of a day are those of the 
 it('says of the days of a grid what they are, and is asked for no day in vain', async () => {
   const { reply } = await gridRows('cable', { asOf: '2027-01-05' });
   expect(reply.notices[0]).toMatch(/is still to come: the figures are those of now/);
-  await expect(gridRows('cable', {})).rejects.toThrow('is not valid');
+  await expect(gridRows('cable', {})).rejects.toThrow('Give the day');
 });
 
 it('a foreman reads the rows of their own as of a day', async () => {

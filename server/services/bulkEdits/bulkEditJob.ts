@@ -8,8 +8,14 @@ import type { ServerContext } from '../../context.ts';
 import { DomainError } from '../../domainError.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
-import { translate } from '../../locales/translate.ts';
-import { addPiece, readBulkEdit, readBulkRequest, setBulkFailure } from '../../repositories/bulkEdits.ts';
+import { translate, type Locale } from '../../locales/translate.ts';
+import {
+  addPiece,
+  readBulkEdit,
+  readBulkRequest,
+  setBulkFailure,
+  type PieceOutcome,
+} from '../../repositories/bulkEdits.ts';
 import { editsOf, rowsOfPiece, writePiece } from './writePiece.ts';
 
 export const bulkEditJob = 'commodity.bulkEdit';
@@ -35,6 +41,15 @@ export const bulkEditJobs = (context: Context): AnyJobKind =>
       setBulkFailure(transaction, changeId, translate(cellMessage('bulkEditAbandoned'), locale)),
   });
 
+/** Of rows of one piece; those of other pieces may still be there. */
+const allGone = (rows: number, locale: Locale): PieceOutcome => ({
+  rows,
+  written: 0,
+  cells: 0,
+  conflicts: 0,
+  refused: new Map([[translate(cellMessage('rowGone'), locale), rows]]),
+});
+
 async function runBulkEdit({ database }: Context, asked: BulkEditPayload, control: JobControl): Promise<void> {
   const { projectId, changeId, locale } = asked;
   const [edit, request] = await database.transaction(async (transaction) => [
@@ -49,7 +64,8 @@ async function runBulkEdit({ database }: Context, asked: BulkEditPayload, contro
       const rows = editsOf(request, done, done + rowsOfPiece);
       // oxlint-disable-next-line no-await-in-loop -- one after the other: a project takes one write at a time
       await database.transaction(async (transaction) => {
-        await addPiece(transaction, changeId, await writePiece(transaction, { ...edit, by: asked, rows }));
+        const outcome = await writePiece(transaction, { ...edit, by: asked, rows });
+        await addPiece(transaction, changeId, outcome ?? allGone(rows.length, locale));
         await (done + rows.length < edit.rows ? control.requireHeld(transaction) : control.finish(transaction));
       });
     }

@@ -88,7 +88,9 @@ export async function requestBulkEdit(
     if (length > rowsOfPiece) await requestJob(transaction, { projectId, changeId }, asked);
     else {
       const piece = { projectId, changeId, type, rows: editsOf(request, 0, length), by: asked };
-      await addPiece(transaction, changeId, await writePiece(transaction, piece));
+      const outcome = await writePiece(transaction, piece);
+      if (outcome === null) throw new DomainError('commodity.notFound', cellMessage('allRowsGone'));
+      await addPiece(transaction, changeId, outcome);
     }
   }
   return bulkEditOf(transaction, { projectId, changeId }, caller);

@@ -5,7 +5,6 @@ import type { CommodityType } from '../../../contract/commodities/index.ts';
 import type { Caller } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domainError.ts';
-import { cellMessage } from '../../locales/en-US/cells.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 import { translate, type Locale } from '../../locales/translate.ts';
 import { missingPermission } from '../../missingPermission.ts';
@@ -41,18 +40,17 @@ interface Piece {
   };
 }
 
-/** Throws 'identity.disabled' or 'permission.missing' when the person may not do it any more. */
+/** Null when none of the rows is there any more. Throws 'identity.disabled' or 'permission.missing' when the person may not do it any more. */
 export async function writePiece(
   transaction: Transaction,
   { projectId, changeId, type, rows, by }: Piece,
-): Promise<PieceOutcome> {
+): Promise<PieceOutcome | null> {
   const { caller, requestId, locale } = by;
   const rights = await rightsNow(transaction, projectId, caller);
   if (rights === null) throw new DomainError('identity.disabled', peopleMessage('disabled'));
   if (!rights.permissions.includes('data.assign')) throw missingPermission('data.assign');
   let isWritten = false;
   const change = { caller, projectId, action: 'commodity.update', requestId, changeId };
-  const outcome = { rows: rows.length, written: 0, cells: 0, conflicts: 0, refused: new Map<string, number>() };
   try {
     const reply = await updateRows(transaction, {
       projectId,
@@ -73,15 +71,14 @@ export async function writePiece(
       refusedRows.set(reason, (refusedRows.get(reason) ?? new Set()).add(id));
     const sent = rows.reduce((sum, { id, cells }) => sum + (updated.has(id) ? cells.length : 0), 0);
     return {
-      ...outcome,
+      rows: rows.length,
       written: updated.size,
       cells: sent - [...reply.conflicts, ...reply.refusals].filter(({ id }) => updated.has(id)).length,
       conflicts: new Set(reply.conflicts.map(({ id }) => id)).size,
       refused: new Map(Array.from(refusedRows, ([reason, ids]) => [reason, ids.size])),
     };
   } catch (error) {
-    // None of these rows is there any more: those of other pieces may be.
     if (isWritten || !(error instanceof DomainError) || error.code !== 'commodity.notFound') throw error;
-    return { ...outcome, refused: new Map([[translate(cellMessage('rowGone'), locale), rows.length]]) };
+    return null;
   }
 }

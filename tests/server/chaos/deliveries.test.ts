@@ -135,7 +135,14 @@ attack('of 200 pairs who write one cell, one is written and one is asked; what i
       const [loser] = losers;
       const winner = devices.find((device) => device !== loser);
       expect(loser!.kept.find(({ recordId }) => recordId === id)!.conflicts).toEqual([
-        { id, field: 'notes', yours: `${loser!.name} at ${id}`, theirs: `${winner!.name} at ${id}`, before: null },
+        {
+          id,
+          field: 'notes',
+          yours: `${loser!.name} at ${id}`,
+          theirs: `${winner!.name} at ${id}`,
+          before: null,
+          lastSave: { name: winner!.name, at: expect.any(Date) },
+        },
       ]);
       asked += 1;
       if (chance.happens(0.5)) {
