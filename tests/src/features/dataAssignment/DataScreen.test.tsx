@@ -227,7 +227,7 @@ describe('Data & Assignment', () => {
     await person.type(screen.getByLabelText('At least'), '300');
     await person.click(screen.getByRole('button', { name: 'Filter' }));
     expect(await screen.findByText('1 of 3')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Remove filter: Length at least 300' }));
+    await person.click(screen.getByRole('button', { name: 'Remove filter: Length at least 300 ft' }));
     expect(await screen.findByText('C-9')).toBeVisible();
   });
 
