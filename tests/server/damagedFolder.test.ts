@@ -26,6 +26,7 @@ import { startServer } from '../../server/start.ts';
 import { StartError } from '../../server/startError.ts';
 import { freePort } from '../../scripts/freePort.ts';
 import { prepareDatabase } from './fixtures/serverProcess.ts';
+import { attack } from '../support/attack.ts';
 import { explorationTimeout } from '../support/exploration.ts';
 import { startTestServer } from './testServer.ts';
 
@@ -182,7 +183,7 @@ const withFile = (relation: string, damage: (path: string) => void) => () => {
 };
 
 describe('damage to a table or an index is found at start, and the server is not ready', () => {
-  it.each<[string, () => void, RegExp]>([
+  const damages: readonly [string, () => void, RegExp][] = [
     [
       'the file of a table is missing',
       withFile('project', (path) => rmSync(join(folder, path))),
@@ -245,17 +246,19 @@ describe('damage to a table or an index is found at start, and the server is not
       },
       /page \d+ of the table site_note \(base.+\) is newer than the write-ahead log, whose end is missing/,
     ],
-  ])('where %s', async (_name, damage, sentence) => {
-    damage();
-    const found: string[] = [];
-    const onDamage = (said: string) => void found.push(said);
-    database = await openDatabase({ engine: 'pglite', folder, thread: 'callers', onDamage });
-    expect(found).toEqual([database.damage?.()]);
-    expect(found[0]).toMatch(sentence);
-    expect(found[0]).toMatch(
-      /^The database is damaged: .+\. Stop Wireway and put back a copy of the database folder\.$/,
-    );
-  });
+  ];
+  for (const [name, damage, sentence] of damages)
+    attack(`where ${name}`, async () => {
+      damage();
+      const found: string[] = [];
+      const onDamage = (said: string) => void found.push(said);
+      database = await openDatabase({ engine: 'pglite', folder, thread: 'callers', onDamage });
+      expect(found).toEqual([database.damage?.()]);
+      expect(found[0]).toMatch(sentence);
+      expect(found[0]).toMatch(
+        /^The database is damaged: .+\. Stop Wireway and put back a copy of the database folder\.$/,
+      );
+    });
 
   it('but none is found in a whole folder, also after kill -9, with all that was stored', async () => {
     copy(killed);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attack } from '../../support/attack.ts';
 import { openDatabase } from '../../../server/db/connect.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { scratchDatabase } from '../fixtures/serverProcess.ts';
@@ -41,24 +42,27 @@ describe.runIf(onPostgres)('a connection to the database that is lost', () => {
     });
   const works = () => database.transaction((transaction) => transaction.query('select 1 as works'));
 
-  it('in the middle of transactions under load does not end the server, and every entry that was acknowledged is there once', async () => {
-    const writers = startWriters(site.server, { projectId: site.projectId, cables: site.cables, retryMs: 10 });
-    const failed = () => writers.calls.filter(({ status }) => status !== 200).length;
-    while (site.server.child.exitCode === null && (failed() < 20 || writers.acknowledged.length < 40)) {
-      // oxlint-disable-next-line no-await-in-loop -- until there was enough of both
-      await site.query(terminateOne);
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await wait(50);
-    }
-    await writers.stop();
-    expect([site.server.child.exitCode, site.server.said()]).toEqual([null, expect.any(String)]);
-    const failures = writers.calls.filter(({ status }) => status !== 200);
-    expect(failures.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
-    const entries = await site.query<{ id: string }>('select id from field_entry where project_id = $1', [
-      site.projectId,
-    ]);
-    expect(entries.map(({ id }) => id).toSorted()).toEqual(writers.acknowledged.toSorted());
-  });
+  attack(
+    'in the middle of transactions under load does not end the server, and every entry that was acknowledged is there once',
+    async () => {
+      const writers = startWriters(site.server, { projectId: site.projectId, cables: site.cables, retryMs: 10 });
+      const failed = () => writers.calls.filter(({ status }) => status !== 200).length;
+      while (site.server.child.exitCode === null && (failed() < 20 || writers.acknowledged.length < 40)) {
+        // oxlint-disable-next-line no-await-in-loop -- until there was enough of both
+        await site.query(terminateOne);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await wait(50);
+      }
+      await writers.stop();
+      expect([site.server.child.exitCode, site.server.said()]).toEqual([null, expect.any(String)]);
+      const failures = writers.calls.filter(({ status }) => status !== 200);
+      expect(failures.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
+      const entries = await site.query<{ id: string }>('select id from field_entry where project_id = $1', [
+        site.projectId,
+      ]);
+      expect(entries.map(({ id }) => id).toSorted()).toEqual(writers.acknowledged.toSorted());
+    },
+  );
 
   it('between two statements of a transaction fails the transaction, and the next one gets another connection', async () => {
     const id = randomUUID();

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { attack } from '../../support/attack.ts';
 import { startScratchPostgres, type ScratchPostgres } from '../../../scripts/scratchPostgres.ts';
 import { openDatabase } from '../../../server/db/connect.ts';
 import type { Database } from '../../../server/db/database.ts';
@@ -44,32 +45,34 @@ describe.runIf(onPostgres)('a database that goes silent', () => {
     await expect.poll(() => works().catch(() => null), { timeout: 20_000 }).toEqual([{ works: 1 }]);
   }
 
-  it.each([
+  const failures = [
     ['frozen', () => postgres.freeze(), () => postgres.thaw()],
     ['cut off', () => blackHole.silence(), () => blackHole.heal()],
     ['stopped', () => postgres.halt(), () => postgres.restart()],
-  ])(
-    'because it is %s leaves no call waiting; it is not ready until the database is back, and every acknowledged entry is there once',
-    async (_how, fail, repair) => {
-      const { server, projectId } = site;
-      const cables = freshCables(8);
-      const writers = startWriters(server, { projectId, cables, retryMs: 200 });
-      await expect.poll(() => writers.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(8);
-      fail();
-      // Each call that was under way or is made now is answered, and answered so that it is sent again.
-      const failures = () => writers.calls.filter(({ status }) => status !== 200);
-      await expect.poll(() => failures().length, { timeout: 20_000 }).toBeGreaterThan(24);
-      expect(await isReady()).toBe(false);
-      repair();
-      await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
-      await writers.stop();
-      expect(failures().filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
-      const stored = await site.query<{ id: string }>('select id from field_entry where id = any($1::uuid[])', [
-        writers.acknowledged,
-      ]);
-      expect(stored.map(({ id }) => id).toSorted()).toEqual(writers.acknowledged.toSorted());
-    },
-  );
+  ] as const;
+  for (const [how, fail, repair] of failures)
+    attack(
+      `because it is ${how} leaves no call waiting; it is not ready until the database is back, and every acknowledged entry is there once`,
+      async () => {
+        const { server, projectId } = site;
+        const cables = freshCables(8);
+        const writers = startWriters(server, { projectId, cables, retryMs: 200 });
+        await expect.poll(() => writers.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(8);
+        fail();
+        // Each call that was under way or is made now is answered, and answered so that it is sent again.
+        const failed = () => writers.calls.filter(({ status }) => status !== 200);
+        await expect.poll(() => failed().length, { timeout: 20_000 }).toBeGreaterThan(24);
+        expect(await isReady()).toBe(false);
+        repair();
+        await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+        await writers.stop();
+        expect(failed().filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
+        const stored = await site.query<{ id: string }>('select id from field_entry where id = any($1::uuid[])', [
+          writers.acknowledged,
+        ]);
+        expect(stored.map(({ id }) => id).toSorted()).toEqual(writers.acknowledged.toSorted());
+      },
+    );
 
   it('only on the connections that are open, as behind a firewall that forgot them, costs one call, and the next gets a new one', async () => {
     await works();
@@ -78,37 +81,43 @@ describe.runIf(onPostgres)('a database that goes silent', () => {
     await worksAgain();
   });
 
-  it('while a transaction holds locks leaves none behind: the same work can be done once the database is back', async () => {
-    await worksAgain();
-    const name = randomUUID();
-    await site.query(`insert into app_user (name, email, email_key) values ($1, $1, $1)`, [name]);
-    const change = `update app_user set phone = '1' where name = '${name}'`;
-    const cut = database.transaction(async (transaction) => {
-      await transaction.execute(change);
-      blackHole.silence();
-      await transaction.query('select 2');
-    });
-    await expect(cut).rejects.toThrow('does not answer');
-    blackHole.heal();
-    await worksAgain();
-    expect(await database.transaction((transaction) => transaction.execute(change))).toBe(1);
-  });
+  attack(
+    'while a transaction holds locks leaves none behind: the same work can be done once the database is back',
+    async () => {
+      await worksAgain();
+      const name = randomUUID();
+      await site.query(`insert into app_user (name, email, email_key) values ($1, $1, $1)`, [name]);
+      const change = `update app_user set phone = '1' where name = '${name}'`;
+      const cut = database.transaction(async (transaction) => {
+        await transaction.execute(change);
+        blackHole.silence();
+        await transaction.query('select 2');
+      });
+      await expect(cut).rejects.toThrow('does not answer');
+      blackHole.heal();
+      await worksAgain();
+      expect(await database.transaction((transaction) => transaction.execute(change))).toBe(1);
+    },
+  );
 
-  it('is found by the connection that listens, too: it connects again and its listeners learn of the gap', async () => {
-    const received: string[] = [];
-    let onGap: (() => void) | undefined;
-    const gap = new Promise<void>((resolve) => {
-      onGap = resolve;
-    });
-    const stop = await database.listen('silent_test', (payload) => received.push(payload), onGap);
-    blackHole.silence();
-    await expect(works()).rejects.toThrow(/does not answer|connect/);
-    blackHole.heal();
-    await gap;
-    await database.transaction((transaction) => transaction.query(`select pg_notify('silent_test', 'again')`));
-    await expect.poll(() => received, { timeout: 5000 }).toEqual(['again']);
-    await stop();
-  });
+  attack(
+    'is found by the connection that listens, too: it connects again and its listeners learn of the gap',
+    async () => {
+      const received: string[] = [];
+      let onGap: (() => void) | undefined;
+      const gap = new Promise<void>((resolve) => {
+        onGap = resolve;
+      });
+      const stop = await database.listen('silent_test', (payload) => received.push(payload), onGap);
+      blackHole.silence();
+      await expect(works()).rejects.toThrow(/does not answer|connect/);
+      blackHole.heal();
+      await gap;
+      await database.transaction((transaction) => transaction.query(`select pg_notify('silent_test', 'again')`));
+      await expect.poll(() => received, { timeout: 5000 }).toEqual(['again']);
+      await stop();
+    },
+  );
 
   it('before the first connection is made refuses to wait for one', async () => {
     blackHole.silence();
@@ -119,7 +128,7 @@ describe.runIf(onPostgres)('a database that goes silent', () => {
     await another.close();
   });
 
-  it('is not what a slow statement, a wait for a lock or slow rows of a copy are taken for', async () => {
+  attack('is not what a slow statement, a wait for a lock or slow rows of a copy are taken for', async () => {
     await worksAgain();
     const name = randomUUID();
     await site.query(`insert into app_user (name, email, email_key) values ($1, $1, $1)`, [name]);
@@ -143,18 +152,21 @@ describe.runIf(onPostgres)('a database that goes silent', () => {
     expect(results).toEqual([undefined, 1, 2]);
   });
 
-  it('answers an entry whose commit may or may not have been done so that sending it again is harmless', async () => {
-    await worksAgain();
-    const { server, projectId } = site;
-    const entry = { projectId, commodityId: freshCables(1)[0]!, id: randomUUID(), mark: 1 };
-    const first = sendEntry(server, entry);
-    await wait(15);
-    postgres.freeze();
-    const answer = await first;
-    postgres.thaw();
-    expect([200, 503]).toContain(answer.status);
-    const again = async () => (await sendEntry(server, entry)).body;
-    await expect.poll(again, { timeout: 20_000 }).toMatch(/"outcome":"re(corded|played)"/);
-    expect(await site.query('select id from field_entry where id = $1', [entry.id])).toEqual([{ id: entry.id }]);
-  });
+  attack(
+    'answers an entry whose commit may or may not have been done so that sending it again is harmless',
+    async () => {
+      await worksAgain();
+      const { server, projectId } = site;
+      const entry = { projectId, commodityId: freshCables(1)[0]!, id: randomUUID(), mark: 1 };
+      const first = sendEntry(server, entry);
+      await wait(15);
+      postgres.freeze();
+      const answer = await first;
+      postgres.thaw();
+      expect([200, 503]).toContain(answer.status);
+      const again = async () => (await sendEntry(server, entry)).body;
+      await expect.poll(again, { timeout: 20_000 }).toMatch(/"outcome":"re(corded|played)"/);
+      expect(await site.query('select id from field_entry where id = $1', [entry.id])).toEqual([{ id: entry.id }]);
+    },
+  );
 });
