@@ -81,10 +81,10 @@ export function clearedLength(commodity: Commodity, row: Row, values: Row): numb
   if (!step || !completesPart(commodity, row, values)) return null;
   const { doneField, markFields } = step;
   const after = { ...row, ...withoutCompletedPart(commodity, row, values) };
-  const kept = lengthBetween(after, markFields);
-  const isMeasured = measureFields(step).some((key) => isSet(values[key]) && (key !== doneField || kept === null));
+  const remaining = lengthBetween(after, markFields);
+  const isMeasured = measureFields(step).some((key) => isSet(values[key]) && (key !== doneField || remaining === null));
   if (isMeasured || measureFields(step).every((key) => isSet(after[key]) === isSet(row[key]))) return null;
-  return withoutNoise((lengthInPlace(commodity, row) ?? 0) - (kept ?? 0));
+  return withoutNoise((lengthInPlace(commodity, row) ?? 0) - (remaining ?? 0));
 }
 
 /** What the row said before a completion that cleared a part: by field. */

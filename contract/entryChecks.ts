@@ -157,7 +157,7 @@ const checkMarkedLength: Check = ({ commodity, values, after, context: { unit },
   if (!noted) found.errors.push({ field: step.noteField ?? field, sentence: checkMessage('explainPull', lengths) });
 };
 
-/** What was recorded of a part goes when the rest is done: the person is told, and may measure the whole. */
+/** Completing the rest clears the length recorded for a part: says so, since the person may measure the whole. */
 const checkClearedPart: Check = ({ commodity, before, values, context: { unit } }, found) => {
   const field = measuredStep(commodity)?.doneField;
   const length = clearedLength(commodity, before, values);

@@ -18,7 +18,7 @@ export const fieldDay = z.strictObject({
   version,
   day: isoDate,
   types: z.array(dayOfType),
-  /** Of these entries, those that came over from this person's tablet and were sent by somebody else. */
+  /** Of these entries, those this person gave to another tablet and someone else sent. */
   sentBy: z.array(z.strictObject({ name: z.string(), entries: z.number().int().positive() })).default([]),
   /** The entries in these sums: one whose reply was lost waits on the device and is here already. */
   entryIds: z.array(z.uuid()),

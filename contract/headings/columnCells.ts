@@ -69,7 +69,7 @@ function tagFit(cells: readonly string[], numbers: RegExp): Fit {
   return most(cells, (cell) => tagLike.test(cell)) ? 'fits' : 'open';
 }
 
-/** Measures that are told apart by how large they are: the depth of a tray, and how high it hangs. */
+/** Measures that only their size distinguishes: the depth of a tray, and how high it hangs. */
 function sizeFit(cells: readonly string[], [least, largest]: readonly [number, number], header: string): Fit {
   const { unit } = normaliseHeader(header);
   const named = unit === 'mm2' || unit === 'kV' ? undefined : unit;

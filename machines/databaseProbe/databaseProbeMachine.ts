@@ -79,7 +79,7 @@ export const databaseProbeMachine = setup({
         connecting: {
           description: 'The open connection gave no answer: the database is asked over a new one.',
           entry: 'resetTicks',
-          // A connection that cannot be made says nothing of those that are open: the time for an answer goes on.
+          // A connection that cannot be made says nothing of those that are open: the time for an answer keeps running.
           invoke: { id: 'askNew', src: 'askNewConnection', onDone: 'answered', onError: {} },
           initial: 'counting',
           states: {
