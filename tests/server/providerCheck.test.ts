@@ -15,7 +15,7 @@ import { loadConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
 import { clientOf } from './client.ts';
 import { startStrictProvider, strictPublicUrl, type StrictProvider } from './strictProvider.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startTestServer, untilKeysAreKnown, type TestServer } from './testServer.ts';
 
 let strict: StrictProvider;
 /** The clock of the server goes before that of the provider by this much, ms. */
@@ -292,6 +292,7 @@ describe('people of the strict provider', () => {
 
   beforeAll(async () => {
     server = await startTestServer({ env: strict.env, fetchesKeys: true, now: serverClock });
+    await untilKeysAreKnown(server);
   });
   afterAll(() => server.close());
 

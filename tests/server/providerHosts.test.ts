@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { contentPolicy } from '../../server/http/headers.ts';
 import { createTestIssuer } from './testIssuer.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { waitMs } from '../support/slowness.ts';
 
 let provider: Server;
 let authority = '';
@@ -58,7 +59,7 @@ it('is not ready until the keys of its provider are known, and stays ready while
   expect(await readiness()).toEqual([503, { ready: false, signInKeys: 'unknown' }]);
   expect(await policy()).toContain(`connect-src 'self' ${authority};`);
   isAway = false;
-  await vi.waitFor(async () => expect(await readiness()).toEqual([200, { ready: true, signInKeys: 'known' }]), 5000);
+  await vi.waitFor(async () => expect(await readiness()).toEqual([200, { ready: true, signInKeys: 'known' }]), waitMs);
   isAway = true;
   later = 60 * 60_000;
   expect(await readiness()).toEqual([200, { ready: true, signInKeys: 'known' }]);

@@ -109,6 +109,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
+/**
+ * Waits until a server that fetches keys has them. Its first fetch may meet a connection that the provider of the same,
+ * busy process is closing; the server then asks again after a second and refuses calls until it has an answer.
+ */
+export async function untilKeysAreKnown({ app }: Pick<TestServer, 'app'>): Promise<void> {
+  const deadline = performance.now() + waitMs;
+  while ((await app.inject('/readyz')).json<{ signInKeys: string }>().signInKeys !== 'known') {
+    if (performance.now() > deadline) throw new Error(`The keys of the provider were not fetched in ${waitMs} ms.`);
+    await wait(50);
+  }
+}
+
 interface WorkerServer {
   readonly server: TestServer;
   now: () => Date;

@@ -7,7 +7,7 @@ import { fetchUserInfo, mergeClaims } from '../../server/auth/userInfoClaims.ts'
 import { createLog } from '../../server/log.ts';
 import { clientOf } from './client.ts';
 import { startStrictProvider, type StrictProvider } from './strictProvider.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startTestServer, untilKeysAreKnown, type TestServer } from './testServer.ts';
 
 interface Tokens {
   readonly id_token: string;
@@ -30,6 +30,7 @@ beforeAll(async () => {
     now: () => new Date(Date.now() + later),
     log: createLog('info', { write: (line) => void lines.push(line) }),
   });
+  await untilKeysAreKnown(server);
 });
 afterAll(async () => {
   await server.close();
@@ -256,6 +257,7 @@ it("joins what userinfo says to the ID token, and never one address to another's
 it('is not asked where the settings do not say so', async () => {
   const other = await startTestServer({ env: strict.env, fetchesKeys: true });
   try {
+    await untilKeysAreKnown(other);
     const tokens = await signIn('ines');
     strict.userInfo('well');
     expect(await ask(tokens, tokens.access_token, other.app)).toMatchObject({
