@@ -72,7 +72,7 @@ export async function auditCommodities(
 type Values = Readonly<Record<string, CellValue>>;
 
 /**
- * What the last entry that set a flag found on each of these rows, by id. None from before the project changed its unit: the trail
+ * What the last entry that set a flag found on each of these rows, by id; an entry that found it set already only agreed. None from before the project changed its unit: the trail
  * keeps lengths in the unit of their time.
  */
 export async function readBeforeFlag(
@@ -85,7 +85,7 @@ export async function readBeforeFlag(
   const rows = await transaction.query<{ id: number; before: Values }>(
     `select distinct on (e.target) split_part(e.target, ' ', 2)::int as id, e.before from audit_event e join project p on p.id = e.project_id
      where e.project_id = $1 and e.target = any($2::text[]) and e.action = 'fieldWork.record' and e.allowed
-       and e.after ->> $3 = 'true' and (p.unit_changed_at is null or e.at > p.unit_changed_at)
+       and e.after ->> $3 = 'true' and e.before ->> $3 is distinct from 'true' and (p.unit_changed_at is null or e.at > p.unit_changed_at)
      order by e.target, e.id desc`,
     [projectId, ids.map((id) => `${type} ${id}`), flag],
   );

@@ -153,6 +153,16 @@ it('undoing the completion brings the part back, with its day', async () => {
   expect(await leftOnReels()).toMatchObject({ 'R-1': 700 });
 });
 
+it('of two crews that completed the same pull, the one that undoes it leaves no length of the other', async () => {
+  const id = await addCable();
+  const whole = { pulledDate: '2026-03-03', pullComplete: true, pulledLength: 370 };
+  await enter(ray, id, whole);
+  await enter(luis, id, whole);
+  await enter(luis, id, { pulledDate: null, pullComplete: false, pulledLength: null }, whole, 'Not done');
+  expect(await valuesOf(id)).toMatchObject({ pullComplete: false, pulledLength: null });
+  expect(await leftOnReels()).toMatchObject({ 'R-1': 1000 });
+});
+
 /** What a device of this version says it saw of the steps of a cable nobody worked on. */
 const sawNothing = {
   pulledDate: null,
@@ -200,6 +210,83 @@ it('an entry that waited on a tablet of an earlier version meets the same confli
   // Its way on, too: what it saw of the part is all that is said of it.
   const kept = { pulledDate: null, pullComplete: false, pulledLength: 150 };
   expect(await enter(luis, id, { ...day, pullComplete: true }, kept)).toMatchObject({ outcome: 'recorded' });
+});
+
+it.each([
+  ['a length', { pulledLength: 320 }],
+  ['marks', { pullStartMark: 1000, pullEndMark: 1320 }],
+])(
+  'a part given as %s of a cable that another crew finished is a conflict, and both ways on work',
+  async (_, measured) => {
+    const id = await addCable();
+    const day = { pulledDate: '2026-03-02' };
+    await enter(ray, id, { ...day, pullComplete: true });
+    const conflict = await enter(luis, id, { ...day, ...measured }, sawNothing, 'Routed another way');
+    expect(conflict).toMatchObject({ outcome: 'conflict', error: null });
+    expect(conflict.conflicts.map(({ field, yours, theirs }) => [field, yours, theirs])).toEqual([
+      ...Object.entries(measured).map(([field, yours]) => [field, yours, null]),
+      ['pullComplete', false, true],
+    ]);
+    expect(conflict.conflicts.at(-1)?.lastSave).toMatchObject({ name: 'Ray Castellano' });
+    expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: null });
+    const mine = { ...day, ...measured, pullComplete: false };
+    expect(
+      await enter(luis, id, mine, { ...sawNothing, ...day, pullComplete: true }, 'The end is not in'),
+    ).toMatchObject({
+      outcome: 'recorded',
+    });
+    expect(await valuesOf(id)).toMatchObject({ pullComplete: false, pulledLength: 320 });
+  },
+);
+
+it('a part that waited on a tablet of an earlier version meets the same conflict', async () => {
+  const id = await addCable();
+  const day = { pulledDate: '2026-03-02' };
+  await enter(ray, id, { ...day, pullComplete: true });
+  const conflict = await enter(luis, id, { ...day, pulledLength: 320 }, { pulledDate: null, pulledLength: null });
+  expect(conflict.conflicts.map(({ field }) => field)).toEqual(['pulledLength', 'pullComplete']);
+});
+
+it('marks of a cable whose length another crew typed are a conflict where the two differ, and both ways on work', async () => {
+  const id = await addCable();
+  const day = { pulledDate: '2026-03-02', pullComplete: true };
+  await enter(ray, id, { ...day, pulledLength: 370 });
+  const marks = { pullStartMark: 1000, pullEndMark: 1380 };
+  const conflict = await enter(luis, id, { ...day, ...marks }, sawNothing);
+  expect(conflict.conflicts.map(({ field, yours, theirs }) => [field, yours, theirs])).toEqual([
+    ['pullStartMark', 1000, null],
+    ['pullEndMark', 1380, null],
+    ['pulledLength', 380, 370],
+  ]);
+  expect(await valuesOf(id)).toMatchObject({ pulledLength: 370, pullEndMark: null });
+  const seen = { ...sawNothing, ...day, pulledLength: 370 };
+  expect(await enter(luis, id, { ...day, ...marks, pulledLength: 380 }, seen)).toMatchObject({ outcome: 'recorded' });
+  expect(await valuesOf(id)).toMatchObject({ pullEndMark: 1380, pulledLength: 380 });
+});
+
+it('marks that come to the length another crew typed are recorded', async () => {
+  const id = await addCable();
+  const day = { pulledDate: '2026-03-02', pullComplete: true };
+  await enter(ray, id, { ...day, pulledLength: 380 });
+  const marks = { pullStartMark: 1000, pullEndMark: 1380 };
+  expect(await enter(luis, id, { ...day, ...marks }, sawNothing)).toMatchObject({ outcome: 'recorded' });
+});
+
+it('the whole length of a cable that another crew finished without measuring is recorded', async () => {
+  const id = await addCable();
+  const day = { pulledDate: '2026-03-02' };
+  await enter(ray, id, { ...day, pullComplete: true });
+  expect(await enter(luis, id, { ...day, pulledLength: 380 }, sawNothing)).toMatchObject({ outcome: 'recorded' });
+  expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: 380 });
+});
+
+it('a crew that sends a part by its marks and then the whole pull is in no conflict with itself', async () => {
+  const id = await addCable();
+  const marks = { pullStartMark: 1000, pullEndMark: 1150 };
+  await enter(luis, id, { pulledDate: '2026-03-02', ...marks }, sawNothing);
+  const seen = { ...sawNothing, pulledDate: '2026-03-02', ...marks };
+  expect(await enter(luis, id, { pullComplete: true, pullEndMark: null }, seen)).toMatchObject({ outcome: 'recorded' });
+  expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: null, pullEndMark: null });
 });
 
 it('two crews that both pulled all of it agree, whether one of them measured or not', async () => {

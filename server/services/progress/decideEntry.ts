@@ -4,9 +4,10 @@ import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts'
 import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import type { CellConflict } from '../../../contract/changes.ts';
 import { isEnteredByCrews, isNamed } from '../../../contract/columns/projectCommodity.ts';
-import type { Commodity } from '../../../contract/commodities/field.ts';
+import type { Commodity, Step } from '../../../contract/commodities/field.ts';
 import {
   completesPart,
+  isPart,
   measureFields,
   undoesCompletion,
   withRestoredPart,
@@ -15,8 +16,8 @@ import {
 import { checkEntry, type EntryContext } from '../../../contract/entryChecks.ts';
 import { withEntryDefaults } from '../../../contract/entryDefaults.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
-import { lengthUnitOf } from '../../../contract/lengths.ts';
-import { isSet, lengthInPlace, measuredStep, stepFractions } from '../../../contract/progress.ts';
+import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
+import { isSet, lengthBetween, lengthInPlace, measuredStep, stepFractions } from '../../../contract/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/scalars.ts';
 import { checkMessage } from '../../../contract/locales/en-US/entryChecks.ts';
 import type { Message } from '../../../contract/message.ts';
@@ -216,6 +217,26 @@ function unseenChanges(
 const isBlank = (value: CellValue): boolean => !isSet(value) || value === false;
 const isBothBlank = (one: CellValue, other: CellValue): boolean => isBlank(one) && isBlank(other);
 
+/** An earlier version said nothing of the fields it only showed; a blank date then says that the person saw no work on the row. */
+const sawNoWork = ({ dateField }: Step, entry: FieldEntry, row: RowValues): boolean =>
+  dateField in entry.before && !isSet(entry.before[dateField]) && isSet(row[dateField]);
+
+/** The conflict on one field; `yours` is what the person reports of it, or saw where they report nothing. */
+function conflictOn(
+  commodity: Commodity,
+  entry: FieldEntry,
+  row: RowValues,
+  facts: EntryFacts,
+): (key: string, yours: CellValue) => CellConflict[] {
+  const units = { ...unitsOf(entry, facts), unitChangedOn: null };
+  return (key, yours) => {
+    const field = commodity.fields.find((candidate) => candidate.key === key);
+    if (!field) return [];
+    const theirs = asSeen(field, row[key] ?? null, units);
+    return [{ id: entry.commodityId, field: key, yours, theirs, before: entry.before[key] ?? null }];
+  };
+}
+
 /** The entry completes the pull and measures nothing, and another entered a part that the person did not see. */
 function unseenPart(
   commodity: Commodity,
@@ -229,21 +250,62 @@ function unseenPart(
   const measures = measureFields(step);
   if (measures.some((key) => isSet(values[key]))) return [];
   const { seen } = unseenChanges(commodity, entry, values, row, facts);
-  // An earlier version said nothing of the lengths it showed; without a date no work was there.
-  const sawNoWork =
-    step.dateField in entry.before && !isSet(entry.before[step.dateField]) && isSet(row[step.dateField]);
+  // The server filled in the length of marks that the person has seen: it is the same part.
+  const lengths = [row, seen].map((each) => lengthInPlace(commodity, each) ?? 0);
+  if (measures.some((key) => isSet(entry.before[key])) && Math.abs(lengths[0]! - lengths[1]!) < sameLength) return [];
   const isUnseen = (key: string) =>
-    key in entry.before ? isSet(row[key]) && seen[key] !== row[key] : sawNoWork && isSet(row[key]);
+    key in entry.before ? isSet(row[key]) && seen[key] !== row[key] : sawNoWork(step, entry, row) && isSet(row[key]);
   const unseen = measures.filter((key) => values[key] === undefined && isUnseen(key));
   if (unseen.length === 0) return [];
-  const units = { ...unitsOf(entry, facts), unitChangedOn: null };
-  const conflictOf = (key: string, yours: CellValue): CellConflict[] => {
-    const field = commodity.fields.find((candidate) => candidate.key === key);
-    if (!field) return [];
-    const theirs = asSeen(field, row[key] ?? null, units);
-    return [{ id: entry.commodityId, field: key, yours, theirs, before: entry.before[key] ?? null }];
-  };
-  return [...unseen.flatMap((key) => conflictOf(key, null)), ...conflictOf(step.completeField, true)];
+  const on = conflictOn(commodity, entry, row, facts);
+  return [...unseen.flatMap((key) => on(key, null)), ...on(step.completeField, true)];
+}
+
+/**
+ * The entry measures a part, and another completed the pull without the person seeing it: the part would become the length of the
+ * whole. What the entry measures is in the conflict as well, so that their completion can stand without it.
+ */
+function unseenCompletion(
+  commodity: Commodity,
+  entry: FieldEntry,
+  values: RowValues,
+  row: RowValues,
+  facts: EntryFacts,
+): CellConflict[] {
+  const step = measuredStep(commodity);
+  const key = step?.completeField;
+  if (!step || key === undefined || row[key] !== true || values[key] !== undefined) return [];
+  const measured = measureFields(step).filter((field) => isSet(values[field]));
+  const isSeen = key in entry.before ? entry.before[key] === true : !sawNoWork(step, entry, row);
+  if (measured.length === 0 || isSeen || !isPart(commodity, { ...row, ...values, [key]: false })) return [];
+  const on = conflictOn(commodity, entry, row, facts);
+  return [...measured.flatMap((field) => on(field, values[field] ?? null)), ...on(key, false)];
+}
+
+/**
+ * The entry gives marks, and another typed a length that the person did not see: the marks would replace it. They are in the
+ * conflict as well, so that the typed length can stand without them.
+ */
+function unseenLength(
+  commodity: Commodity,
+  entry: FieldEntry,
+  values: RowValues,
+  row: RowValues,
+  facts: EntryFacts,
+): CellConflict[] {
+  const step = measuredStep(commodity);
+  const key = step?.doneField;
+  if (!step || key === undefined || !isSet(row[key]) || lengthBetween(row, step.markFields) !== null) return [];
+  const field = commodity.fields.find((candidate) => candidate.key === key);
+  const marks = (step.markFields ?? []).filter((mark) => isSet(values[mark]));
+  if (!field || marks.length === 0 || values[key] !== undefined || entry.before[key] === undefined) return [];
+  const saw = readSeenCell(field, entry.before[key], { ...unitsOf(entry, facts), unitChangedOn: null });
+  const isSame = (value: CellValue) => fieldKinds[field.kind].isSame(row[key] ?? null, value);
+  const after = { ...row, ...values };
+  const measured = lengthBetween(after, step.markFields) === null ? null : lengthInPlace(commodity, after);
+  if (measured === null || isSame(measured) || (saw.ok && isSame(saw.value))) return [];
+  const on = conflictOn(commodity, entry, row, facts);
+  return [...marks.flatMap((mark) => on(mark, values[mark] ?? null)), ...on(key, measured)];
 }
 
 /**
@@ -255,10 +317,11 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   if (!read.ok) return read.refused;
   const { foreman } = read;
   const onSame = conflictsOf(commodity, entry, read.values, row, facts);
-  const onPart = unseenPart(commodity, entry, read.values, row, facts).filter(
-    ({ field }) => !onSame.some((conflict) => conflict.field === field),
+  const onPull = [unseenPart, unseenCompletion, unseenLength].flatMap((find) =>
+    find(commodity, entry, read.values, row, facts),
   );
-  if (onSame.length + onPart.length > 0) return { outcome: 'conflict', conflicts: [...onSame, ...onPart] };
+  const byField = new Map([...onPull, ...onSame].map((conflict) => [conflict.field, conflict]));
+  if (byField.size > 0) return { outcome: 'conflict', conflicts: [...byField.values()] };
   const cleared = undoesCompletion(commodity, row, read.values) ? facts.clearedPart() : undefined;
   const restored = cleared && withRestoredPart(commodity, row, read.values, cleared);
   const values = withEntryDefaults(commodity, row, restored ?? read.values, { ...entry, foreman });

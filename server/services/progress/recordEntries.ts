@@ -160,9 +160,9 @@ async function openReelsOf(
   return named.length === 0 ? undefined : openAccountOf(transaction, projectId, scope, named);
 }
 
-const completes = (commodity: Commodity, values: RowValues): boolean => {
+const completes = (commodity: Commodity, { before, after }: Pick<WrittenEntry, 'before' | 'after'>): boolean => {
   const key = measuredStep(commodity)?.completeField;
-  return key !== undefined && values[key] === true;
+  return key !== undefined && after[key] === true && before[key] !== true;
 };
 
 /** What completions cleared of the rows whose completion an entry undoes, by type and id. */
@@ -316,8 +316,10 @@ async function recordTogether(
   const clearedParts = await readClearedParts(transaction, projectId, columns, entries, rows);
   const clearedPartOf = ({ type, commodityId }: FieldEntry): ClearedPart | undefined => {
     const completion = [...recordings.values()].findLast(
-      ({ entry, after }) =>
-        entry.type === type && entry.commodityId === commodityId && completes(projectCommodity(type, columns), after),
+      (recording) =>
+        recording.entry.type === type &&
+        recording.entry.commodityId === commodityId &&
+        completes(projectCommodity(type, columns), recording),
     );
     return completion?.before ?? clearedParts.get(`${type} ${commodityId}`);
   };

@@ -13,6 +13,7 @@ import { todayIso } from '../../../store/today.ts';
 import type { SentEntry } from '../../../store/fieldEntries.ts';
 import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';
 import { noteFieldOf, previewEntry, withoutPart, type EntryPreview } from './entryPreview.ts';
+import { settleConflict } from '../../../outbox/conflicts.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry } from './fieldEntrySnapshot.ts';
 import { MeantNames, namesPerson, whoField } from './meantNames.ts';
@@ -199,6 +200,8 @@ export class FieldEntryStore {
 
   /** Their values stand where both wrote; what nobody else touched is sent again. */
   takeTheirs(id: number): void {
+    const operation = this.store.fieldEntries.stateOf(id)?.operation;
+    if (operation && settleConflict(operation, 'theirs') === null) this.#bases.forget(id);
     this.store.fieldEntries.takeTheirs(id);
   }
 
@@ -212,7 +215,10 @@ export class FieldEntryStore {
   /** A draft is given up; with none, an entry the server did not take. */
   discard(id: number): void {
     if (this.#drafts.of(id)) this.#drafts.discard(id);
-    else if (isUnsaved(this.store.fieldEntries.stateOf(id)?.state.is)) this.store.fieldEntries.discard(id);
+    else if (isUnsaved(this.store.fieldEntries.stateOf(id)?.state.is)) {
+      this.#bases.forget(id);
+      this.store.fieldEntries.discard(id);
+    }
     this.#stopped.delete(id);
     this.#changed();
   }

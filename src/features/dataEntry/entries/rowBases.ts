@@ -12,22 +12,29 @@ const unsaved: ReadonlySet<RowState['is']> = new Set(['refused', 'conflict']);
 export const isUnsaved = (is: RowState['is'] | undefined): boolean => is !== undefined && unsaved.has(is);
 
 export class RowBases {
-  /** The version of each row when its entry went out. */
-  readonly #sentFrom = new Map<number, number>();
+  /** The versions of each row when its entries went out, the latest last. */
+  readonly #sentFrom = new Map<number, readonly number[]>();
 
   /** Keeps what the row is before an entry of it goes out. */
   remember(store: CommodityStore, commodity: Commodity, id: number): Record<string, CellValue> {
     const row = store.table.rowOf(id) ?? 0;
     const base = this.of(store, commodity, id);
-    this.#sentFrom.set(id, store.table.rowVersions[row] ?? 0);
+    // An entry that the server did not take is replaced by the next one.
+    if (isUnsaved(store.fieldEntries.stateOf(id)?.state.is)) this.forget(id);
+    this.#sentFrom.set(id, [...(this.#sentFrom.get(id) ?? []), store.table.rowVersions[row] ?? 0]);
     return base;
+  }
+
+  /** The entry that went out last is given up: the one before it is shown as long as the rows do not have it. */
+  forget(id: number): void {
+    this.#sentFrom.set(id, (this.#sentFrom.get(id) ?? []).slice(0, -1));
   }
 
   /** Whether the server has written an entry, or will, that the rows do not show yet. */
   isBehind(store: CommodityStore, id: number, sent: SentEntry | undefined): boolean {
     if (!sent || isUnsaved(sent.state.is)) return false;
     const row = store.table.rowOf(id) ?? 0;
-    return sent.state.is === 'saving' || this.#sentFrom.get(id) === store.table.rowVersions[row];
+    return sent.state.is === 'saving' || this.#sentFrom.get(id)?.at(-1) === store.table.rowVersions[row];
   }
 
   of(store: CommodityStore, commodity: Commodity, id: number): Record<string, CellValue> {

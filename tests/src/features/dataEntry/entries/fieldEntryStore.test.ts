@@ -14,17 +14,20 @@ import { CommodityStore } from '../../../../../src/store/commodityStore.ts';
 import { noCache } from '../../../../support/noCache.ts';
 import { recordedReply } from '../../../recorded.ts';
 import { entriesReply, entryResult, refusedBecause } from '../../../recordedAnswers.ts';
-import { cablesOf, changesOf } from '../../../store/cables.ts';
+import { cablesOf, changesOf, type Cable } from '../../../store/cables.ts';
 
 const owner = { issuer: 'https://id.example', subject: 'dana' };
 const cables = cablesOf(recordedReply(getChanges, 'dataEntryCables'));
 const turn = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /** A device whose tabs share what is stored; a call goes out only when the test says so. */
-function device() {
+/** `version`: of the project when the server answered; rows of an earlier one do not show what it recorded. */
+function device({ version = 1 } = {}) {
   const storage = memoryStorage();
   const sent: FieldEntry[] = [];
   const answers: FieldEntryResult[] = [];
+  /** Rows that another device changed, as the next refresh brings them. */
+  const changed: Cable[] = [];
   let result: FieldEntryResult = entryResult.recorded;
   const call = (async (_: unknown, { body }: { body: { entries: FieldEntry[] } }) => {
     sent.push(...body.entries);
@@ -33,17 +36,21 @@ function device() {
         body.entries,
         body.entries.map(() => answers.shift() ?? result),
       ),
-      version: 1,
+      version,
     };
   }) as unknown as Call;
   return {
     sent,
+    changed,
     /** Given before any other. */
     answers,
     openTab: async () => {
       const queue = new OperationQueue();
       await queue.open(owner, { ...storage, close: () => undefined }, false);
-      const rows = { changes: async (since: number) => changesOf(since === 0 ? cables : [], { full: since === 0 }) };
+      const rows = {
+        changes: async (since: number) =>
+          changesOf(since === 0 ? cables : changed.splice(0), { full: since === 0, version: since + 1 }),
+      };
       const store = new CommodityStore(7, 'cable', rows, { cache: noCache, queue });
       await store.open();
       const entries = new FieldEntryStore(store, {
@@ -375,6 +382,30 @@ describe('a pull that meets the part of another crew', () => {
     await send();
     expect(Object.keys(sent[1]!.before)).toEqual(['reel']);
   });
+
+  it.each(['discard', 'takeTheirs'] as const)(
+    '%s shows what the row says, not an earlier entry of the device',
+    async (way) => {
+      const { openTab, answers, changed } = device({ version: 9 });
+      const { entries, send } = await openTab();
+      const row = cables.find(({ id }) => id === 2);
+      type(entries, 2, { pulledLength: '60', pulledDate: '2026-11-20' });
+      entries.save(2);
+      await send();
+      changed.push({ ...row!, pulledLength: 70 });
+      await entries.store.refresh();
+      type(entries, 2, { pulledLength: '65' });
+      entries.save(2);
+      answers.push({
+        ...entryResult.conflict,
+        conflicts: [{ id: 2, field: 'pulledLength', yours: 65, theirs: 70, before: 70, lastSave: null }],
+      });
+      await send('conflict');
+      entries[way](2);
+      await turn();
+      expect(entries.entryOf(2)?.sent ?? {}).toEqual({});
+    },
+  );
 
   it.each([
     ['keepMine', [{ pulledLength: null, pullComplete: true, pulledDate: '2026-11-20' }]],

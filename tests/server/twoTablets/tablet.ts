@@ -1,0 +1,159 @@
+/** A tablet in Node: rows, entries and outbox of the browser application against a server of this process. The test says when it has a signal. */
+import { NetworkFailure } from '../../../src/api/apiErrors.ts';
+import type { Call } from '../../../src/api/client.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
+import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/fieldEntries.ts';
+import type { Row } from '../../../contract/progress.ts';
+import { FieldEntryStore } from '../../../src/features/dataEntry/entries/fieldEntryStore.ts';
+import type { Texts } from '../../../src/features/dataEntry/entries/entryDrafts.ts';
+import { takeBackTexts, valuesBefore } from '../../../src/features/dataEntry/entries/stepActs.ts';
+import { OperationQueue } from '../../../src/outbox/queue.ts';
+import { sendNext } from '../../../src/outbox/sender.ts';
+import { memoryStorage } from '../../../src/outbox/storage.ts';
+import { CommodityStore } from '../../../src/store/commodityStore.ts';
+import { rowRequestsOf } from '../../../src/store/rowRequests.ts';
+import { noCache } from '../../support/noCache.ts';
+import type { Client } from '../client.ts';
+
+/** How the crew answers an entry that the server did not take. */
+export type Answer = 'keepMine' | 'takeTheirs' | 'discard';
+
+export interface SentEntry {
+  readonly tablet: string;
+  readonly entry: FieldEntry;
+  readonly result: FieldEntryResult;
+}
+
+export interface TabletOptions {
+  readonly name: string;
+  readonly client: Client;
+  readonly projectId: number;
+  /** Each entry that the server answered, in the order of the answers, whether they reached the tablet or not. */
+  readonly onAnswer: (sent: SentEntry) => Promise<void>;
+}
+
+export class Tablet {
+  readonly #options: TabletOptions;
+  readonly #storage = memoryStorage();
+  #queue = new OperationQueue();
+  #store!: CommodityStore;
+  #entries!: FieldEntryStore;
+  #losesAnswers = 0;
+
+  constructor(options: TabletOptions) {
+    this.#options = options;
+  }
+
+  get name(): string {
+    return this.#options.name;
+  }
+
+  /** The page is loaded, or loaded again: what was saved is there, what was only typed is not. */
+  async open(): Promise<void> {
+    this.#queue.close();
+    this.#queue = new OperationQueue();
+    const { projectId } = this.#options;
+    await this.#queue.open(this.#owner, { ...this.#storage, close: () => undefined }, false);
+    this.#store = new CommodityStore(projectId, 'cable', rowRequestsOf(this.#call, projectId, 'cable'), {
+      cache: noCache,
+      queue: this.#queue,
+    });
+    this.#store.measureIn('ft');
+    await this.#store.open();
+    this.#entries = new FieldEntryStore(this.#store, {
+      commodity: commodities.cable,
+      unit: 'ft',
+      projectStart: null,
+      source: 'card',
+    });
+  }
+
+  /** Rows as the server has them now. */
+  async refresh(): Promise<void> {
+    await this.#store.refresh();
+  }
+
+  /** What the tablet shows of a cable: its row, with what the crew entered on it. */
+  shown(id: number): Row {
+    const row = this.#store.table.rowOf(id) ?? 0;
+    const values = Object.fromEntries(
+      commodities.cable.fields.map(({ key }) => [key, this.#store.read(row, key)] as const),
+    );
+    return { ...values, ...this.#entries.entryOf(id)?.sent };
+  }
+
+  /** Whether the crew has to answer something on the cable before it can go on. */
+  hasQuestion(id: number): boolean {
+    return this.#entries.getSnapshot().needsAttention.includes(id);
+  }
+
+  /** Types on the card of a cable and saves; what the tablet does not accept is not saved. */
+  enter(id: number, texts: Texts, note: string): void {
+    this.#entries.type(Object.entries(texts).map(([field, text]) => ({ id, field, text })));
+    if (!this.#entries.save(id, note)) this.#entries.discard(id);
+  }
+
+  /** As the card undoes what was done last on it: unsent it was never made, else it is an entry of its own. */
+  undo(id: number): void {
+    if (this.#entries.withdraw(id)) return;
+    const last = this.#store.fieldEntries.stateOf(id);
+    const isOwn = last?.state.is === 'saved' || last?.state.is === 'saving';
+    const texts = isOwn
+      ? valuesBefore(last.operation.before, last.operation.after)
+      : takeBackTexts(commodities.cable, this.shown(id));
+    this.#entries.discard(id);
+    if (texts) this.enter(id, texts, 'Not done');
+  }
+
+  answer(id: number, answer: Answer): void {
+    const { state } = this.#store.fieldEntries.stateOf(id) ?? {};
+    if (state?.is === 'conflict') this.#entries[answer](id);
+    else this.#entries.discard(id);
+  }
+
+  /** Sends what waits, as far as it can be sent. `losesAnswers`: so many calls reach the server, and their answers are lost. */
+  async send(losesAnswers = 0): Promise<void> {
+    this.#losesAnswers = losesAnswers;
+    const environment = { call: this.#call, queue: this.#queue, random: () => 0.5 };
+    const request = { owner: this.#owner, kind: 'fieldEntry', limit: 100 } as const;
+    await settled();
+    // oxlint-disable-next-line no-await-in-loop -- an operation of a cable waits for the one before it
+    while ((await sendNext(environment, request, new AbortController().signal)).kind !== 'drained') await settled();
+    await settled();
+  }
+
+  /** What became of the cable's entries, for the reader of a failure. */
+  stateOf(id: number): unknown {
+    return this.#store.fieldEntries.stateOf(id)?.state ?? null;
+  }
+
+  get waiting(): number {
+    return this.#queue.getSnapshot().waiting;
+  }
+
+  close(): void {
+    this.#store.close();
+    this.#queue.close();
+  }
+
+  get #owner() {
+    return { issuer: 'https://id.example', subject: this.#options.name };
+  }
+
+  readonly #call = (async (endpoint: Parameters<Call>[0], { query, body }: { query?: never; body?: never } = {}) => {
+    const reply = await this.#options.client.call(endpoint, { ...(query && { query }), ...(body && { body }) });
+    if (endpoint.path !== recordFieldWork.path) return reply;
+    const { entries } = body as unknown as { readonly entries: readonly FieldEntry[] };
+    for (const result of (reply as { readonly results: readonly FieldEntryResult[] }).results) {
+      const entry = entries.find(({ id }) => id === result.id)!;
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the answers
+      await this.#options.onAnswer({ tablet: this.name, entry, result });
+    }
+    if (this.#losesAnswers === 0) return reply;
+    this.#losesAnswers -= 1;
+    throw new NetworkFailure('The answer was lost.');
+  }) as unknown as Call;
+}
+
+/** The queue writes to its storage behind the calls that change it. */
+const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
