@@ -52,6 +52,12 @@ export const bulkEditLookInterval = 2 * second;
 /** How often the server is looked for while calls do not reach it. */
 export const probeInterval = 5 * second;
 
+/** A server that may be down counts as online for this long without an answer … */
+export const checkLimit = 5 * second;
+
+/** … and a later probe without an answer is canceled after this: calls have no timeout (specification section 7). */
+export const probeLimit = 15 * second;
+
 /** An operation that did not get through is sent again after a random part of this, doubled with each failure … */
 export const backoffBase = second;
 
@@ -110,3 +116,6 @@ export function timerDelay(ms: number): number {
 export function liveRetryDelay(failures: number): number {
   return Math.min(30 * second, second * 2 ** Math.max(0, failures - 1));
 }
+
+/** An open stream of a project without a byte for this long is dead: the server sends one every 20 s. */
+export const liveSilence = 50 * second;

@@ -1,10 +1,11 @@
 /**
- * Whether the server can be reached: the one owner of "online". The browser tells of the network only whether there is
- * one, a call tells whether it was answered; while calls are not answered the server is looked for every 5 s.
+ * Whether the server can be reached: the one owner of "online". The browser reports only whether there is a network; calls
+ * report whether they were answered. The end of a live stream is no proof, so the server is asked (docs/decisions/0270).
+ * While it does not answer it is asked again every 5 s.
  */
 import { type ActorRefFrom, type SnapshotFrom, fromCallback, fromPromise, setup } from 'xstate';
 import { notProvided, throwNotProvided } from '../notProvided.ts';
-import { probeInterval } from '../timings.ts';
+import { checkLimit, probeInterval, probeLimit } from '../timings.ts';
 import { machineTypes } from '../machineTypes.ts';
 
 export type NetworkEvent =
@@ -17,12 +18,14 @@ export type ConnectionEvent =
   /** A call was answered, whatever the answer. */
   | { readonly type: 'server.reached' }
   /** A call was not answered. */
-  | { readonly type: 'server.missed' };
+  | { readonly type: 'server.missed' }
+  /** A live stream ended, or a gateway answered in the place of the server: it may be down. */
+  | { readonly type: 'server.suspected' };
 
 export interface ConnectionPorts {
   /** Tells of the network as the browser knows it, at the start if there is none; stops when told to. */
   watchNetwork(send: (event: NetworkEvent) => void): () => void;
-  /** Resolves when the server answers anything at all; rejects when it does not. */
+  /** Resolves when the server answers anything at all; rejects when it does not, or a gateway says that it does not. */
   probe(signal: AbortSignal): Promise<void>;
 }
 
@@ -32,7 +35,7 @@ export const connectionMachine = setup({
     watchNetwork: fromCallback<NetworkEvent>(() => throwNotProvided('connection.watchNetwork')),
     probe: fromPromise<void>(notProvided('connection.probe')),
   },
-  delays: { probeInterval },
+  delays: { checkLimit, probeInterval, probeLimit },
 }).createMachine({
   id: 'connection',
   /** Without the watcher calls still tell. */
@@ -41,9 +44,23 @@ export const connectionMachine = setup({
   initial: 'online',
   states: {
     online: {
-      description: 'The server answered the last call, or nothing was asked yet.',
+      description: 'Nothing shows that the server cannot be reached.',
       tags: ['online', 'networked'],
       on: { 'server.missed': 'unreachable' },
+      initial: 'reached',
+      states: {
+        reached: {
+          description: 'The server answered the last call, or nothing was asked yet.',
+          on: { 'server.suspected': 'checking', 'page.visible': 'checking' },
+        },
+        checking: {
+          description: 'The server may be down: it is asked, and has 5 s to answer.',
+          invoke: { id: 'check', src: 'probe', onDone: 'reached', onError: '#connection.unreachable' },
+          on: { 'server.reached': 'reached' },
+          /** A device that slept finds this timer expired: the server is asked again at once. */
+          after: { checkLimit: '#connection.unreachable.probing' },
+        },
+      },
     },
     offline: {
       description: 'The browser has no network.',
@@ -74,6 +91,7 @@ export const connectionMachine = setup({
         probing: {
           description: 'The server is asked for any answer at all.',
           invoke: { id: 'probe', src: 'probe', onDone: '#connection.online', onError: 'waiting' },
+          after: { probeLimit: 'waiting' },
         },
       },
     },

@@ -5,7 +5,7 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { LiveEvent } from '../../contract/live.ts';
 import { throwNotProvided } from '../notProvided.ts';
-import { liveRetryDelay } from '../timings.ts';
+import { liveRetryDelay, liveSilence } from '../timings.ts';
 import { machineTypes } from '../machineTypes.ts';
 import type { LivePorts } from './ports.ts';
 
@@ -21,15 +21,17 @@ export interface LiveContext extends LiveInput {
 export type LiveMachineEvent =
   | { readonly type: 'stream.opened' }
   | { readonly type: 'stream.heard'; readonly heard: LiveEvent }
+  /** A byte came that is no event: the server is there. */
+  | { readonly type: 'stream.beat' }
   | { readonly type: 'stream.ended' }
   | { readonly type: 'device.returned' };
 
-/** What screens listen to. */
-export interface LiveEmitted {
-  readonly type: 'project.heard';
-  readonly projectId: number;
-  readonly heard: LiveEvent;
-}
+/** What screens listen to, and what a stream shows of the connection to the server. */
+export type LiveEmitted =
+  | { readonly type: 'project.heard'; readonly projectId: number; readonly heard: LiveEvent }
+  | { readonly type: 'stream.opened' }
+  /** It ended, could not be opened, or was silent for too long. */
+  | { readonly type: 'stream.ended' };
 
 export const livePlaceholders = {
   followProject: fromCallback<LiveMachineEvent, LiveInput>(() => throwNotProvided('live.followProject')),
@@ -51,10 +53,12 @@ export const liveMachine = setup({
       projectId: context.projectId,
       heard: params.heard,
     })),
+    reportOpened: emit({ type: 'stream.opened' }),
+    reportEnded: emit({ type: 'stream.ended' }),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     forgetFailures: assign({ failures: 0 }),
   },
-  delays: { liveRetryDelay: ({ context }) => liveRetryDelay(context.failures) },
+  delays: { liveRetryDelay: ({ context }) => liveRetryDelay(context.failures), liveSilence },
 }).createMachine({
   id: 'live',
   context: ({ input }) => ({ projectId: input.projectId, failures: 0 }),
@@ -81,16 +85,29 @@ export const liveMachine = setup({
         following: {
           description: 'What happens to the project is heard as it happens.',
           tags: 'live',
-          entry: 'forgetFailures',
-          on: {
-            'stream.heard': { actions: { type: 'tell', params: ({ event }) => event } },
-            'stream.ended': '#live.waiting',
+          entry: ['forgetFailures', 'reportOpened'],
+          on: { 'stream.ended': '#live.waiting' },
+          initial: 'listening',
+          states: {
+            listening: {
+              description: 'The last byte came less than 50 s ago; the server sends one every 20 s.',
+              on: {
+                'stream.heard': {
+                  target: 'listening',
+                  reenter: true,
+                  actions: { type: 'tell', params: ({ event }) => event },
+                },
+                'stream.beat': { target: 'listening', reenter: true },
+              },
+              after: { liveSilence: '#live.waiting' },
+            },
           },
         },
       },
     },
     waiting: {
       description: 'The stream has ended or could not be opened; it is opened again after a while.',
+      entry: 'reportEnded',
       after: { liveRetryDelay: 'connected' },
       on: { 'device.returned': 'connected' },
     },
@@ -105,6 +122,7 @@ export function provideLive(ports: LivePorts): typeof liveMachine {
         ports.followProject(input.projectId, {
           opened: () => sendBack({ type: 'stream.opened' }),
           heard: (heard) => sendBack({ type: 'stream.heard', heard }),
+          beat: () => sendBack({ type: 'stream.beat' }),
           ended: () => sendBack({ type: 'stream.ended' }),
         }),
       ),

@@ -5,6 +5,8 @@ export interface LiveListener {
   /** The server answers: events follow. */
   opened(): void;
   heard(event: LiveEvent): void;
+  /** The server sent a sign of life that is no event. */
+  beat(): void;
   /** The stream is over: the server ends it every few minutes, cannot be reached, or refuses. */
   ended(): void;
 }

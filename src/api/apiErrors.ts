@@ -31,6 +31,9 @@ export class NotSignedIn extends ClientError {
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof NetworkFailure || error instanceof NotSignedIn;
 
+/** A gateway between browser and server answered: it got no answer of the server, or none in time. */
+export const isGatewayFailure = (status: number): boolean => status === 502 || status === 504;
+
 /** Whether asking again may bring another answer: not when the server understood the question and said no. */
 export const mayWorkAgain = (error: unknown): boolean =>
   !(error instanceof WirewayError) || error.status >= 500 || hopeful.has(error.status);

@@ -13,6 +13,7 @@ import type { KeptAnswers } from './keptAnswers.ts';
 import {
   failureOf,
   isAbort,
+  isGatewayFailure,
   isOutOfReach,
   NetworkFailure,
   NotSignedIn,
@@ -59,6 +60,8 @@ export interface CallEnvironment {
   busy?: (message: string) => void;
   /** What the last call learned about the connection. */
   reached?: (isReached: boolean, serverDate?: Date) => void;
+  /** A gateway answered in the place of the server: the server may be down. */
+  suspected?: () => void;
   /** What this device keeps of answers, for when the server is out of reach. */
   kept?: KeptAnswers;
   /** An answer of this device was given in the place of the server's. */
@@ -89,6 +92,7 @@ export function createCall(environment: CallEnvironment): Call {
     unexpected = toast,
     busy,
     reached,
+    suspected,
     kept,
     gaveKept,
     notUnderstood,
@@ -141,7 +145,8 @@ export function createCall(environment: CallEnvironment): Call {
       const { status, _data: answer } = response;
       tell(status, answer);
       const date = response.headers.get('date');
-      reached?.(true, ...(date ? [new Date(date)] : []));
+      if (isGatewayFailure(status)) suspected?.();
+      else reached?.(true, ...(date ? [new Date(date)] : []));
       return response;
     } catch (error) {
       if (args.signal?.aborted) throw args.signal.reason ?? error;

@@ -104,6 +104,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
       }
       if (serverDate) skew(serverDate);
     },
+    suspected: () => connection.send({ type: 'server.suspected' }),
   });
   const root = createActor(
     provideApp({

@@ -19,6 +19,7 @@ import type { Permission } from '../../contract/permissions.ts';
 import { getCurrentUser, type CurrentUserReply } from '../../contract/currentUser.ts';
 import { systemIds } from '../../machines/systemIds.ts';
 import { provideApp } from '../../machines/appMachine.ts';
+import type { ConnectionPorts } from '../../machines/connection/connectionMachine.ts';
 import type { AuthPorts } from '../../machines/auth/ports.ts';
 import type { ProjectPorts } from '../../machines/project/ports.ts';
 import type { UpdatePorts } from '../../machines/update/ports.ts';
@@ -78,6 +79,8 @@ export interface FakeAppOptions {
   authPorts?: Partial<AuthPorts>;
   /** Projects that answer otherwise than at once and well. */
   projectPorts?: Partial<ProjectPorts>;
+  /** A server that does not answer when it is asked whether it is there. */
+  connectionPorts?: Partial<ConnectionPorts>;
   /** A browser that has versions of the application. */
   updatePorts?: Partial<UpdatePorts>;
   /** The outbox is kept on disk; the test puts IndexedDB in place. */
@@ -94,6 +97,7 @@ export async function fakeApp({
   user = sampleUser,
   authPorts = {},
   projectPorts = {},
+  connectionPorts = {},
   updatePorts = {},
   hasDisk,
 }: FakeAppOptions = {}): Promise<App> {
@@ -113,7 +117,7 @@ export async function fakeApp({
   });
   const root = createActor(
     provideApp({
-      connection: noopPorts.connection,
+      connection: { ...noopPorts.connection, ...connectionPorts },
       update: { ...noopPorts.update, ...updatePorts },
       outbox: createOutboxPorts({
         call,

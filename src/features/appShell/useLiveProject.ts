@@ -22,18 +22,24 @@ export function useLiveProject(projectId: number): void {
       liveEvents.publish(id, heard);
       tellProject(app, id, heard);
     });
-    return () => told.unsubscribe();
+    // The stream ends as soon as the server does: long before the next call is made.
+    const ended = live.on('stream.ended', () => app.connection.send({ type: 'server.suspected' }));
+    const opened = live.on('stream.opened', () => app.connection.send({ type: 'server.reached' }));
+    return () => [told, ended, opened].forEach((listener) => listener.unsubscribe());
   }, [live, liveEvents, app]);
   useEffect(() => {
     let wasOnline = selectIsOnline(app.connection.getSnapshot());
     // What changed meanwhile was told to nobody, and what is shown may be what the device knew.
     const watched = app.connection.subscribe((connection) => {
       const isOnline = selectIsOnline(connection);
-      if (isOnline && !wasOnline) tellProject(app, projectId, { kind: 'gap' });
+      if (isOnline && !wasOnline) {
+        tellProject(app, projectId, { kind: 'gap' });
+        live.send({ type: 'device.returned' });
+      }
       wasOnline = isOnline;
     });
     return () => watched.unsubscribe();
-  }, [app, projectId]);
+  }, [app, live, projectId]);
 }
 
 function tellProject({ project, call, queryClient }: App, projectId: number, { kind }: LiveEvent): void {

@@ -1,4 +1,5 @@
 /** The network as the browser knows it, and whether the server answers at all. */
+import { isGatewayFailure } from '../../api/apiErrors.ts';
 import type { ConnectionPorts, NetworkEvent } from '../../../machines/connection/connectionMachine.ts';
 
 export function watchNetwork(window: Window, send: (event: NetworkEvent) => void): () => void {
@@ -23,7 +24,8 @@ export function createConnectionPorts(
   return {
     watchNetwork: (send) => watchNetwork(window, send),
     async probe(signal) {
-      const { headers } = await window.fetch('/livez', { cache: 'no-store', signal });
+      const { headers, status } = await window.fetch('/livez', { cache: 'no-store', signal });
+      if (isGatewayFailure(status)) throw new Error(`A gateway answered with ${status} in the place of the server.`);
       const date = headers.get('date');
       if (date !== null) heard(new Date(date));
     },

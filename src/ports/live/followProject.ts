@@ -19,7 +19,7 @@ export interface LiveEnvironment {
 export async function followProject(
   { token, onUnauthorized, fetch, origin = '' }: LiveEnvironment,
   projectId: number,
-  listener: Pick<LiveListener, 'opened' | 'heard'>,
+  listener: Pick<LiveListener, 'opened' | 'heard' | 'beat'>,
   signal: AbortSignal,
 ): Promise<void> {
   const bearer = token();
@@ -33,7 +33,9 @@ export async function followProject(
   if (response.status === 401) onUnauthorized();
   if (!response.ok || !response.body) throw new Error(`The stream was refused with ${response.status}.`);
   listener.opened();
-  const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ onComment: () => listener.beat() }));
   const reader = events.getReader();
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- a stream

@@ -10,6 +10,12 @@ const table = [
   ['(any)', 'network.lost', '', 'offline'],
   ['(any)', 'error watchNetwork', '', ''],
   ['online', 'server.missed', '', 'unreachable'],
+  ['online.reached', 'server.suspected', '', 'online.checking'],
+  ['online.reached', 'page.visible', '', 'online.checking'],
+  ['online.checking', 'server.reached', '', 'online.reached'],
+  ['online.checking', 'done check', '', 'online.reached'],
+  ['online.checking', 'error check', '', 'unreachable'],
+  ['online.checking', 'after checkLimit', '', 'unreachable.probing'],
   ['offline', 'network.found', '', 'online'],
   ['offline.resting', 'server.reached', '', 'offline.probing'],
   ['offline.probing', 'done probeOffline', '', 'online'],
@@ -20,6 +26,7 @@ const table = [
   ['unreachable.waiting', 'after probeInterval', '', 'unreachable.probing'],
   ['unreachable.probing', 'done probe', '', 'online'],
   ['unreachable.probing', 'error probe', '', 'unreachable.waiting'],
+  ['unreachable.probing', 'after probeLimit', '', 'unreachable.waiting'],
 ] as const;
 
 it('its chart is the table, row for row, in the same order', () => {
@@ -152,5 +159,114 @@ describe('a server that does not answer', () => {
     clock.increment(60_000);
     report('page.visible');
     expect(probe.calls).toHaveLength(1);
+  });
+});
+
+describe('a server whose live stream ended', () => {
+  it('counts as online until it was asked, and stays online when it answers', async () => {
+    const { probe, send, settled, isOnline } = connectionHarness();
+    send('server.suspected');
+    expect({ isOnline: isOnline(), probes: probe.calls.length }).toEqual({ isOnline: true, probes: 1 });
+    probe.last().resolve();
+    await settled();
+    expect(isOnline()).toBe(true);
+  });
+
+  it('is offline as soon as the check fails', async () => {
+    const { probe, send, settled, isOnline, hasNetwork } = connectionHarness();
+    send('server.suspected');
+    probe.last().reject(new Error('Connection refused.'));
+    await settled();
+    expect({ isOnline: isOnline(), hasNetwork: hasNetwork() }).toEqual({ isOnline: false, hasNetwork: true });
+  });
+
+  it('is offline after 5 s without an answer, and the check is canceled', () => {
+    const { clock, probe, send, isOnline } = connectionHarness();
+    send('server.suspected');
+    clock.increment(4999);
+    expect(isOnline()).toBe(true);
+    clock.increment(1);
+    expect(isOnline()).toBe(false);
+    expect(probe.calls[0]!.signal.aborted).toBe(true);
+  });
+
+  it('is checked once at a time, however many streams end', () => {
+    const { probe, send } = connectionHarness();
+    send('server.suspected');
+    send('server.suspected');
+    send('server.suspected');
+    expect(probe.calls).toHaveLength(1);
+  });
+
+  it('is online when a call is answered during the check, and the check is canceled', () => {
+    const { clock, probe, send, isOnline } = connectionHarness();
+    send('server.suspected');
+    send('server.reached');
+    expect(probe.last().signal.aborted).toBe(true);
+    clock.increment(60_000);
+    expect(isOnline()).toBe(true);
+  });
+
+  it('never shows offline when a proxy closes an idle stream every minute', async () => {
+    const { actor, clock, probe, send, settled, isOnline } = connectionHarness();
+    const shown: boolean[] = [];
+    actor.subscribe(() => shown.push(isOnline()));
+    for (let minute = 1; minute <= 10; minute += 1) {
+      clock.increment(60_000);
+      send('server.suspected');
+      clock.increment(2000);
+      probe.last().resolve();
+      await settled();
+      expect(probe.calls).toHaveLength(minute);
+    }
+    expect(new Set(shown)).toEqual(new Set([true]));
+  });
+
+  it('stays offline when the check is answered after the network was lost', async () => {
+    const { probe, report, send, settled, isOnline } = connectionHarness();
+    send('server.suspected');
+    report('network.lost');
+    probe.last().resolve();
+    await settled();
+    expect(isOnline()).toBe(false);
+  });
+
+  it('is asked again every 20 s while it accepts connections and answers nothing', () => {
+    const { clock, probe, send, isOnline } = connectionHarness();
+    send('server.suspected');
+    clock.increment(5000);
+    expect(probe.calls).toHaveLength(2);
+    clock.increment(15_000);
+    expect(probe.calls[1]!.signal.aborted).toBe(true);
+    clock.increment(5000);
+    expect({ probes: probe.calls.length, isOnline: isOnline() }).toEqual({ probes: 3, isOnline: false });
+  });
+
+  it('is asked again at once after the device slept through the check, and is online with the answer', async () => {
+    const { clock, probe, send, settled, isOnline } = connectionHarness();
+    send('server.suspected');
+    clock.increment(8 * 3_600_000);
+    expect(probe.calls.length).toBeGreaterThanOrEqual(2);
+    const { signal } = probe.last();
+    expect(signal.aborted).toBe(false);
+    probe.last().resolve();
+    await settled();
+    expect(isOnline()).toBe(true);
+  });
+
+  it('is checked when the page is shown again', async () => {
+    const { probe, report, settled, isOnline } = connectionHarness();
+    report('page.visible');
+    expect({ isOnline: isOnline(), probes: probe.calls.length }).toEqual({ isOnline: true, probes: 1 });
+    probe.last().reject(new Error('Connection refused.'));
+    await settled();
+    expect(isOnline()).toBe(false);
+  });
+
+  it('changes nothing while the server is known to be away', () => {
+    const { probe, send, isOnline } = connectionHarness();
+    send('server.missed');
+    send('server.suspected');
+    expect({ isOnline: isOnline(), probes: probe.calls.length }).toEqual({ isOnline: false, probes: 0 });
   });
 });

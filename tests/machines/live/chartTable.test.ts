@@ -11,8 +11,10 @@ const table = [
   ['connected', 'error followProject', '', 'waiting'],
   ['connected.opening', 'stream.opened', '', 'connected.following'],
   ['connected.opening', 'stream.ended', '', 'waiting'],
-  ['connected.following', 'stream.heard', '', ''],
   ['connected.following', 'stream.ended', '', 'waiting'],
+  ['connected.following.listening', 'stream.heard', '', 'connected.following.listening'],
+  ['connected.following.listening', 'stream.beat', '', 'connected.following.listening'],
+  ['connected.following.listening', 'after liveSilence', '', 'waiting'],
   ['waiting', 'device.returned', '', 'connected'],
   ['waiting', 'after liveRetryDelay', '', 'connected'],
 ] as const;

@@ -18,6 +18,7 @@ function harness({ mayFollow = (): boolean => true } = {}) {
   const clock = new SimulatedClock();
   const streams: Stream[] = [];
   const heard: LiveEvent[] = [];
+  const reports: string[] = [];
   let returned: (() => void) | undefined;
   let watchers = 0;
   const machine = provideLive({
@@ -37,12 +38,15 @@ function harness({ mayFollow = (): boolean => true } = {}) {
   });
   const live = createActor(machine, { clock, input: { projectId: 7 } });
   live.on('project.heard', (event) => heard.push(event.heard));
+  live.on('stream.opened', () => reports.push('opened'));
+  live.on('stream.ended', () => reports.push('ended'));
   live.start();
   return {
     clock,
     live,
     streams,
     heard,
+    reports,
     last: () => streams.at(-1)!,
     open: () => streams.filter(({ isStopped }) => !isStopped).length,
     comeBack: () => returned?.(),
@@ -100,6 +104,40 @@ describe('following a project', () => {
     expect(streams).toHaveLength(2);
     comeBack();
     expect(streams).toHaveLength(2);
+    live.stop();
+  });
+
+  it('reports that the stream was opened, ended, and could not be opened', () => {
+    const { clock, last, reports, live } = harness();
+    last().listener.opened();
+    last().listener.ended();
+    clock.increment(1000);
+    last().listener.ended();
+    expect(reports).toEqual(['opened', 'ended', 'ended']);
+    live.stop();
+  });
+
+  it('opens another stream when one is silent for 50 s, and reports that it ended', () => {
+    const { clock, last, streams, reports, live } = harness();
+    last().listener.opened();
+    clock.increment(49_999);
+    expect(reports).toEqual(['opened']);
+    clock.increment(1);
+    expect({ reports, isStopped: streams[0]!.isStopped }).toEqual({ reports: ['opened', 'ended'], isStopped: true });
+    clock.increment(1000);
+    expect(streams).toHaveLength(2);
+    live.stop();
+  });
+
+  it('keeps a stream on which nothing happens as long as the server sends signs of life', () => {
+    const { clock, last, streams, reports, live } = harness();
+    last().listener.opened();
+    for (let sign = 0; sign < 15; sign += 1) {
+      clock.increment(20_000);
+      if (sign % 3 === 0) last().listener.heard(version(sign));
+      else last().listener.beat();
+    }
+    expect({ reports, streams: streams.length }).toEqual({ reports: ['opened'], streams: 1 });
     live.stop();
   });
 

@@ -188,6 +188,7 @@ export const liveWalk: WalkOptions = {
   events: [
     { type: 'stream.opened' },
     { type: 'stream.heard', heard: { kind: 'version', version: 1 } },
+    { type: 'stream.beat' },
     { type: 'stream.ended' },
     { type: 'device.returned' },
     failed('followProject', unreachable),
@@ -279,6 +280,9 @@ export const connectionWalk: WalkOptions = {
     { type: 'page.visible' },
     { type: 'server.reached' },
     { type: 'server.missed' },
+    { type: 'server.suspected' },
+    done('check', undefined),
+    failed('check', unreachable),
     done('probe', undefined),
     done('probeOffline', undefined),
     failed('probeOffline', unreachable),

@@ -203,6 +203,20 @@ it('tells a server out of reach from a server that refuses', async () => {
   expect(reached).toHaveBeenLastCalledWith(false);
 });
 
+it.each([
+  [200, { reached: 1, suspected: 0 }],
+  [500, { reached: 1, suspected: 0 }],
+  [503, { reached: 1, suspected: 0 }],
+  [502, { reached: 0, suspected: 1 }],
+  [504, { reached: 0, suspected: 1 }],
+])('takes an answer with status %i for one of the server, or of a gateway before it', async (status, calls) => {
+  server.use(http.get('*/api/project/get', () => HttpResponse.json(sampleProject, { status })));
+  const suspected = vi.fn<() => void>();
+  const { call, reached } = client({ suspected });
+  await call(getProject, ask).catch(() => undefined);
+  expect({ reached: reached.mock.calls.length, suspected: suspected.mock.calls.length }).toEqual(calls);
+});
+
 it('keeps quiet where the screen shows the failure, and always lets it through', async () => {
   server.use(refuse(getProject, 'project.notFound', 'There is no project 7.'));
   const { call, toast } = client();

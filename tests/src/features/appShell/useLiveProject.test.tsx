@@ -2,13 +2,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getProject } from '../../../../contract/projects.ts';
 import type { LiveEvent } from '../../../../contract/live.ts';
+import type { ConnectionPorts } from '../../../../machines/connection/connectionMachine.ts';
 import type { LiveListener, LivePorts } from '../../../../machines/live/ports.ts';
 import type { ProjectPorts } from '../../../../machines/project/ports.ts';
 import { selectProject, selectProjectUser } from '../../../../machines/project/selectors.ts';
 import { useApp } from '../../../../src/context/useApp.ts';
+import { ConnectionBadge } from '../../../../src/features/appShell/ConnectionBadge.tsx';
 import { useLiveProject } from '../../../../src/features/appShell/useLiveProject.ts';
 import { reply, server } from '../../server.ts';
 import { fakeApp, personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
@@ -18,10 +20,15 @@ function Page() {
   useLiveProject(sampleProject.id);
   const name = useSelector(project, (state) => selectProject(state)?.name);
   const permissions = useSelector(project, (state) => selectProjectUser(state)?.permissions);
-  return <p>{`${name}: ${permissions?.join(', ')}`}</p>;
+  return (
+    <>
+      <ConnectionBadge />
+      <p>{`${name}: ${permissions?.join(', ')}`}</p>
+    </>
+  );
 }
 
-async function opened() {
+async function opened({ probe = () => Promise.resolve() }: Partial<ConnectionPorts> = {}) {
   const loadUser = vi.fn<ProjectPorts['loadUser']>();
   loadUser.mockResolvedValue(personWith('project.view'));
   const listeners: LiveListener[] = [];
@@ -32,14 +39,16 @@ async function opened() {
     },
     watchReturn: () => () => undefined,
   };
-  const app = { ...(await fakeApp({ projectPorts: { loadUser } })), livePorts };
+  const app = { ...(await fakeApp({ projectPorts: { loadUser }, connectionPorts: { probe } })), livePorts };
   await renderWithApp(<Page />, { app });
   const hear = (event: LiveEvent) =>
     act(() => {
       listeners.at(-1)?.opened();
       listeners.at(-1)?.heard(event);
     });
-  return { hear, loadUser, app };
+  const openStream = () => act(() => listeners.at(-1)?.opened());
+  const endStream = () => act(() => listeners.at(-1)?.ended());
+  return { hear, loadUser, app, listeners, openStream, endStream };
 }
 
 it('shows the record another person has just changed', async () => {
@@ -75,4 +84,78 @@ it('reads record and permissions again once the server answers again: what was t
   act(() => app.connection.send({ type: 'server.missed' }));
   act(() => app.connection.send({ type: 'server.reached' }));
   expect(await screen.findByText('Pier 9: project.view, reels.edit')).toBeInTheDocument();
+});
+
+describe('the header, once the live stream ended', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => vi.useRealTimers());
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('says offline within 5 s of the death of a server that nothing was asked of', async () => {
+    const { openStream, endStream } = await opened({ probe: () => new Promise(() => undefined) });
+    openStream();
+    endStream();
+    expect(screen.getByText('Online')).toBeInTheDocument();
+    await pass(5000);
+    expect(screen.getByText('Offline')).toBeInTheDocument();
+  });
+
+  it('says offline at once when the connection is refused', async () => {
+    const { openStream, endStream } = await opened({ probe: () => Promise.reject(new TypeError('fetch failed')) });
+    openStream();
+    endStream();
+    expect(await screen.findByText('Offline')).toBeInTheDocument();
+  });
+
+  it('says offline when the server stays connected and sends nothing', async () => {
+    const { openStream } = await opened({ probe: () => new Promise(() => undefined) });
+    openStream();
+    await pass(50_000);
+    await pass(5000);
+    expect(screen.getByText('Offline')).toBeInTheDocument();
+  });
+
+  it('says online all the time when the server answers', async () => {
+    server.use(reply(getProject, sampleProject));
+    const { openStream, endStream, app } = await opened();
+    const shown: boolean[] = [];
+    app.connection.subscribe((connection) => shown.push(connection.hasTag('online')));
+    for (let minute = 0; minute < 5; minute += 1) {
+      openStream();
+      // oxlint-disable-next-line no-await-in-loop -- one minute after the other
+      await pass(40_000);
+      endStream();
+      // oxlint-disable-next-line no-await-in-loop -- one minute after the other
+      await pass(20_000);
+    }
+    expect(new Set(shown)).toEqual(new Set([true]));
+    expect(screen.getByText('Online')).toBeInTheDocument();
+  });
+
+  it('says online as soon as a stream can be opened again', async () => {
+    server.use(reply(getProject, sampleProject));
+    const { openStream, endStream } = await opened({ probe: () => Promise.reject(new TypeError('fetch failed')) });
+    openStream();
+    endStream();
+    expect(await screen.findByText('Offline')).toBeInTheDocument();
+    await pass(1000);
+    openStream();
+    expect(screen.getByText('Online')).toBeInTheDocument();
+  });
+
+  it('opens the stream again as soon as a call is answered', async () => {
+    server.use(reply(getProject, sampleProject));
+    const { endStream, listeners, app } = await opened({ probe: () => Promise.reject(new TypeError('fetch failed')) });
+    for (let failure = 0; failure < 5; failure += 1) {
+      endStream();
+      // oxlint-disable-next-line no-await-in-loop -- each wait is longer
+      await pass(failure === 4 ? 0 : 1000 * 2 ** failure);
+    }
+    expect(await screen.findByText('Offline')).toBeInTheDocument();
+    const before = listeners.length;
+    act(() => app.connection.send({ type: 'server.reached' }));
+    expect(listeners).toHaveLength(before + 1);
+  });
 });

@@ -24,24 +24,27 @@ function answering(pieces: readonly string[], status = 200) {
 async function follow(fetch: typeof globalThis.fetch, { token }: { token: string | undefined } = { token: 'token-1' }) {
   const heard: LiveEvent[] = [];
   const opened = vi.fn<() => void>();
+  const beat = vi.fn<() => void>();
   const onUnauthorized = vi.fn<() => void>();
   const environment = { token: () => token, onUnauthorized, fetch };
   const ended = followProject(
     environment,
     7,
-    { opened, heard: (event) => heard.push(event) },
+    { opened, heard: (event) => heard.push(event), beat },
     AbortSignal.timeout(5000),
   );
-  return { heard, opened, onUnauthorized, ended };
+  return { heard, opened, beat, onUnauthorized, ended };
 }
 
 it.each([1, 2, 7, 50, 1000])('hears every event of a stream cut into pieces of %i', async (length) => {
   const pieces = Array.from({ length: Math.ceil(text.length / length) }, (_, n) =>
     text.slice(n * length, (n + 1) * length),
   );
-  const { heard, opened, ended } = await follow(answering(pieces));
+  const { heard, opened, beat, ended } = await follow(answering(pieces));
   await ended;
   expect(heard).toEqual(told);
+  // The comments between the events are signs of life.
+  expect(beat).toHaveBeenCalledTimes(2);
   expect(opened).toHaveBeenCalledOnce();
 });
 
