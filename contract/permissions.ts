@@ -119,3 +119,7 @@ export function effectivePermissions(
   for (const name of [...revoked, ...beyondRowsOf(roleName, granted)]) names.delete(name);
   return permissionNames.filter((name) => names.has(name));
 }
+
+/** Whether rows may name a person as their foreman: only who can enter field work. */
+export const canBeForeman = (roleName: Role, granted: readonly Permission[], revoked: readonly Permission[]): boolean =>
+  effectivePermissions(roleName, granted, revoked).includes('field.enter');

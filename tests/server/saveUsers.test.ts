@@ -2,6 +2,8 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import type { Project } from '../../contract/projects.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { listChoices } from '../../contract/codes/pickLists.ts';
+import { getCurrentUser } from '../../contract/currentUser.ts';
 import {
   createUser,
   listGrantors,
@@ -278,5 +280,73 @@ describe('who can give a permission', () => {
     expect((await stranger.call(listGrantors, { query: { permission: 'admin.dashboard' } })).people).toEqual([
       { name: 'administrator', role: 'administrator' },
     ]);
+  });
+});
+
+describe('a foreman whose role can no longer enter field work', () => {
+  const foremen = async () =>
+    (await lead.call(listChoices, { query: { projectId: project.id, list: 'foreman' } })).choices.map(
+      ({ name }) => name,
+    );
+
+  it('is no foreman any more, in the same save of the table', async () => {
+    const fay = await person('Fay Ferris', { role: 'foreman', foreman: true });
+    const [result] = await save([edit({ role: 'viewer' }, fay)]);
+    expect(result).toMatchObject({ status: 'saved', row: { role: 'viewer', foreman: false } });
+    expect(await now(fay.id)).toMatchObject({ role: 'viewer', foreman: false });
+  });
+
+  it('is no foreman any more when the form lowers the role, whatever it sends of the tick', async () => {
+    const gil = await person('Gil Grant', { role: 'foreman', foreman: true, crewName: 'C' });
+    const body = { userId: gil.id, projectId: project.id, name: gil.name, email: gil.email, crewName: 'C' };
+    const after = await lead.call(updateUser, { body: { ...body, role: 'viewer', foreman: true } });
+    expect(after).toMatchObject({ role: 'viewer', foreman: false, crewName: 'C' });
+  });
+
+  it('is no foreman any more when the permission alone is taken away', async () => {
+    const hal = await person('Hal Hughes', { role: 'foreman', foreman: true });
+    const body = { userId: hal.id, projectId: project.id, name: hal.name, email: hal.email, role: 'foreman' } as const;
+    expect(await lead.call(updateUser, { body: { ...body, foreman: true, revoked: ['field.enter'] } })).toMatchObject({
+      foreman: false,
+    });
+  });
+
+  it('stays a foreman as a viewer who was given the permission', async () => {
+    const ida = await person('Ida Irving', { role: 'foreman', foreman: true });
+    const body = { userId: ida.id, projectId: project.id, name: ida.name, email: ida.email, role: 'viewer' } as const;
+    expect(
+      await administrator.call(updateUser, { body: { ...body, foreman: true, granted: ['field.enter'] } }),
+    ).toMatchObject({ role: 'viewer', foreman: true });
+  });
+
+  it('is not made a foreman, and the cell says why', async () => {
+    const sentence =
+      'This role cannot enter field work, so the person cannot be a foreman. Choose a role that can, or leave Foreman at No.';
+    const results = await save([
+      edit({ name: 'Jan Jones', email: 'jan.jones@example.com', role: 'viewer', foreman: true }),
+      edit({ name: 'Kay King', email: 'kay.king@example.com', role: 'foreman', foreman: true }),
+      edit({ foreman: true }, await person('Leo Lane')),
+    ]);
+    expect(results.map(told)).toEqual([`foreman: ${sentence}`, 'saved Kay King', `foreman: ${sentence}`]);
+  });
+
+  it('may be a foreman again once the role is raised, and reads all rows in between as every viewer does', async () => {
+    const mel = server.as({ name: 'Mel Moss', role: 'foreman' }, project.id);
+    const here = () => mel.call(getCurrentUser, { query: { projectId: project.id } });
+    expect((await here()).rowScope).toMatchObject({ names: ['Mel Moss'] });
+    const { id } = await here();
+    await save([edit({ foreman: true }, await now(id))]);
+    await save([edit({ role: 'viewer' }, await now(id))]);
+    expect(await here()).toMatchObject({ rowScope: null, permissions: ['project.view', 'data.view', 'reports.view'] });
+    const [raised] = await save([edit({ role: 'foreman', foreman: true }, await now(id))]);
+    expect(raised).toMatchObject({ status: 'saved', row: { role: 'foreman', foreman: true } });
+    expect((await here()).rowScope).toMatchObject({ names: ['Mel Moss'] });
+  });
+
+  it('is no longer offered where rows name their foreman', async () => {
+    const nat = await person('Nat Nolan', { role: 'foreman', foreman: true });
+    expect(await foremen()).toContain('Nat Nolan');
+    await save([edit({ role: 'viewer' }, nat)]);
+    expect(await foremen()).not.toContain('Nat Nolan');
   });
 });

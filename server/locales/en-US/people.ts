@@ -30,6 +30,8 @@ export const people = {
     '“{{permission}}” is not a permission of a project; it comes with the role at the sign-in provider.',
   permissionBeyondRows:
     '“{{permission}}” works on all rows of the project, and a foreman works with the rows that name them or are in their packages. Choose another role, or leave it out.',
+  cannotBeForeman:
+    'This role cannot enter field work, so the person cannot be a foreman. Choose a role that can, or leave Foreman at No.',
   permissionNotHeld: 'You cannot give or take “{{permission}}”, because you do not hold it in this project.',
 
   inProjectAlready: '{{email}} is in this project already, as {{name}}. Change that row instead.',

@@ -32,6 +32,8 @@ export const people: Translation<typeof enUS> = {
     '“{{permission}}” no es un permiso de proyecto; viene con el rol en el proveedor de inicio de sesión.',
   permissionBeyondRows:
     '“{{permission}}” trabaja con todas las filas del proyecto, y un sobrestante trabaja con las filas que lo nombran o están en sus paquetes. Elige otro rol o quítalo.',
+  cannotBeForeman:
+    'Este rol no puede capturar avance, así que la persona no puede ser sobrestante. Elige un rol que pueda, o deja Sobrestante en No.',
   permissionNotHeld: 'No puedes dar ni quitar “{{permission}}”, porque no lo tienes en este proyecto.',
 
   inProjectAlready: '{{email}} ya está en este proyecto, como {{name}}. Cambia esa fila.',

@@ -32,6 +32,8 @@ export const people: Translation<typeof enUS> = {
     '« {{permission}} » n’est pas une permission de projet; elle vient avec le rôle chez le fournisseur de connexion.',
   permissionBeyondRows:
     '« {{permission}} » porte sur toutes les lignes du projet, et un contremaître travaille avec les lignes qui le nomment ou sont dans ses lots. Choisissez un autre rôle ou retirez-la.',
+  cannotBeForeman:
+    'Ce rôle ne peut pas saisir l’avancement, donc la personne ne peut pas être contremaître. Choisissez un rôle qui le peut, ou laissez Contremaître à Non.',
   permissionNotHeld: 'Vous ne pouvez ni donner ni retirer « {{permission}} », car vous ne l’avez pas dans ce projet.',
 
   inProjectAlready: '{{email}} est déjà dans ce projet, sous le nom de {{name}}. Changez plutôt cette ligne.',

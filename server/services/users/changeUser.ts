@@ -16,7 +16,7 @@ import { DomainError } from '../../domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 import { makeInvitation } from './invitations.ts';
 import { mayCorrectEmail } from './correctEmail.ts';
-import { checkMembership } from './membershipRules.ts';
+import { checkMembership, withFittingForeman } from './membershipRules.ts';
 import type { PeopleRequest } from './peopleRequest.ts';
 import { checkReporting } from './reporting.ts';
 
@@ -81,7 +81,7 @@ async function changeMembership(
   const { userId, projectId, granted, revoked, foreman, crewName } = body;
   const role = body.role ?? old?.role ?? 'viewer';
   const reportsTo = body.reportsTo === undefined ? (old?.reportsTo ?? null) : body.reportsTo;
-  const next = { role, granted, revoked, foreman, crewName, reportsTo } as const;
+  const next = withFittingForeman(old, { role, granted, revoked, foreman, crewName, reportsTo });
   checkMembership(caller, old, next);
   await checkReporting(transaction, { projectId, userId }, old, next);
   if (old) await changeMember(transaction, projectId, userId, next);

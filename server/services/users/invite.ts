@@ -8,7 +8,7 @@ import { emailTaken, findByEmail, insertInvited, readPerson } from '../../reposi
 import { DomainError } from '../../domainError.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
 import { makeInvitation, renewInvitation } from './invitations.ts';
-import { checkMembership } from './membershipRules.ts';
+import { checkMembership, withFittingForeman } from './membershipRules.ts';
 import type { PeopleRequest } from './peopleRequest.ts';
 import { checkReporting } from './reporting.ts';
 
@@ -30,6 +30,7 @@ export async function invite(
   if (projectId !== null) {
     await lockMembers(transaction, projectId);
     checkMembership(caller, undefined, membership);
+    withFittingForeman(undefined, membership);
     await checkReporting(transaction, { projectId, userId: null }, undefined, membership);
   }
   const known = await findByEmail(transaction, email);

@@ -1,6 +1,7 @@
 /** Nobody gives away what they do not have. */
 import {
   beyondRowsOf,
+  canBeForeman,
   effectivePermissions,
   isSystemWide,
   permissionNames,
@@ -40,6 +41,16 @@ export function checkMembership(caller: Caller, before: Membership | undefined, 
     throw refused('permission.missing', peopleMessage('permissionNotHeld', { permission: permissionWord(beyond) }));
 }
 
+/**
+ * Returns the membership with a foreman's tick that fits its permissions. A foreman who can no longer enter field work is none.
+ * Throws `request.invalid` at `foreman` where the tick is new.
+ */
+export function withFittingForeman(before: Membership | undefined, after: Membership): Membership {
+  if (!after.foreman || canBeForeman(after.role, after.granted, after.revoked)) return after;
+  if (before?.foreman) return { ...after, foreman: false };
+  throw refused('request.invalid', peopleMessage('cannotBeForeman'), 'foreman');
+}
+
 /** At the role, for that is where most of it is given. */
-const refused = (code: ErrorCode, message: Message): DomainError =>
-  new DomainError(code, message, { problems: [{ path: 'role', message }] });
+const refused = (code: ErrorCode, message: Message, path = 'role'): DomainError =>
+  new DomainError(code, message, { problems: [{ path, message }] });

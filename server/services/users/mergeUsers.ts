@@ -1,6 +1,6 @@
 /** Somebody who signed in and did not find their invitation becomes one person with it. */
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { permissionNames, roleNames } from '../../../contract/permissions.ts';
+import { canBeForeman, permissionNames, roleNames } from '../../../contract/permissions.ts';
 import type { mergeUsers, MergePreview } from '../../../contract/userMerge.ts';
 import type { User } from '../../../contract/users.ts';
 import { audit } from '../../audit/audit.ts';
@@ -87,11 +87,12 @@ function joined(one: Membership, other: Membership): Membership {
   const role = roleNames.find((name) => name === one.role || name === other.role) ?? other.role;
   const granted = permissionNames.filter((name) => one.granted.includes(name) || other.granted.includes(name));
   const revoked = permissionNames.filter((name) => one.revoked.includes(name) && other.revoked.includes(name));
+  const kept = granted.filter((name) => !revoked.includes(name));
   return {
     role,
-    granted: granted.filter((name) => !revoked.includes(name)),
+    granted: kept,
     revoked,
-    foreman: one.foreman || other.foreman,
+    foreman: (one.foreman || other.foreman) && canBeForeman(role, kept, revoked),
     crewName: other.crewName || one.crewName,
     reportsTo: other.reportsTo ?? one.reportsTo,
   };

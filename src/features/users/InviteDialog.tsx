@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { z } from 'zod';
-import { role, roleNames } from '../../../contract/permissions.ts';
+import { canBeForeman, role, roleNames } from '../../../contract/permissions.ts';
 import { createUser, invitationLanguage, personSchema, type User } from '../../../contract/users.ts';
 import { problemsOf } from '../../api/apiErrors.ts';
 import { useApp } from '../../context/useApp.ts';
@@ -91,6 +91,7 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
             <Checkbox
               label={labelOf('foreman')}
               checked={form.values.foreman}
+              disabled={!canBeForeman(form.values.role, [], [])}
               onChange={(is) => form.setFieldValue('foreman', is)}
             />
             <CrewField

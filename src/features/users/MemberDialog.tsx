@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { roleNames } from '../../../contract/permissions.ts';
+import { canBeForeman, roleNames } from '../../../contract/permissions.ts';
 import { listUsers, updateUser, type User } from '../../../contract/users.ts';
 import { useApp, useCurrentUser } from '../../context/useApp.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -82,7 +82,8 @@ function useMemberForm(projectId: number, user: User, onSaved: () => void): Edit
     paths: memberPaths,
     labelOf,
     save: async (values, _changed, version) => {
-      const body = { ...values, userId: user.id, projectId, version };
+      const foreman = values.foreman && canBeForeman(values.role, values.granted, values.revoked);
+      const body = { ...values, foreman, userId: user.id, projectId, version };
       const saved = await call(updateUser, { body, quiet: true });
       notify.success(t('allSaved'));
       onSaved();
@@ -109,6 +110,7 @@ function MemberFields({ projectId, form, user, people }: MemberFieldsProps) {
   const labelOf = useMemberLabels();
   const roleText = useRoleText();
   const { values } = form;
+  const mayBeForeman = canBeForeman(values.role, values.granted, values.revoked);
   const chiefs = people.filter(
     ({ role, id, status }) => role === 'general-foreman' && id !== user.id && status !== 'disabled',
   );
@@ -157,7 +159,19 @@ function MemberFields({ projectId, form, user, people }: MemberFieldsProps) {
           error={form.problemAt('crewName')}
           onChange={(crew) => form.set('crewName', crew)}
         />
-        <Checkbox label={labelOf('foreman')} checked={values.foreman} onChange={(is) => form.set('foreman', is)} />
+        <Checkbox
+          label={labelOf('foreman')}
+          checked={values.foreman && mayBeForeman}
+          disabled={!mayBeForeman}
+          problem={form.problemAt('foreman')}
+          onChange={(is) => form.set('foreman', is)}
+        />
+      </div>
+      <div role="status">
+        {user.foreman && !mayBeForeman && <p className="muted">{t('foremanCleared')}</p>}
+        {user.role === 'foreman' && values.role !== 'foreman' && !user.isAdmin && (
+          <p className="muted">{t('allRowsNow', { role: roleText(values.role) })}</p>
+        )}
       </div>
       <PermissionList
         rights={{ isAdmin: user.isAdmin, role: values.role, granted: values.granted, revoked: values.revoked }}

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SetupField } from '../../../contract/setupField.ts';
-import { listUsers, removeMembers, saveUsers, type UserResult } from '../../../contract/users.ts';
+import { listUsers, removeMembers, saveUsers, type User, type UserResult } from '../../../contract/users.ts';
 import { useApp } from '../../context/useApp.ts';
 import type { FieldColumns } from '../../setupTable/fieldColumns.ts';
 import type { RowEdit, SaveResult } from '../../setupTable/setupRow.ts';
@@ -30,12 +30,23 @@ export function useUserStore(
     ports: {
       load: async () => (await call(listUsers, { query: scope, quiet: true })).map(userRowOf),
       save: async (edits) => {
+        const before = [...store.getSnapshot().entries.values()].flatMap(({ stored }) => stored?.user ?? []);
         const rows = edits.map(({ row, cells }) => ({ row, cells: [...cells] }));
         const { results } = await call(saveUsers, { body: { ...scope, rows }, quiet: true });
         const saved = results.map(withRow);
-        for (const [at, result] of saved.entries())
-          if (result.status === 'saved' && isKnownAs(edits[at], result.row))
-            notify.info(t('joined', { name: result.row.user.name, email: result.row.user.email }));
+        for (const [at, result] of saved.entries()) {
+          if (result.status !== 'saved') continue;
+          const { user } = result.row;
+          if (isKnownAs(edits[at], result.row)) notify.info(t('joined', { name: user.name, email: user.email }));
+          if (
+            isForemanCleared(
+              edits[at],
+              before.find(({ id }) => id === user.id),
+              user,
+            )
+          )
+            notify.info(t('foremanClearedOf', { name: user.name }));
+        }
         return saved;
       },
       remove: async (rows) => {
@@ -79,4 +90,10 @@ const withRow = (result: UserResult): SaveResult<UserRow> =>
 function isKnownAs(edit: RowEdit | undefined, { user }: UserRow): boolean {
   const typed = edit?.cells.find(({ field }) => field === 'name')?.value;
   return edit?.row === null && typeof typed === 'string' && typed !== user.name;
+}
+
+/** The person was a foreman, and the server cleared that because their new role cannot enter field work. */
+function isForemanCleared(edit: RowEdit | undefined, before: User | undefined, after: User): boolean {
+  const isAsked = edit?.cells.some(({ field, value }) => field === 'foreman' && value !== true) === true;
+  return before?.foreman === true && !after.foreman && !isAsked;
 }

@@ -66,6 +66,11 @@ export const users = {
       text: '{{name}} is signed out on every device and may sign in again.',
     },
   },
+  foremanCleared:
+    'Saving also sets Foreman to No: this person can no longer enter field work. Rows and packages that name them stay as they are.',
+  foremanClearedOf:
+    '{{name}} can no longer enter field work, so Foreman is now No. Rows and packages that name them stay as they are.',
+  allRowsNow: 'As {{role}}, this person sees all rows of the project and not only their own.',
   nobody: 'Nobody',
   mailLanguage: 'Language of the mail',
   invitedHint:

@@ -69,6 +69,11 @@ export const users: Translation<typeof enUS> = {
       text: 'Se cierra la sesión de {{name}} en todos los dispositivos; puede iniciar sesión de nuevo.',
     },
   },
+  foremanCleared:
+    'Al guardar, Sobrestante también queda en No: esta persona ya no puede capturar avance. Las filas y los paquetes que la nombran quedan como están.',
+  foremanClearedOf:
+    '{{name}} ya no puede capturar avance, así que Sobrestante queda en No. Las filas y los paquetes que nombran a esta persona quedan como están.',
+  allRowsNow: 'Como {{role}}, esta persona ve todas las filas del proyecto y no solo las suyas.',
   nobody: 'Nadie',
   mailLanguage: 'Idioma del correo',
   invitedHint:

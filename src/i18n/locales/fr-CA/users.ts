@@ -69,6 +69,11 @@ export const users: Translation<typeof enUS> = {
       text: '{{name}} est déconnecté de chaque appareil et peut se reconnecter.',
     },
   },
+  foremanCleared:
+    'L’enregistrement met aussi Contremaître à Non : cette personne ne peut plus saisir l’avancement. Les lignes et les lots qui la nomment restent tels quels.',
+  foremanClearedOf:
+    '{{name}} ne peut plus saisir l’avancement : Contremaître est maintenant à Non. Les lignes et les lots qui nomment cette personne restent tels quels.',
+  allRowsNow: 'Avec le rôle {{role}}, cette personne voit toutes les lignes du projet et pas seulement les siennes.',
   nobody: 'Personne',
   mailLanguage: 'Langue du courriel',
   invitedHint:

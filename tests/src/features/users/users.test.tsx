@@ -1,11 +1,15 @@
 /** The tables of people: where each stands, who may change that, and what a person is told when it goes wrong. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { memberFields, recordFields } from '../../../../contract/personFields.ts';
 import { listProjects } from '../../../../contract/projects.ts';
-import { createUser, listUsers, updateUser } from '../../../../contract/users.ts';
+import { createUser, listUsers, saveUsers, updateUser } from '../../../../contract/users.ts';
 import { ProjectUsersScreen } from '../../../../src/features/users/ProjectUsersScreen.tsx';
+import { useUserStore } from '../../../../src/features/users/useUserStore.ts';
 import { SystemUsersScreen } from '../../../../src/features/users/SystemUsersScreen.tsx';
+import { useFieldColumns } from '../../../../src/setupTable/fieldColumns.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
@@ -110,3 +114,99 @@ it('asks before it shuts somebody out, and says when it did not', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(sent).toEqual([expect.objectContaining({ userId: 2, status: 'disabled', version: 8 })]);
 });
+
+const finn = ofProject[1]!;
+
+async function openFinn() {
+  const { person, app } = await openProject();
+  await person.click(within(await rowOf('Finn Foley')).getByText('Finn Foley'));
+  await person.click(screen.getByRole('button', { name: 'Role and permissions…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Finn Foley' }, patient);
+  const choose = async (role: string) => {
+    await person.click(within(dialog).getByRole('combobox', { name: 'Role' }));
+    await person.click(await screen.findByRole('option', { name: role }));
+  };
+  return { person, app, dialog: within(dialog), choose };
+}
+
+const foremanCleared = /Saving also sets Foreman to No: this person can no longer enter field work/;
+const allRows = /As Viewer, this person sees all rows of the project and not only their own/;
+
+it('says before a role is lowered that the person is no foreman any more, and sees all rows', async () => {
+  const sent: unknown[] = [];
+  const { dialog, person, choose } = await openFinn();
+  expect(dialog.queryByText(foremanCleared)).toBeNull();
+  await choose('Viewer');
+  expect(dialog.getByText(foremanCleared)).toBeInTheDocument();
+  expect(dialog.getByText(allRows)).toBeInTheDocument();
+  expect(dialog.getByRole('checkbox', { name: 'Foreman' })).not.toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: 'Foreman' })).toBeDisabled();
+  server.use(
+    reply(updateUser, async (request) => {
+      sent.push(await request.json());
+      return { ...finn, role: 'viewer' as const, foreman: false, version: 20 };
+    }),
+  );
+  await person.click(dialog.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ role: 'viewer', foreman: false })]), patient);
+});
+
+it('leaves the tick of a foreman alone whose role is chosen back before saving', async () => {
+  const { dialog, choose } = await openFinn();
+  await choose('Viewer');
+  await choose('Foreman');
+  expect(dialog.queryByText(foremanCleared)).toBeNull();
+  expect(dialog.getByRole('checkbox', { name: 'Foreman' })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: 'Foreman' })).toBeEnabled();
+});
+
+it('says nothing of the tick when a foreman becomes a general foreman', async () => {
+  const { dialog, choose } = await openFinn();
+  await choose('General Foreman');
+  expect(dialog.queryByText(foremanCleared)).toBeNull();
+  expect(dialog.getByText(/As General Foreman, this person sees all rows/)).toBeInTheDocument();
+});
+
+const fields = [...recordFields, ...memberFields];
+let table: ReturnType<typeof useUserStore>;
+const keyOf = (id: number) => Array.from(table.getSnapshot().entries).find(([, { stored }]) => stored?.id === id)![0];
+
+function Table() {
+  table = useUserStore(7, fields, useFieldColumns('imperial'));
+  useSyncExternalStore(table.subscribe, table.getSnapshot);
+  return null;
+}
+
+it.each([
+  ['and was not asked', [['role', 'Viewer']], 1],
+  [
+    'and was asked',
+    [
+      ['role', 'Viewer'],
+      ['foreman', 'No'],
+    ],
+    0,
+  ],
+] as const)(
+  'says once that a person is no foreman any more when the table lowered the role %s',
+  async (_, cells, times) => {
+    server.use(
+      reply(listUsers, ofProject),
+      reply(saveUsers, {
+        results: [{ status: 'saved', row: { ...finn, role: 'viewer' as const, foreman: false, version: 20 } }],
+      }),
+    );
+    const { app } = await renderWithApp(<Table />);
+    await act(async () => {
+      await table.reload();
+      table.type([{ key: keyOf(finn.id), cells: cells.map(([column, text]) => ({ column, text })) }]);
+      await table.settled();
+    });
+    expect(table.getSnapshot().entries.get(keyOf(finn.id))?.stored?.version).toBe(20);
+    expect(vi.mocked(app.notify.info).mock.calls).toEqual(
+      Array.from({ length: times }, () => [
+        'Finn Foley can no longer enter field work, so Foreman is now No. Rows and packages that name them stay as they are.',
+      ]),
+    );
+  },
+);
