@@ -46,12 +46,27 @@ export function requireReturnPage(pathname: string): void {
   if (returnKindOf(pathname) === null) throw notFound();
 }
 
+interface PageMatch {
+  readonly staticData: StaticDataRouteOption;
+  readonly cause: 'preload' | 'enter' | 'stay';
+  readonly status: string;
+}
+
 /** What the page that is entered asks for. */
 export function permissionOf(
   matches: readonly { readonly staticData: StaticDataRouteOption }[],
 ): Permission | undefined {
   const page = matches.at(-1)?.staticData.page;
   return page && pageOf(page).permission;
+}
+
+/**
+ * Whether the page is on the screen already and holds what the person typed: it says itself what they may no longer do. Another
+ * page, or the same one of another project, is entered.
+ */
+export function isOpenEntryPage(matches: readonly PageMatch[]): boolean {
+  const page = matches.at(-1);
+  return page?.staticData.page === 'fieldWork' && page.cause === 'stay' && page.status === 'success';
 }
 
 /** In the open project, or system-wide outside one. */

@@ -283,12 +283,12 @@ describe('who can give a permission', () => {
   });
 });
 
-describe('a foreman whose role can no longer enter field work', () => {
-  const foremen = async () =>
-    (await lead.call(listChoices, { query: { projectId: project.id, list: 'foreman' } })).choices.map(
-      ({ name }) => name,
-    );
+async function foremen(): Promise<string[]> {
+  const { choices } = await lead.call(listChoices, { query: { projectId: project.id, list: 'foreman' } });
+  return choices.map(({ name }) => name);
+}
 
+describe('a foreman whose role can no longer enter field work', () => {
   it('is no foreman any more, in the same save of the table', async () => {
     const fay = await person('Fay Ferris', { role: 'foreman', foreman: true });
     const [result] = await save([edit({ role: 'viewer' }, fay)]);

@@ -1,12 +1,21 @@
 import { Outlet } from '@tanstack/react-router';
-import { useOpenProject } from '../../context/useApp.ts';
+import { useSelector } from '@xstate/react';
+import { selectProjectError } from '../../../machines/project/selectors.ts';
+import { ProjectUnavailable } from '../../app/guards.ts';
+import { useApp, useOpenProject } from '../../context/useApp.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useLiveProject } from './useLiveProject.ts';
 
-/** The pages of a project, only while it is open: on signing out or switching they go before the project does. */
+/**
+ * The pages of a project, only while it is open: on signing out or switching they go before the project does. A person who is
+ * taken out of the open project is shown why its pages went.
+ */
 export function ProjectPages() {
   const project = useOpenProject();
-  return project ? <LiveProject key={project.id} projectId={project.id} /> : <Spinner />;
+  const error = useSelector(useApp().project, selectProjectError);
+  if (project) return <LiveProject key={project.id} projectId={project.id} />;
+  if (error) throw new ProjectUnavailable(error);
+  return <Spinner />;
 }
 
 function LiveProject({ projectId }: { readonly projectId: number }) {

@@ -1,7 +1,7 @@
 /** Data Entry: what crews did, row by row, a grid on a desk and cards under a thumb (domain rule 6). */
 import { useMediaQuery } from '@mantine/hooks';
 import { usePrefetchQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { Commodity } from '../../../contract/commodities/field.ts';
@@ -42,6 +42,7 @@ import { EntryGrid } from './grid/EntryGrid.tsx';
 import { EntryToolbar } from './toolbar/EntryToolbar.tsx';
 import styles from './dataEntry.module.css';
 import { UnsavedChangesDialog } from './messages/UnsavedChangesDialog.tsx';
+import { TypedNotice } from './messages/TypedNotice.tsx';
 import { NoRowAnswers, NoRowsYet } from './messages/EmptyEntries.tsx';
 import { queryOf } from './queryOf.ts';
 import type { DataEntrySearch } from './search.ts';
@@ -92,9 +93,10 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
         // Whoever has rows of their own enters them as their own foreman.
         person: rowScope === null ? null : name,
         reels,
+        mayEnter,
         mayOverride,
       }) as const,
-    [commodity, unit, startDate, isInHand, rowScope, name, reels, mayOverride],
+    [commodity, unit, startDate, isInHand, rowScope, name, reels, mayEnter, mayOverride],
   );
   const entryStore = useFieldEntryStore(store, options);
   const snapshot = useFieldEntrySnapshot(entryStore);
@@ -112,6 +114,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const packageType = packageTypeOf(packageFieldOf(commodity)?.codeKind);
   const readiness = useReadiness({ projectId, type, isWanted: isInHand, hasRows: store.freshness !== 'opening' });
   const choice = useRowChoice();
+  // Kept here: the card stays open while the person is given other rows.
+  const [openId, setOpenId] = useState<number | null>(null);
   const asked = useMemo(
     () =>
       queryOf(
@@ -196,6 +200,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
           isInHand={isInHand}
           entryStore={entryStore}
           snapshot={snapshot}
+          mayEnter={mayEnter}
           text={text}
           onText={setText}
           finished={finished}
@@ -214,6 +219,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
             {t('readOnly', { permission: t('permissions:field.enter'), roles: rolesHolding('field.enter') })}
           </p>
         )}
+        {!mayEnter && <TypedNotice count={snapshot.typed.length} isArchived={isHeld} />}
         <FilterChips store={store} view={rows} filters={filters} onFilters={(next) => onSearch({ filters: next })} />
         <EntriesOffView entryStore={entryStore} snapshot={snapshot} rows={rows.vector} unit={unit} />
         <RowsState
@@ -239,6 +245,8 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
                 finished={finished}
                 onFinished={(next) => onSearch({ finished: next })}
                 choice={choice}
+                openId={openId}
+                onOpen={setOpenId}
               />
             </>
           ) : (

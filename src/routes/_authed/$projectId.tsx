@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { toProjectId } from '../../../machines/project/types.ts';
 import { ProjectPages } from '../../features/appShell/ProjectPages.tsx';
-import { permissionOf, requirePermission, requireProject } from '../../app/guards.ts';
+import { isOpenEntryPage, permissionOf, requirePermission, requireProject } from '../../app/guards.ts';
 
 /** Project id, project, current user, in this order (specification section 2); then what the page asks for. */
 export const Route = createFileRoute('/_authed/$projectId')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_authed/$projectId')({
       throw notFound();
     }
     await requireProject(app, projectId);
-    await requirePermission(app, permissionOf(matches), true);
+    if (!isOpenEntryPage(matches)) await requirePermission(app, permissionOf(matches), true);
   },
   component: ProjectPages,
 });

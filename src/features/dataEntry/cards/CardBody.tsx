@@ -30,6 +30,7 @@ import { MeasureFields } from './MeasureFields.tsx';
 import { PartPanel } from './PartPanel.tsx';
 import { StepButtons, type Panel } from './StepButtons.tsx';
 import { TakeBackPanel } from './TakeBackPanel.tsx';
+import { TypedTexts } from './TypedTexts.tsx';
 import { useHoldStill } from './useHoldStill.ts';
 
 interface CardBodyProps {
@@ -201,12 +202,18 @@ export function CardBody(props: CardBodyProps) {
           />
         </form>
       )}
+      {!mayEnter && entry && (
+        <>
+          <TypedTexts commodity={commodity} texts={entry.texts} unit={unit} />
+          <EntryError entryStore={entryStore} entry={entry} unit={unit} />
+        </>
+      )}
       <CardPhotos entryStore={entryStore} id={row.id} />
-      {panel === 'part' && (
+      {mayEnter && panel === 'part' && (
         <PartPanel entryStore={entryStore} id={row.id} values={values} unit={unit} onSaved={onFold} />
       )}
-      {panel === 'cannot' && <CannotPanel entryStore={entryStore} ids={[row.id]} onSaved={onFold} />}
-      {takesBack && (
+      {mayEnter && panel === 'cannot' && <CannotPanel entryStore={entryStore} ids={[row.id]} onSaved={onFold} />}
+      {mayEnter && takesBack && (
         <TakeBackPanel
           entryStore={entryStore}
           id={row.id}

@@ -47,6 +47,8 @@ export interface FieldEntryOptions {
   readonly person?: string | null;
   /** What is on the reels; left out where nobody knows. */
   readonly reels?: StockByReel | undefined;
+  /** False for a person who cannot enter field work any more: what they typed stays typed. Left out, they can. */
+  readonly mayEnter?: boolean | undefined;
   /** Whether the person may record a reel of another type. */
   readonly mayOverride?: boolean | undefined;
 }

@@ -138,7 +138,7 @@ export class FieldEntryStore {
   /** Sends a row as one entry. False when there is nothing to send, or something stands in the way. `note`: why, where the row has no field for it. */
   save(id: number, note = ''): boolean {
     const preview = this.#preview(id, note);
-    if (!preview) return false;
+    if (!preview || this.options.mayEnter === false) return false;
     if (preview.errors.length > 0) {
       this.#stopped.add(id);
       this.#changed();

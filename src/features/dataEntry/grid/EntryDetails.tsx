@@ -48,7 +48,7 @@ export function EntryDetails({ ref, entryStore, snapshot, activeId, unit, onShow
             {t('discard')}
           </button>
         )}
-        {activeId !== null && snapshot.canRepeat && (
+        {activeId !== null && snapshot.canRepeat && entryStore.options.mayEnter !== false && (
           <button
             type="button"
             className="button"

@@ -7,7 +7,9 @@ import {
   useMemo,
   useRef,
   useState,
+  type Dispatch,
   type Ref,
+  type SetStateAction,
 } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
@@ -46,18 +48,20 @@ interface EntryListProps {
   readonly finished: boolean;
   readonly onFinished: (finished: boolean) => void;
   readonly choice: RowChoice;
+  /** The row whose card is open, by id. */
+  readonly openId: number | null;
+  readonly onOpen: Dispatch<SetStateAction<number | null>>;
   /** Entries have changed which rows answer, or their order. */
   readonly onAskAgain: (() => void) | undefined;
 }
 
 export function EntryList(props: EntryListProps) {
   const { ref, label, entryStore, order, readiness, question, asked, unit, mayEnter, finished, onFinished } = props;
-  const { choice, isAnswered, onAskAgain } = props;
+  const { choice, openId, onOpen, isAnswered, onAskAgain } = props;
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const { store } = entryStore;
   const { table } = useStoreSnapshot(store);
-  const [openId, setOpenId] = useState<number | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const lists = useEntryLists(entryStore);
   const foremen = useForemanList(entryStore);
@@ -82,7 +86,7 @@ export function EntryList(props: EntryListProps) {
   useEffect(focusWanted);
   const show = useEffectEvent((id: number, row: number) => {
     wanted.current = { id, input: false };
-    setOpenId(id);
+    onOpen(id);
     bring(rows.indexOf(row));
   });
   // The same card may be scanned again after it was folded.
@@ -101,16 +105,16 @@ export function EntryList(props: EntryListProps) {
   const toggle = useCallback(
     (id: number) => {
       hold(id);
-      setOpenId((now) => (now === id ? null : id));
+      onOpen((now) => (now === id ? null : id));
     },
-    [hold],
+    [hold, onOpen],
   );
   const idAt = (line: number) => table.ids[rows[line]!];
   const goTo = (line: number, input: boolean) => {
     const id = line < rows.length ? idAt(line) : undefined;
     if (id === undefined) return;
     wanted.current = { id, input };
-    setOpenId(id);
+    onOpen(id);
   };
   useImperativeHandle(ref, () => ({ focusFirst: () => goTo(0, true) }));
   return (
@@ -141,7 +145,7 @@ export function EntryList(props: EntryListProps) {
                 hold(row.id);
                 const next = line + 1 < rows.length ? idAt(line + 1) : undefined;
                 wanted.current = next === undefined ? null : { id: next, input: false };
-                setOpenId(null);
+                onOpen(null);
               }}
               onNext={() => goTo(line + 1, true)}
             />

@@ -1,5 +1,5 @@
 /** The list of rows under a thumb, in the order a crew works them off. */
-import { useCallback, useMemo, type Ref } from 'react';
+import { useCallback, useMemo, type Dispatch, type Ref, type SetStateAction } from 'react';
 import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCurrentUser } from '../../../context/useApp.ts';
@@ -27,6 +27,9 @@ interface EntryListViewProps {
   readonly finished: boolean;
   readonly onFinished: (finished: boolean) => void;
   readonly choice: RowChoice;
+  /** The row whose card is open, by id. */
+  readonly openId: number | null;
+  readonly onOpen: Dispatch<SetStateAction<number | null>>;
 }
 
 /** As the list of open work asks for it. */

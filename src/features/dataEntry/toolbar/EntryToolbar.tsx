@@ -19,6 +19,7 @@ interface EntryToolbarProps {
   readonly view: ReactNode;
   readonly entryStore: FieldEntryStore;
   readonly snapshot: FieldEntrySnapshot;
+  readonly mayEnter: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly finished: boolean;
@@ -34,7 +35,7 @@ interface EntryToolbarProps {
 }
 
 export function EntryToolbar(props: EntryToolbarProps) {
-  const { packages, isInHand, view, entryStore, snapshot, text, onText, finished, onFinished } = props;
+  const { packages, isInHand, view, entryStore, snapshot, mayEnter, text, onText, finished, onFinished } = props;
   const { onAskAgain, onCards, isPrinted, inputRef, onEnter } = props;
   const { t } = useTranslation(['fieldWork', 'grid']);
   return (
@@ -77,7 +78,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
           {t('updateList')}
         </button>
       )}
-      {!isInHand && snapshot.typed.length > 0 && (
+      {!isInHand && mayEnter && snapshot.typed.length > 0 && (
         <button type="button" className="button primary" onClick={() => entryStore.saveAll()}>
           {t('saveRows', { count: snapshot.typed.length })}
         </button>

@@ -18,6 +18,17 @@ export const fieldWork = {
   workDateFuture: 'This day is in the future; nothing can be recorded for it.',
   foreman: 'Foreman',
   readOnly: 'You may look, not enter: recording field work takes the permission “{{permission}}”, held by {{roles}}.',
+  notSaved: {
+    typed: 'Typed, not saved',
+    noPermission_one:
+      'You can no longer enter field work in this project. What you typed on {{count}} row is not saved and stays here until you leave the page. Copy it, or ask for the permission.',
+    noPermission_other:
+      'You can no longer enter field work in this project. What you typed on {{count}} rows is not saved and stays here until you leave the page. Copy it, or ask for the permission.',
+    archived_one:
+      'This project is archived now. What you typed on {{count}} row is not saved and stays here until you leave the page. Copy it, or ask for the project to be reopened.',
+    archived_other:
+      'This project is archived now. What you typed on {{count}} rows is not saved and stays here until you leave the page. Copy it, or ask for the project to be reopened.',
+  },
   today: {
     label: 'Today: {{parts}}',
     ofDay: '{{day}}: {{parts}}',

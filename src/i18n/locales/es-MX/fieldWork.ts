@@ -20,6 +20,21 @@ export const fieldWork: Translation<typeof enUS> = {
   workDateFuture: 'Este día está en el futuro; no se puede registrar nada en él.',
   foreman: 'Sobrestante',
   readOnly: 'Puedes ver, no capturar: registrar avance requiere el permiso «{{permission}}», que tienen: {{roles}}.',
+  notSaved: {
+    typed: 'Escrito, sin guardar',
+    noPermission_one:
+      'Ya no puedes capturar avance en este proyecto. Lo que escribiste en {{count}} fila no está guardado y se queda aquí hasta que salgas de la página. Cópialo o pide el permiso.',
+    noPermission_other:
+      'Ya no puedes capturar avance en este proyecto. Lo que escribiste en {{count}} filas no está guardado y se queda aquí hasta que salgas de la página. Cópialo o pide el permiso.',
+    noPermission_many:
+      'Ya no puedes capturar avance en este proyecto. Lo que escribiste en {{count}} filas no está guardado y se queda aquí hasta que salgas de la página. Cópialo o pide el permiso.',
+    archived_one:
+      'Este proyecto ahora está archivado. Lo que escribiste en {{count}} fila no está guardado y se queda aquí hasta que salgas de la página. Cópialo o pide que se reabra el proyecto.',
+    archived_other:
+      'Este proyecto ahora está archivado. Lo que escribiste en {{count}} filas no está guardado y se queda aquí hasta que salgas de la página. Cópialo o pide que se reabra el proyecto.',
+    archived_many:
+      'Este proyecto ahora está archivado. Lo que escribiste en {{count}} filas no está guardado y se queda aquí hasta que salgas de la página. Cópialo o pide que se reabra el proyecto.',
+  },
   today: {
     label: 'Hoy: {{parts}}',
     ofDay: '{{day}}: {{parts}}',

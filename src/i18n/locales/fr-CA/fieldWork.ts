@@ -21,6 +21,21 @@ export const fieldWork: Translation<typeof enUS> = {
   foreman: 'Contremaître',
   readOnly:
     'Vous pouvez regarder, pas saisir : noter l’avancement demande la permission « {{permission}} », détenue par : {{roles}}.',
+  notSaved: {
+    typed: 'Tapé, non enregistré',
+    noPermission_one:
+      'Vous ne pouvez plus saisir l’avancement dans ce projet. Ce que vous avez tapé sur {{count}} ligne n’est pas enregistré et reste ici jusqu’à ce que vous quittiez la page. Copiez-le ou demandez la permission.',
+    noPermission_other:
+      'Vous ne pouvez plus saisir l’avancement dans ce projet. Ce que vous avez tapé sur {{count}} lignes n’est pas enregistré et reste ici jusqu’à ce que vous quittiez la page. Copiez-le ou demandez la permission.',
+    noPermission_many:
+      'Vous ne pouvez plus saisir l’avancement dans ce projet. Ce que vous avez tapé sur {{count}} lignes n’est pas enregistré et reste ici jusqu’à ce que vous quittiez la page. Copiez-le ou demandez la permission.',
+    archived_one:
+      'Ce projet est maintenant archivé. Ce que vous avez tapé sur {{count}} ligne n’est pas enregistré et reste ici jusqu’à ce que vous quittiez la page. Copiez-le ou demandez que le projet soit rouvert.',
+    archived_other:
+      'Ce projet est maintenant archivé. Ce que vous avez tapé sur {{count}} lignes n’est pas enregistré et reste ici jusqu’à ce que vous quittiez la page. Copiez-le ou demandez que le projet soit rouvert.',
+    archived_many:
+      'Ce projet est maintenant archivé. Ce que vous avez tapé sur {{count}} lignes n’est pas enregistré et reste ici jusqu’à ce que vous quittiez la page. Copiez-le ou demandez que le projet soit rouvert.',
+  },
   today: {
     label: 'Aujourd’hui : {{parts}}',
     ofDay: '{{day}} : {{parts}}',

@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { getChanges } from '../../../../contract/changes.ts';
 import { listGrantors } from '../../../../contract/users.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
 import { AuthFailure } from '../../../../src/ports/auth/authErrors.ts';
-import { personWith } from '../../renderWithApp.tsx';
+import { FieldEntryStore } from '../../../../src/features/dataEntry/entries/fieldEntryStore.ts';
+import { recordedReply } from '../../recorded.ts';
+import { personWith, sampleUser } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
 
@@ -112,4 +115,85 @@ it('remembers a marked page when it is left, but not a walk among the codes of o
     { projectId: 7, path: '/7/project/codes/system', title: 'Codes', titlePrefix: 'Project Setup' },
     { projectId: 7, path: '/7/packages/test', title: 'Packages', titlePrefix: 'Test' },
   ]);
+});
+
+describe('Data Entry that is open when the person may no longer enter field work', () => {
+  const foreman = personWith('project.view', 'data.view', 'field.enter');
+  const viewer = personWith('project.view', 'data.view');
+
+  async function lowered() {
+    server.use(reply(listGrantors, { people: [] }), reply(getChanges, recordedReply(getChanges, 'dataEntryCables')));
+    let now: ReturnType<typeof personWith> = foreman;
+    const routes = await renderRoutes('/7/field-work/cable', {
+      user: foreman,
+      projectPorts: { loadUser: async () => now },
+    });
+    await screen.findByRole('heading', { level: 1, name: /Data Entry/ }, { timeout: 20_000 });
+    now = viewer;
+    act(() => routes.app.project.send({ type: 'permissions.changed' }));
+    await screen.findByText(/permission “Enter field progress”, held by/);
+    return routes;
+  }
+
+  it('stays when its address changes: nothing that was typed goes with it', async () => {
+    const { go } = await lowered();
+    await go('/7/field-work/cable?q=P-101');
+    expect(screen.getByText(/permission “Enter field progress”, held by/)).toBeInTheDocument();
+    expect(screen.queryByText(/You cannot open/)).toBeNull();
+  });
+
+  it('is not opened again once it was left', async () => {
+    const { go } = await lowered();
+    await go('/7');
+    await go('/7/field-work/cable');
+    expect(await screen.findByText(/You cannot open/)).toBeInTheDocument();
+  });
+
+  it('is not opened for another type', async () => {
+    const { go } = await lowered();
+    await go('/7/field-work/conduit');
+    expect(await screen.findByText(/You cannot open/)).toBeInTheDocument();
+  });
+});
+
+it('keeps what was typed when the person is taken out of the project and added again', async () => {
+  const person = personWith('project.view', 'data.view', 'field.enter');
+  server.use(reply(getChanges, recordedReply(getChanges, 'dataEntryCables')));
+  let isMember = true;
+  const loadUser = async () => {
+    if (isMember) return person;
+    throw Object.assign(new Error(), { kind: 'notFound', message: 'There is no project 7.' });
+  };
+  const { app, go } = await renderRoutes('/7/field-work/cable', { user: person, projectPorts: { loadUser } });
+  await screen.findByRole('heading', { level: 1, name: /Data Entry/ }, { timeout: 20_000 });
+  await waitFor(() => expect([...app.stores.values()][0]?.freshness).toBe('fresh'));
+  const entries = [...app.stores.values()][0]!.companion(FieldEntryStore, () => {
+    throw new Error('The page has made it.');
+  });
+  act(() => entries.type([{ id: 1, field: 'pullStartMark', text: '1200' }]));
+  expect(await screen.findByText(/1 not saved/)).toBeInTheDocument();
+  isMember = false;
+  act(() => app.project.send({ type: 'permissions.changed' }));
+  expect(await screen.findByText('There is no project 7.')).toBeInTheDocument();
+  isMember = true;
+  await go('/');
+  await go('/7/field-work/cable');
+  expect(await screen.findByText(/1 not saved/)).toBeInTheDocument();
+});
+
+it('says so when the person is taken out of the project that is open', async () => {
+  let isMember = true;
+  const loadUser = async () => {
+    if (isMember) return sampleUser;
+    throw Object.assign(new Error(), { kind: 'notFound', message: 'There is no project 7.' });
+  };
+  const { app, go } = await renderRoutes('/7/project/suppliers', { projectPorts: { loadUser } });
+  await screen.findByRole('heading', { name: 'Suppliers' });
+  isMember = false;
+  act(() => app.project.send({ type: 'permissions.changed' }));
+  expect(await screen.findByText('There is no project 7.')).toBeInTheDocument();
+  isMember = true;
+  await go('/');
+  await go('/7/project/suppliers');
+  expect(await screen.findByRole('heading', { name: 'Suppliers' })).toBeInTheDocument();
 });

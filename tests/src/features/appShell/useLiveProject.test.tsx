@@ -86,12 +86,13 @@ it('reads record and permissions again once the server answers again: what was t
   expect(await screen.findByText('Pier 9: project.view, reels.edit')).toBeInTheDocument();
 });
 
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
 describe('the header, once the live stream ended', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
   afterEach(() => vi.useRealTimers());
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   it('says offline within 5 s of the death of a server that nothing was asked of', async () => {
     const { openStream, endStream } = await opened({ probe: () => new Promise(() => undefined) });
