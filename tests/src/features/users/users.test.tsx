@@ -168,14 +168,16 @@ it('says nothing of the tick when a foreman becomes a general foreman', async ()
 });
 
 const fields = [...recordFields, ...memberFields];
-let table: ReturnType<typeof useUserStore>;
-const keyOf = (id: number) => Array.from(table.getSnapshot().entries).find(([, { stored }]) => stored?.id === id)![0];
+type Table = ReturnType<typeof useUserStore>;
 
-function Table() {
-  table = useUserStore(7, fields, useFieldColumns('imperial'));
-  useSyncExternalStore(table.subscribe, table.getSnapshot);
+function TableOf({ onTable }: { readonly onTable: (table: Table) => void }) {
+  const table = useUserStore(7, fields, useFieldColumns('imperial'));
+  useEffect(() => onTable(table), [onTable, table]);
   return null;
 }
+
+const finnIn = (table: Table) =>
+  Array.from(table.getSnapshot().entries).find(([, { stored }]) => stored?.id === finn.id)!;
 
 it.each([
   ['and was not asked', [['role', 'Viewer']], 1],
@@ -196,8 +198,9 @@ it.each([
         results: [{ status: 'saved', row: { ...finn, role: 'viewer' as const, foreman: false, version: 20 } }],
       }),
     );
-    let table!: Table;
-    const { app } = await renderWithApp(<TableOf onTable={(made) => (table = made)} />);
+    const tables: Table[] = [];
+    const { app } = await renderWithApp(<TableOf onTable={(made) => void tables.push(made)} />);
+    const table = tables.at(-1)!;
     await act(async () => {
       await table.reload();
       table.type([{ key: finnIn(table)[0], cells: cells.map(([column, text]) => ({ column, text })) }]);
