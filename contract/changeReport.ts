@@ -4,8 +4,11 @@ import { endpoint } from './endpoint.ts';
 import { importRecord, oneImport, viewAccess } from './imports.ts';
 import { cellValue, unitMeasurement, uuid } from './scalars.ts';
 
-/** corrected: a cell of the file was, by a person, before it was applied · error: a row of the file was refused. */
-export const changeKind = z.enum(['added', 'changed', 'removed', 'reinstated', 'corrected', 'error']);
+/**
+ * marked: the revision mark of the row is another and nothing else, which is no change of it · corrected: a cell of the file
+ * was, by a person, before it was applied · error: a row of the file was refused.
+ */
+export const changeKind = z.enum(['added', 'changed', 'removed', 'reinstated', 'marked', 'corrected', 'error']);
 export const changeImpact = z.enum(['critical', 'review', 'info']);
 
 /**
@@ -44,7 +47,7 @@ export const changeRow = z.strictObject({
 });
 export type ChangeRow = z.infer<typeof changeRow>;
 
-/** What part of the changes is asked for; nothing chosen is all of them. */
+/** What part of the changes is asked for; nothing chosen is all of them, without rows that are only marked. */
 export const changeFilter = z.strictObject({
   change: changeKind.optional(),
   impact: changeImpact.optional(),
@@ -104,6 +107,7 @@ export const getChangeSummary = endpoint({
   query: ofReport,
   reply: z.strictObject({
     unitMeasurement,
+    /** The only total in which rows count that are only marked. */
     kinds: z.array(changeTotals.extend({ change: changeKind })),
     typeCodes: z.array(changeTotals.extend({ typeCode: z.string() })),
     impacts: z.array(z.strictObject({ impact: changeImpact, ...counted })),

@@ -45,7 +45,7 @@ const recordEvent = z.strictObject({
   /** Of an import: the schedule, and what it did to the row. */
   fileName: z.string(),
   importId: z.string(),
-  change: z.enum(['added', 'changed', 'removed', 'reinstated']).nullable(),
+  change: z.enum(['added', 'changed', 'removed', 'reinstated', 'marked']).nullable(),
   /** The import was taken back since, as far as nobody had worked on its rows. */
   isTakenBack: z.boolean(),
   /** What its lengths are in: the project's unit at that time. */

@@ -29,6 +29,8 @@ export const revertEffect = z.strictObject({
     changed: z.number().int(),
     removed: z.number().int(),
     reinstated: z.number().int(),
+    /** Rows of which only the revision mark was another. */
+    marked: z.number().int().default(0),
   }),
   /**
    * Codes the import added to the lists that nobody edited since. Those nothing uses any more, once the rows went back,

@@ -131,6 +131,8 @@ export const importCounts = z.strictObject({
   removed: z.number().int(),
   reinstated: z.number().int(),
   unchanged: z.number().int(),
+  /** Of the unchanged rows, those with a new revision mark; 0 in imports of before they were told apart. */
+  marked: z.number().int().default(0),
   errors: z.number().int(),
   warnings: z.number().int(),
   skipped: z.number().int(),

@@ -14,6 +14,7 @@ export const engineeringContext = [
   {
     key: 'drawingRev',
     label: 'Drawing rev',
+    isRevisionMark: true,
     kind: 'text',
     source: 'engineering',
     synonyms: ['drawing rev', 'dwg rev'],
@@ -22,7 +23,7 @@ export const engineeringContext = [
   {
     key: 'revision',
     label: 'Rev',
-    isWorkedBy: true,
+    isRevisionMark: true,
     kind: 'text',
     source: 'engineering',
     synonyms: ['rev', 'revision', 'rev no'],

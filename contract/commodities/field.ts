@@ -83,6 +83,8 @@ export interface FieldDeclaration<Key extends string = string> {
   readonly changeImpact?: 'critical' | 'growth';
   /** The holder of a printed card works by it, as by every field that `changeImpact` weighs: another value makes the card one to take back. */
   readonly isWorkedBy?: true;
+  /** The issue of a document that the row is of: a row whose schedule differs in nothing else did not change (decision 277). */
+  readonly isRevisionMark?: true;
   /** What a blank is stored as, where that is not null: one run unless told. A blank flag is always "no". */
   readonly blankAs?: number;
   /** A larger number is a slip of the keyboard, or a column mapped by mistake. */

@@ -110,6 +110,7 @@ describe('a first schedule', () => {
       changed: 0,
       removed: 0,
       reinstated: 0,
+      marked: 0,
       unchanged: 0,
       errors: 0,
       // No labor unit applies.

@@ -223,6 +223,7 @@ describe('the same file again', () => {
           changed: 0,
           removed: 0,
           reinstated: 0,
+          marked: 0,
           unchanged: counts.added,
         });
       }),

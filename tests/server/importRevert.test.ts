@@ -171,7 +171,7 @@ describe('an import nobody worked on since', () => {
     await cables.run(revisionB);
     const before = await everything();
     const { draft } = await cables.run(revisionA);
-    expect((await revert(draft.importId)).back).toEqual({ added: 0, changed: 2, removed: 2, reinstated: 1 });
+    expect((await revert(draft.importId)).back).toMatchObject({ added: 0, changed: 2, removed: 2, reinstated: 1 });
     expect(await everything()).toEqual(before);
   });
 
@@ -208,7 +208,7 @@ describe('rows somebody worked on since', () => {
       ['C-6', 'added', 'imported', 'project-lead'],
     ]);
     expect(looked.kept.every(({ at }) => at !== null)).toBe(true);
-    expect(looked.back).toEqual({ added: 0, changed: 0, removed: 1, reinstated: 0 });
+    expect(looked.back).toMatchObject({ added: 0, changed: 0, removed: 1, reinstated: 0 });
     const kept = await everything();
     const { record, keptTotal } = await revert(draft.importId);
     expect([record.status, keptTotal]).toEqual(['rolledBack', 4]);

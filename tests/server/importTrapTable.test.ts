@@ -204,6 +204,7 @@ it.each(traps)('$trap', async ({ file, type = 'cable', name, choice = {}, counts
     changed: 0,
     removed: 0,
     reinstated: 0,
+    marked: 0,
     unchanged: first.counts.added,
   });
 });

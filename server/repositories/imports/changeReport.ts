@@ -180,7 +180,9 @@ export function changedPart(
     package: 'package',
     area: 'area',
   };
-  const condition = conditionOf(filter, narrowed, source.parameters.length + 1);
+  const { sql, parameters } = conditionOf(filter, narrowed, source.parameters.length + 1);
+  // Rows that are only marked are no changes: they are read where they are asked for.
+  const condition = { sql: filter.change === undefined ? `${sql} and change <> 'marked'` : sql, parameters };
   return partOf(transaction, type, source.changed, `${changeColumns}, has_card`, source, condition, say);
 }
 

@@ -16,9 +16,14 @@ const listOf = (sql: string) => `(select coalesce(json_agg(listed), '[]') from (
  * Reads the changes once. The leading line of each commodity is counted into cells of what the totals ask for; a side of
  * a cell counts for the type it was before, the other for the type it is after.
  */
-const summarySql = ({ changed, added }: ChangeSource) => `with lines as materialized (
+const summarySql = ({ changed, added }: ChangeSource) => `with read as materialized (
     select change, commodity_id, type_code, area, package, foreman, field, case when field = 'typeCode' then new_value end as next_type, impact, reason, leads, begun, has_card,
       old_quantity, new_quantity, old_hours, new_hours from ${changed}
+  ), lines as (
+    select * from read where change <> 'marked'
+  ), marked as (
+    select change, count(*) as rows, sum(old_quantity) as old_quantity, sum(new_quantity) as new_quantity, sum(old_hours) as old_hours, sum(new_hours) as new_hours
+    from read where change = 'marked' and leads group by 1
   ), cells as materialized (
     select l.change, l.type_code, t.next_type, l.area, l.begun, count(*) as rows, sum(l.old_quantity) as old_quantity, sum(l.new_quantity) as new_quantity,
       sum(l.old_hours) as old_hours, sum(l.new_hours) as new_hours
@@ -32,7 +37,7 @@ const summarySql = ({ changed, added }: ChangeSource) => `with lines as material
   ), touched as (
     select package, commodity_id, max(foreman) as foreman, bool_or(impact = 'critical') as is_critical from lines where package <> '' group by 1, 2
   )
-  select ${listOf(`select change, ${sums} from sides group by change order by change`)} as kinds,
+  select ${listOf(`select change, ${sums} from (select change, rows, old_quantity, new_quantity, old_hours, new_hours from sides union all table marked) s group by change order by change`)} as kinds,
     ${listOf(`select coalesce(type_code, '') as "typeCode", ${sums} from sides group by 1 order by 1`)} as "typeCodes",
     ${listOf(`select impact, count(*) as rows from (select impact, commodity_id from lines group by 1, 2) i group by impact order by impact`)} as impacts,
     ${listOf(`select field, count(*) as rows from lines where field <> '' group by field order by 2 desc, 1`)} as fields,

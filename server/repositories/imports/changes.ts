@@ -88,12 +88,12 @@ function fieldReasonSql(staging: Staging, field: Field): string {
     `when ${untouched.join(' or ')} then null`,
     ...(field.changeImpact === undefined ? [] : weighed[field.changeImpact]),
     ...(cardFields(staging.commodity).includes(field) ? [`when b.has_card then ${reasonSql('cardPrinted')}`] : []),
-    `when b.package <> '' then ${reasonSql('inPackage')}`,
+    ...(field.isRevisionMark ? [] : [`when b.package <> '' then ${reasonSql('inPackage')}`]),
   ].join(' ')} else ${noReason} end`;
 }
 
 /** The reason of a row that goes or comes back; null of others. */
-const rowReasonSql = `case when b.change = 'changed' then null when b.begun and b.change = 'removed' then ${reasonSql('removedBegun')}
+const rowReasonSql = `case when b.change in ('changed', 'marked') then null when b.begun and b.change = 'removed' then ${reasonSql('removedBegun')}
         when b.change = 'removed' and b.has_card then ${reasonSql('cardPrinted')} when b.package <> '' then ${reasonSql('inPackage')} else ${noReason} end`;
 
 /** The columns of a change row, in the working table and in the one that keeps them. */
@@ -172,7 +172,7 @@ export async function writeChanges(
         case when ${inTotalsSql('c')} then c.quantity else 0 end as old_quantity,
         case when d.change = 'removed' then c.quantity * coalesce(c.${fractionColumn(staging.type, mainStep)}, 0) else d.quantity end as new_quantity,
         d.old_hours, d.new_hours, c.id in (select p.commodity_id from printed_card p where p.project_id = $1 and p.commodity_type = '${staging.type}') as has_card,
-        case when d.change <> 'changed' then ${toldSql(staging, 'c')} end as told_shown
+        case when d.change not in ('changed', 'marked') then ${toldSql(staging, 'c')} end as told_shown
         ${pairs.map((pair) => `, ${pair}`).join('')}
       from (select * from ${staging.diff} where change <> 'added' order by commodity_id) d
         cross join lateral (select * from ${staging.commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c

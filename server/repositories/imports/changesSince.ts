@@ -3,12 +3,23 @@
  * commodity is besides is the same on all of its lines: its type and measures before the earliest import that touched it, the
  * rest after the latest. `$1` is the project, `$2` the imports in the order in which they were applied.
  */
+import type { Field } from '../../../contract/commodities/field.ts';
+import { commodities, importTypes } from '../../../contract/commodities/index.ts';
 import { naturalSql } from '../reporting/arrangementSql.ts';
 import { keptAddedSql } from './addedRows.ts';
 import { changeColumns } from './changes.ts';
 
 const weight = `case k.impact when 'critical' then 1 when 'review' then 2 else 3 end`;
 const reasons = `array['removedBegun', 'begun', 'beyondReel', 'grown', 'cardPrinted', 'inPackage']`;
+
+const marks = new Set(
+  importTypes.flatMap((type) =>
+    commodities[type].fields.flatMap(({ key, isRevisionMark }: Field) => (isRevisionMark ? [`'${key}'`] : [])),
+  ),
+);
+
+/** Nothing but its revision marks differs between the two. */
+const isMarked = `net_change = 'changed' and bool_and(field in (${[...marks].join(', ')})) over (partition by commodity_id)`;
 
 const columnsOf = (alias: string) =>
   changeColumns
@@ -42,7 +53,7 @@ export const changedSinceSql = `(with come as materialized (
     where case when first_move = 'reinstated' then last_move <> 'removed' when last_move = 'removed' then field = '' else field <> '' end
       and (field = '' or value_before is distinct from new_value)
   ), ranked as (
-    select net_change as change, commodity_id, tag, type_first as type_code, area_last as area, package_last as package, foreman_last as foreman, field,
+    select case when ${isMarked} then 'marked' else net_change end as change, commodity_id, tag, type_first as type_code, area_last as area, package_last as package, foreman_last as foreman, field,
       value_before as old_value, new_value, state_last as progress_state, step_last as progress_step, percent_last as progress_percent,
       (array['critical', 'review', 'info'])[gravest_weight] as impact, (${reasons})[gravest[3]] as reason,
       row_number() over (partition by commodity_id order by field collate "C") = 1 as leads, bool_or(was_begun) over (partition by commodity_id) as begun, told,

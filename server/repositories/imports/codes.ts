@@ -24,7 +24,7 @@ function heldCodesSql({ stage, diff }: Staging, fields: readonly Field[], { isEv
     `case ${fields.map((field) => `when grouping(${columnName(field.key)}) = 0 then '${told(field)}'`).join(' ')} end`;
   const rows = isEveryRow
     ? stage
-    : `${stage} where ctid = any(array(select place from ${diff} where place is not null))`;
+    : `${stage} where ctid = any(array(select place from ${diff} where place is not null and change <> 'marked'))`;
   return `select ${byField(({ key }) => key)} as field, ${byField(({ codeKind }) => codeKind ?? '')} as kind, ${code} as code,
       count(*)::int as rows, min(file_row)::int as first
     from (select file_row, ${columns.join(', ')} from ${rows}) held

@@ -111,7 +111,7 @@ export async function summarizeReverted(
   shown: number,
 ): Promise<Pick<RevertOutcome, 'back' | 'keptTotal' | 'kept'>> {
   const [counts] = await transaction.query<RevertOutcome['back'] & { kept: number }>(
-    `select ${(['added', 'changed', 'removed', 'reinstated'] as const).map((change) => `count(*) filter (where reason is null and change = '${change}')::int as ${change}`).join(', ')},
+    `select ${(['added', 'changed', 'removed', 'reinstated', 'marked'] as const).map((change) => `count(*) filter (where reason is null and change = '${change}')::int as ${change}`).join(', ')},
       count(*) filter (where reason is not null)::int as kept from ${revertedTable}`,
   );
   const { kept: keptTotal, ...back } = counts!;

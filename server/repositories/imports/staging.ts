@@ -227,10 +227,10 @@ function comparedAs(kind: Field['kind'], value: string): string {
 
 const isLength = ({ kind }: Field) => fieldKinds[kind].revisionCompare === 'length';
 
-function differs(staging: Staging): string {
-  if (staging.fields.length === 0) return 'false';
-  const lengths = staging.fields.filter(isLength).map(({ key }) => columnName(key));
-  const others = staging.fields.filter((field) => !isLength(field));
+function differs(staging: Staging, fields: readonly Field[]): string {
+  if (fields.length === 0) return 'false';
+  const lengths = fields.filter(isLength).map(({ key }) => columnName(key));
+  const others = fields.filter((field) => !isLength(field));
   if (staging.mode === 'full') {
     const next = others.map(stagedSql);
     const stored = others.map(({ key }) => `c.${columnName(key)}`);
@@ -254,6 +254,18 @@ function differs(staging: Staging): string {
     ),
     ...lengths.map((column) => `(s.${column} is not null and ${lengthDiffers(column)})`),
   ].join(' or ');
+}
+
+/** The mapped revision marks. */
+export const revisionMarks = ({ fields }: Staging): readonly Field[] =>
+  fields.filter(({ isRevisionMark }) => isRevisionMark);
+
+/** What a row is that differs: changed, or marked where nothing but its revision marks differs. */
+function differenceSql(staging: Staging): string {
+  const substance = staging.fields.filter(({ isRevisionMark }) => !isRevisionMark);
+  return substance.length === staging.fields.length
+    ? "'changed'"
+    : `case when ${differs(staging, substance)} then 'changed' else 'marked' end`;
 }
 
 /** Throws away what an earlier comparison found. */
@@ -289,16 +301,16 @@ export async function classify(
   await transaction.execute(
     `with compared as (
       select s.row_no, s.ctid as place, c.id as commodity_id,
-        case when c.id is null then 'added' when s.row_no is null then 'removed' when c.removed then 'reinstated' else 'changed' end as change,
+        case when c.id is null then 'added' when s.row_no is null then 'removed' when c.removed then 'reinstated' else ${differenceSql(staging)} end as change,
         case when ${inTotalsSql('c')} then c.budget_hours else 0 end as old_hours, c.earned_hours, ${hoursColumns(staging)}
       from ${staging.stage} s ${join} ${comparedRows(staging, unseen === null)} c on c.tag_key = s.tag_key
-      where c.id is null or (s.row_no is not null and (c.removed or ${differs(staging)})) ${removed}
+      where c.id is null or (s.row_no is not null and (c.removed or ${differs(staging, staging.fields)})) ${removed}
     ), measured as materialized (
       select n.row_no, n.place, n.commodity_id, n.change, n.old_hours, n.earned_hours, ${quantitySql(staging.type, 'n')} as quantity, ${unitKeyColumnsSql(staging.type, 'n')} from compared n
     ), unit as materialized (${unitLookupSql(staging.type, 'measured')})
     insert into ${staging.diff} (row_no, place, commodity_id, change, quantity, hours_per_unit, old_hours, new_hours)
     select m.row_no, m.place, m.commodity_id, m.change, m.quantity, u.hours_per_unit, m.old_hours,
-      case when m.change = 'removed' then m.earned_hours else m.quantity::numeric * coalesce(u.hours_per_unit, 0) end
+      case m.change when 'removed' then m.earned_hours when 'marked' then m.old_hours else m.quantity::numeric * coalesce(u.hours_per_unit, 0) end
     from measured m join unit u using (labor_unit, type_code, size)`,
     [projectId, refusedKeys, unseen],
   );
@@ -316,6 +328,8 @@ export interface DiffCounts {
   readonly changed: number;
   readonly removed: number;
   readonly reinstated: number;
+  /** Rows that did not change but have a new revision mark. */
+  readonly marked: number;
 }
 
 export async function diffCounts(transaction: Transaction, staging: Staging): Promise<DiffCounts> {
@@ -323,5 +337,11 @@ export async function diffCounts(transaction: Transaction, staging: Staging): Pr
     `select change, count(*)::int as rows from ${staging.diff} group by change`,
   );
   const of = (change: keyof DiffCounts) => rows.find((row) => row.change === change)?.rows ?? 0;
-  return { added: of('added'), changed: of('changed'), removed: of('removed'), reinstated: of('reinstated') };
+  return {
+    added: of('added'),
+    changed: of('changed'),
+    removed: of('removed'),
+    reinstated: of('reinstated'),
+    marked: of('marked'),
+  };
 }

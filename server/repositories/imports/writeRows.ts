@@ -2,7 +2,7 @@
 import { columnName } from '../../../contract/commodities/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import { endTables } from '../endTables.ts';
-import { stagedRowSql, stagedSql, type Staging } from './staging.ts';
+import { revisionMarks, stagedRowSql, stagedSql, type Staging } from './staging.ts';
 
 /** New rows with their quantity and hours, as worked out at the check; nothing is recorded on them yet. */
 export async function insertAdded(
@@ -67,6 +67,26 @@ export async function updateChanged(
       from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} cross join lateral ${placeSql(staging)}
       where d.change in ('changed', 'reinstated') and c.ctid = k.place
       returning c.id, d.change = 'reinstated' or c.percent_complete > 0${measured.join('')} as recalculate`,
+    [projectId, version, staging.importId],
+  );
+}
+
+/** New revision marks of rows that did not change: what they measure and earned stays as it is. */
+export async function updateMarked(
+  transaction: Transaction,
+  staging: Staging,
+  projectId: number,
+  version: number,
+): Promise<number> {
+  const values = revisionMarks(staging).map(({ key }) => {
+    const column = columnName(key);
+    return `${column} = ${staging.mode === 'full' ? `s.${column}` : `coalesce(s.${column}, c.${column})`}, `;
+  });
+  if (values.length === 0) return 0;
+  return transaction.execute(
+    `update ${staging.commodity.table} c set ${values.join('')}row_version = $2, import_id = $3
+      from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} cross join lateral ${placeSql(staging)}
+      where d.change = 'marked' and c.ctid = k.place`,
     [projectId, version, staging.importId],
   );
 }

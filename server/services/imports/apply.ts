@@ -69,10 +69,10 @@ export async function stagingOfChecked(transaction: Transaction, { record }: Imp
 async function isAtHand(transaction: Transaction, kept: ImportRow): Promise<boolean> {
   if (kept.sameAs !== null) return isLastWritten(transaction, kept.record.projectId, kept.sameAs);
   const staging = await stagingOfChecked(transaction, kept);
-  const { added = 0, changed = 0, removed = 0, reinstated = 0 } = kept.record.counts ?? {};
+  const { added = 0, changed = 0, removed = 0, reinstated = 0, marked = 0 } = kept.record.counts ?? {};
   const expected = {
     staged: (kept.stagedRows ?? 0) > kept.knownRows,
-    differing: added + changed + removed + reinstated > 0,
+    differing: added + changed + removed + reinstated + marked > 0,
   };
   return (await stagingExists(transaction, staging)) && (await holdsRows(transaction, staging, expected));
 }

@@ -183,7 +183,7 @@ async function conclude(
     const standingWarnings = result.warnings + warningsAmong(standing) + contrary.total;
     const warnings = standingWarnings + ofDifferences.length + likes.length;
     await replaceIssues(transaction, projectId, importId, issues, copyValue);
-    const { added, changed, removed, reinstated } = comparison;
+    const { added, changed, removed, reinstated, marked } = comparison;
     const refused = result.refused + settled.refused;
     const counts = {
       rows: result.rows,
@@ -192,6 +192,7 @@ async function conclude(
       removed,
       reinstated,
       unchanged: stagedRows - added - changed - reinstated,
+      marked,
       errors: refused,
       warnings,
       skipped: result.skipped + settled.leftOut,

@@ -40,12 +40,12 @@ export async function compare(
   const baseVersion = (await findVersion(transaction, projectId)) ?? 0;
   await classify(transaction, staging, projectId, staged.refusedKeys, staged.unseen);
   const counts = await diffCounts(transaction, staging);
-  const { added, changed, removed, reinstated } = counts;
+  const { added, changed, removed, reinstated, marked } = counts;
   const differing = added + changed + reinstated;
   const isEveryRow = differing === staged.rows;
   const spellings =
     differing > 0 ? await settleSpellings(transaction, staging, projectId, { isEveryRow }) : noSpellings;
-  if (changed + removed + reinstated > 0)
+  if (changed + removed + reinstated + marked > 0)
     await writeChanges(transaction, staging, projectId, await rowsBeyondReel(transaction, staging, projectId));
   const removalShare =
     removed === 0 ? 0 : removed / (await countStanding(transaction, staging, projectId, counts, staged));

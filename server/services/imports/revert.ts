@@ -58,7 +58,7 @@ export interface StoredOutcome extends RevertEffect {
 const keptShown = 500;
 
 const nothing: RevertEffect = {
-  back: { added: 0, changed: 0, removed: 0, reinstated: 0 },
+  back: { added: 0, changed: 0, removed: 0, reinstated: 0, marked: 0 },
   codes: { added: 0, deleted: 0 },
   keptTotal: 0,
   kept: [],
@@ -171,7 +171,7 @@ async function writeBack(
   const fields = await changedFields(transaction, reverted);
   await collectReverted(transaction, reverted, fields);
   const { back } = await summarizeReverted(transaction, 0);
-  const restored = back.changed + back.removed + back.reinstated;
+  const restored = back.changed + back.removed + back.reinstated + back.marked;
   const tell = (done: number) => {
     signal.throwIfAborted();
     report({ phase: 'reverting', done, total: restored + back.added });

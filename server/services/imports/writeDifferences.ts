@@ -9,7 +9,7 @@ import { missingCodes, type MissingCode } from '../../repositories/imports/codes
 import { countAtEnds, followRows, insertEnds } from '../../repositories/imports/ends.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';
-import { insertAdded, markRemoved, updateChanged } from '../../repositories/imports/writeRows.ts';
+import { insertAdded, markRemoved, updateChanged, updateMarked } from '../../repositories/imports/writeRows.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { lockDifferences } from '../../repositories/projectLocks.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
@@ -17,9 +17,13 @@ import { findVersions } from '../../repositories/versions.ts';
 import { isFresh, requireFresh } from './freshness.ts';
 import type { Hold } from './hold.ts';
 
-/** Rows of the file that differ from the project. */
-const rowsOfFile = ({ record: { counts } }: ImportRow): number =>
+/** Rows of the file that change the project. */
+const changingRows = ({ record: { counts } }: ImportRow): number =>
   (counts?.added ?? 0) + (counts?.changed ?? 0) + (counts?.reinstated ?? 0);
+
+/** Rows that are written: those that change the project, and those with a new revision mark. */
+const writtenRows = (kept: ImportRow): number =>
+  changingRows(kept) + (kept.record.counts?.marked ?? 0) + (kept.record.counts?.removed ?? 0);
 
 /** A checked import on its way into the project. */
 interface Write {
@@ -39,12 +43,12 @@ interface Written {
 
 /** New rows with their ends, and what the report tells of them. */
 async function writeNew({ transaction, kept, staging, hold: { version }, control }: Write): Promise<Written> {
-  const { projectId, options, counts } = kept.record;
-  const isEveryRow = rowsOfFile(kept) === kept.stagedRows;
+  const { projectId, options } = kept.record;
+  const isEveryRow = changingRows(kept) === kept.stagedRows;
   const missing =
     options?.createMissingCodes === true ? await missingCodes(transaction, staging, projectId, { isEveryRow }) : [];
   const added = await insertAdded(transaction, staging, projectId, version);
-  control.report({ phase: 'writing', done: added, total: rowsOfFile(kept) + (counts?.removed ?? 0) });
+  control.report({ phase: 'writing', done: added, total: writtenRows(kept) });
   if (added > 0) {
     await insertEnds(transaction, staging, projectId, version);
     await storeAdded(transaction, staging, projectId, version);
@@ -66,17 +70,18 @@ async function followEnds({ transaction, kept, staging, hold: { version } }: Wri
   }
 }
 
-/** Rows that the project has, changed, brought back or removed. */
+/** Rows that the project has, changed, marked anew, brought back or removed. */
 async function writeDiffering(write: Write, added: number): Promise<void> {
   const { transaction, kept, staging, control } = write;
   const { version } = write.hold;
-  const { projectId, importType, counts } = kept.record;
+  const { projectId, importType } = kept.record;
   const changed = await updateChanged(transaction, staging, projectId, version);
+  const marked = await updateMarked(transaction, staging, projectId, version);
   const removed = await markRemoved(transaction, staging, projectId, version);
   control.report({
     phase: 'writing',
-    done: added + changed.length + removed.length,
-    total: rowsOfFile(kept) + (counts?.removed ?? 0),
+    done: added + changed.length + marked + removed.length,
+    total: writtenRows(kept),
   });
   await followEnds(write);
   // Rows nothing is recorded on were written with their hours; what the others earned is worked out again.
@@ -130,9 +135,9 @@ async function compareBesideEntries(write: Write): Promise<Write> {
 
 /** What was reviewed, or nothing where somebody wrote past it: then it throws 'import.stale'. Gives the codes that are still to be listed. */
 export async function writeDifferences(asked: Write): Promise<readonly MissingCode[]> {
-  const { changed = 0, removed = 0, reinstated = 0 } = asked.kept.record.counts ?? {};
+  const { changed = 0, removed = 0, reinstated = 0, marked = 0 } = asked.kept.record.counts ?? {};
   // Else nobody can work on what is written.
-  const canBeWorkedOn = asked.hold.isBesideEntries && changed + removed + reinstated > 0;
+  const canBeWorkedOn = asked.hold.isBesideEntries && changed + removed + reinstated + marked > 0;
   const write = canBeWorkedOn ? await compareBesideEntries(asked) : asked;
   const { added, missing } =
     (canBeWorkedOn ? await writeNewBesideEntries(write) : null) ?? (await writeNewOfFresh(write));

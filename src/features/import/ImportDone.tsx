@@ -27,7 +27,8 @@ export function ImportDone({ visit, importType }: { readonly visit: ImportRef; r
       ? t('done.cancelled')
       : t('done.other', { status: t(`statuses.${record.status}`) });
   const { counts } = record;
-  const number = (key: 'added' | 'changed' | 'removed' | 'reinstated' | 'unchanged') => formats.count(counts?.[key]);
+  const number = (key: 'added' | 'changed' | 'removed' | 'reinstated' | 'unchanged' | 'marked') =>
+    formats.count(counts?.[key]);
   return (
     <EmptyState
       title={title}
@@ -66,6 +67,7 @@ export function ImportDone({ visit, importType }: { readonly visit: ImportRef; r
           reinstated: number('reinstated'),
           unchanged: number('unchanged'),
         })}{' '}
+      {isApplied && counts && counts.marked > 0 && t('done.marked', { count: counts.marked, marked: number('marked') })}{' '}
       {isApplied && counts && counts.errors > 0 && t('done.errors', { count: counts.errors })}
     </EmptyState>
   );

@@ -57,6 +57,7 @@ export const reviewOf = (removalShare = 0): ImportReview => ({
     removed: 0,
     reinstated: 0,
     unchanged: 7,
+    marked: 0,
     errors: 0,
     warnings: 0,
     skipped: 0,

@@ -71,7 +71,7 @@ export function RevertDialog({ record, onReverted, onClose }: RevertDialogProps)
   );
 }
 
-const kinds = ['added', 'changed', 'removed', 'reinstated'] as const;
+const kinds = ['added', 'changed', 'removed', 'reinstated', 'marked'] as const;
 const countOf = ({ back }: RevertEffect) => kinds.reduce((sum, kind) => sum + back[kind], 0);
 
 function Back({ effect }: { readonly effect: RevertEffect }) {

@@ -42,7 +42,8 @@ export function ChangeChips({ type, summary, errors, search, onSearch, isBehind 
   );
   const rowsOf = (kind: string) => summary.kinds.find(({ change }) => change === kind)?.rows ?? 0;
   const ofFile: Readonly<Partial<Record<string, number>>> = { error: errors, corrected: summary.correctedCells };
-  const all = summary.kinds.reduce((sum, { rows }) => sum + rows, errors + summary.correctedCells);
+  const changes = summary.kinds.filter(({ change }) => change !== 'marked');
+  const all = changes.reduce((sum, { rows }) => sum + rows, errors + summary.correctedCells);
   const labelOf = (key: string) => {
     const field = fieldIn(commodity, key);
     return field ? terms.label(field) : key;

@@ -64,6 +64,9 @@ export function Counts({ type, summary, counts }: CountsProps) {
           <div key={key} data-count={key} data-alert={key === 'errors' && counts[key] > 0 ? 'critical' : undefined}>
             <dt>{t(`review.counts.${key}`)}</dt>
             <dd>{formats.count(counts[key])}</dd>
+            {key === 'unchanged' && counts.marked > 0 && (
+              <dd>{t('review.counts.marked', { count: counts.marked, marked: formats.count(counts.marked) })}</dd>
+            )}
           </div>
         ))}
     </dl>

@@ -79,7 +79,17 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
         </p>
       ))}
       {isNothingGood && <p className={styles['problem']}>{t('review.nothingGood')}</p>}
-      {changed === 0 && counts.unchanged > 0 && <p>{t('review.nothing', { rows: formats.count(counts.unchanged) })}</p>}
+      {changed === 0 && counts.unchanged > 0 && (
+        <p>
+          {counts.marked > 0
+            ? t('review.onlyMarks', {
+                count: counts.marked,
+                marked: formats.count(counts.marked),
+                rows: formats.count(counts.unchanged),
+              })
+            : t('review.nothing', { rows: formats.count(counts.unchanged) })}
+        </p>
+      )}
       {(counts.errors > 0 || isCorrected) && (
         <RefusedRows
           source={refused}
@@ -121,7 +131,9 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
           onClick={() => visit.send(apply)}
         >
           {changed === 0
-            ? t('review.applyNone')
+            ? counts.marked > 0
+              ? t('review.applyMarks', { count: counts.marked, marks: formats.count(counts.marked) })
+              : t('review.applyNone')
             : t('review.apply', { count: changed, changes: formats.count(changed) })}
         </button>
       </div>

@@ -57,6 +57,7 @@ export const record = {
   changed: 'Revised by {{file}}',
   removed: 'Removed by {{file}}',
   reinstated: 'Back with {{file}}',
+  marked: 'New revision mark with {{file}}',
   takenBack: 'This import was taken back later, where nobody had worked on its rows.',
   somebody: 'Somebody',
   delivered: 'Entered by {{author}}, delivered by {{name}}',

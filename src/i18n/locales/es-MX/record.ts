@@ -62,6 +62,7 @@ export const record: Translation<typeof english> = {
   changed: 'Revisada por {{file}}',
   removed: 'Retirada por {{file}}',
   reinstated: 'De vuelta con {{file}}',
+  marked: 'Nueva marca de revisión con {{file}}',
   takenBack: 'Esta importación se revirtió después, donde nadie había trabajado en sus filas.',
   somebody: 'Alguien',
   delivered: 'Capturado por {{author}}, entregado por {{name}}',

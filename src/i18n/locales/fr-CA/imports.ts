@@ -65,6 +65,9 @@ export const imports: Translation<typeof enUS> = {
       reinstated_one: '{{count}} ligne rétablie est retirée de nouveau',
       reinstated_many: '{{shown}} lignes rétablies sont retirées de nouveau',
       reinstated_other: '{{shown}} lignes rétablies sont retirées de nouveau',
+      marked_one: '{{count}} ligne retrouve son indice de révision antérieur',
+      marked_many: '{{shown}} lignes retrouvent leur indice de révision antérieur',
+      marked_other: '{{shown}} lignes retrouvent leur indice de révision antérieur',
     },
     nothing: 'Rien n’est annulé : toutes les lignes ont été travaillées depuis.',
     codes_one: 'Elle a ajouté {{count}} code aux listes. Si plus rien ne l’utilise, il est retiré aussi.',
@@ -200,6 +203,12 @@ export const imports: Translation<typeof enUS> = {
     would: 'Rien n’est encore écrit. L’application ferait ceci :',
     heading: 'Examiner {{file}}',
     nothing: 'Le fichier ne change rien : les {{rows}} lignes sont comme elles étaient.',
+    onlyMarks_one:
+      'Seuls les indices de révision changent : {{marked}} ligne sur {{rows}} en a un autre. Aucune ligne ne change.',
+    onlyMarks_many:
+      'Seuls les indices de révision changent : {{marked}} lignes sur {{rows}} en ont un autre. Aucune ligne ne change.',
+    onlyMarks_other:
+      'Seuls les indices de révision changent : {{marked}} lignes sur {{rows}} en ont un autre. Aucune ligne ne change.',
     nothingGood:
       'Aucune ligne du fichier ne peut être importée. Corrigez les lignes ci-dessous, ou revenez choisir d’autres colonnes.',
     counts: {
@@ -208,6 +217,9 @@ export const imports: Translation<typeof enUS> = {
       removed: 'Retirés',
       reinstated: 'Rétablis',
       unchanged: 'Inchangés',
+      marked_one: '{{marked}} avec un nouvel indice de révision',
+      marked_many: '{{marked}} avec un nouvel indice de révision',
+      marked_other: '{{marked}} avec un nouvel indice de révision',
       errors: 'Erreurs',
       warnings: 'Avertissements',
       skipped: 'Lignes sautées',
@@ -225,6 +237,9 @@ export const imports: Translation<typeof enUS> = {
     apply_many: 'Appliquer {{changes}} changements',
     apply_other: 'Appliquer {{changes}} changements',
     applyNone: 'Terminer sans changements',
+    applyMarks_one: 'Enregistrer {{marks}} indice de révision',
+    applyMarks_many: 'Enregistrer {{marks}} indices de révision',
+    applyMarks_other: 'Enregistrer {{marks}} indices de révision',
     changes: 'Changements',
     issues: 'Problèmes',
   },
@@ -293,6 +308,7 @@ export const imports: Translation<typeof enUS> = {
       changed: 'Modifié',
       removed: 'Retiré',
       reinstated: 'Rétabli',
+      marked: 'Nouvel indice de révision',
       corrected: 'Corrigé',
       error: 'Erreur',
     },
@@ -411,6 +427,9 @@ export const imports: Translation<typeof enUS> = {
     other: 'Cette importation est finie : {{status}}',
     summary:
       '{{added}} ajoutés, {{changed}} modifiés, {{removed}} retirés, {{reinstated}} rétablis, {{unchanged}} inchangés.',
+    marked_one: '{{marked}} ligne inchangée a un nouvel indice de révision.',
+    marked_many: '{{marked}} lignes inchangées ont un nouvel indice de révision.',
+    marked_other: '{{marked}} lignes inchangées ont un nouvel indice de révision.',
     errors_one: '{{count}} ligne comportait une erreur et n’a pas été importée.',
     errors_many: '{{count}} lignes comportaient des erreurs et n’ont pas été importées.',
     errors_other: '{{count}} lignes comportaient des erreurs et n’ont pas été importées.',

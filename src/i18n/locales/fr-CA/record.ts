@@ -62,6 +62,7 @@ export const record: Translation<typeof english> = {
   changed: 'Révisée par {{file}}',
   removed: 'Retirée par {{file}}',
   reinstated: 'De retour avec {{file}}',
+  marked: 'Nouvel indice de révision avec {{file}}',
   takenBack: 'Cette importation a été annulée plus tard, là où personne n’avait travaillé sur ses lignes.',
   somebody: 'Quelqu’un',
   delivered: 'Saisi par {{author}}, remis par {{name}}',

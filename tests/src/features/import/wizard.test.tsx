@@ -163,6 +163,18 @@ describe('what a revision does to the project', () => {
     expect(await screen.findByText(/3 unchanged/)).toBeInTheDocument();
   });
 
+  it('says of a revision that only marks rows that no row changes, and stores the marks', async () => {
+    const asked = importServer({ check: review({ changed: 0, removed: 0, unchanged: 412, marked: 410 }) });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    const said = 'Only revision marks are new: 410 of 412 rows have another one. No row changes.';
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await screen.findByText('410 with a new revision mark')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Store 410 revision marks' }));
+    expect(await screen.findByText(/410 unchanged rows have a new revision mark/)).toBeInTheDocument();
+    expect(asked.applies).toHaveLength(1);
+  });
+
   it.each([
     ['only errors', { errors: 3, removed: 0 }],
     ['only errors, and everything else counted as removed', { errors: 3, removed: 40 }],
