@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
 import { BegunWorkNote } from './BegunWorkNote.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import styles from './commodityGrid.module.css';
+import { DialogActions } from '../ui/DialogActions.tsx';
 import type { EditQuestion } from './editQuestion.ts';
 
 interface EditQuestionDialogProps {
@@ -34,14 +34,15 @@ export function EditQuestionDialog({ type, unit, question, onAnswer }: EditQuest
       {unreadable > 0 && <p>{t('ask.unreadable', { count: unreadable, shown: formats.count(unreadable) })}</p>}
       {beyond > 0 && <p>{t('ask.beyond', { count: beyond, shown: formats.count(beyond) })}</p>}
       {begun && <BegunWorkNote type={type} unit={unit} begun={begun} />}
-      <div className={styles['answers']}>
-        <button type="button" className="button primary" onClick={() => onAnswer(true)}>
-          {t(`ask.do.${kind}`)}
-        </button>
-        <button type="button" className="button" onClick={() => onAnswer(false)}>
-          {t('ask.cancel')}
-        </button>
-      </div>
+      <DialogActions
+        onCancel={() => onAnswer(false)}
+        cancelText={t('ask.cancel')}
+        primary={
+          <button type="button" className="button primary" onClick={() => onAnswer(true)}>
+            {t(`ask.do.${kind}`)}
+          </button>
+        }
+      />
     </Dialog>
   );
 }

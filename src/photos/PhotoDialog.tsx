@@ -30,39 +30,40 @@ export function PhotoDialog({ place, photos, opened, onClose }: PhotoDialogProps
     if (next) setPhotoId(next.photoId);
   };
   return (
-    <Dialog isWide title={t('title', { number: at + 1, count: photos.length })} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the arrows of what has the focus inside */}
-      <div
-        className={styles['large']}
-        onKeyDown={({ key, target }) => {
-          if (target instanceof HTMLInputElement) return;
-          if (key === 'ArrowLeft') go(-1);
-          if (key === 'ArrowRight') go(1);
-        }}
-      >
-        <LargePicture key={photo.photoId} photo={photo} />
-        <div className={styles['ways']}>
-          {photos.length > 1 && (
-            <>
-              <button type="button" className="button" data-autofocus aria-disabled={at === 0} onClick={() => go(-1)}>
-                {t('previous')}
-              </button>
-              <button type="button" className="button" aria-disabled={at === photos.length - 1} onClick={() => go(1)}>
-                {t('next')}
-              </button>
-            </>
-          )}
-          {photo.mayRemove && (
-            <RemovePhoto
-              key={photo.photoId}
-              place={place}
-              photo={photo}
-              onRemoved={() => (photos.length > 1 ? go(at === 0 ? 1 : -1) : onClose())}
-            />
-          )}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows pressed anywhere in the dialog arrive here
+    <div
+      onKeyDown={({ key, target }) => {
+        if (target instanceof HTMLInputElement) return;
+        if (key === 'ArrowLeft') go(-1);
+        if (key === 'ArrowRight') go(1);
+      }}
+    >
+      <Dialog isWide title={t('title', { number: at + 1, count: photos.length })} onClose={onClose}>
+        <div className={styles['large']}>
+          <LargePicture key={photo.photoId} photo={photo} />
+          <div className={styles['ways']}>
+            {photos.length > 1 && (
+              <>
+                <button type="button" className="button" aria-disabled={at === 0} onClick={() => go(-1)}>
+                  {t('previous')}
+                </button>
+                <button type="button" className="button" aria-disabled={at === photos.length - 1} onClick={() => go(1)}>
+                  {t('next')}
+                </button>
+              </>
+            )}
+            {photo.mayRemove && (
+              <RemovePhoto
+                key={photo.photoId}
+                place={place}
+                photo={photo}
+                onRemoved={() => (photos.length > 1 ? go(at === 0 ? 1 : -1) : onClose())}
+              />
+            )}
+          </div>
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+    </div>
   );
 }
 

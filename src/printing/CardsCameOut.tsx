@@ -26,17 +26,17 @@ export function CardsCameOut({ made, error, isBusy, onYes, onAgain, onNo }: Card
       <p className={styles['question']}>{t('job.asked', { count: cards, shown: formats.count(cards) })}</p>
       <p className={styles['note']}>{t('job.askedWhy')}</p>
       <DialogActions
+        onCancel={onNo}
+        cancelText={t('job.no')}
+        isCancelDisabled={isBusy}
         primary={
-          <button type="button" className="button primary" data-autofocus disabled={isBusy} onClick={onYes}>
+          <button type="button" className="button primary" disabled={isBusy} onClick={onYes}>
             {t('job.yes')}
           </button>
         }
       >
         <button type="button" className="button" disabled={isBusy} onClick={onAgain}>
           {t('job.again')}
-        </button>
-        <button type="button" className="button" disabled={isBusy} onClick={onNo}>
-          {t('job.no')}
         </button>
       </DialogActions>
     </>

@@ -57,11 +57,11 @@ export function SetupFileDialog(props: SetupFileDialogProps) {
         onCancel={plan && rows > 0 ? onClose : undefined}
         primary={
           plan && rows > 0 ? (
-            <button type="button" className="button primary" data-autofocus onClick={() => onImport(plan)}>
+            <button type="button" className="button primary" onClick={() => onImport(plan)}>
               {t('setup.file.do', { rows: count(rows) })}
             </button>
           ) : (
-            <button type="button" className="button" data-autofocus onClick={onClose}>
+            <button type="button" className="button" onClick={onClose}>
               {t('common:actions.close')}
             </button>
           )

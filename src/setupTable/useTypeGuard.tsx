@@ -64,16 +64,14 @@ export function useTypeGuard<Row extends SetupRow>(options: TypeGuardOptions<Row
     question: asked && (
       <Dialog title={title(asked)} onClose={() => answer(false)}>
         <DialogActions
+          onCancel={() => answer(false)}
+          cancelText={t('ask.cancel')}
           primary={
             <button type="button" className="button primary" onClick={() => answer(true)}>
               {t(`ask.do.${asked.act.kind}`)}
             </button>
           }
-        >
-          <button type="button" className="button" data-autofocus onClick={() => answer(false)}>
-            {t('ask.cancel')}
-          </button>
-        </DialogActions>
+        />
       </Dialog>
     ),
   };

@@ -14,16 +14,19 @@ interface DialogProps {
   readonly title: string;
   /** Left out: only an answer closes it. */
   readonly onClose?: () => void;
+  /** It comes while the person may be typing: the focus starts on no button, which the next key would press. */
+  readonly opensByItself?: boolean;
   /** Holds a table. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A question over the page: the focus stays inside, Escape closes it and gives the focus back. The focus begins on
- * what carries `data-autofocus`, the safe answer; left out, on the first field that can be filled in.
+ * A question over the page: the focus stays inside, Escape closes it and gives the focus back. The first focus is on the
+ * first of these that is there: the cancel button of `DialogActions` with `startsOnCancel`, a field that can be filled in,
+ * the primary button, the cancel button. So Enter never closes a dialog by its cross and never discards what was typed.
  */
-export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, opensByItself = false, isWide = false, children }: DialogProps) {
   const { t } = useTranslation('common');
   const [waysBack] = useState(() => focusablesFrom(document.activeElement));
   // The library gives the focus back when it closes; ours is taken away while it is open.
@@ -49,16 +52,35 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       }}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
-      <div ref={markFirstField}>{children}</div>
+      <div
+        ref={opensByItself ? undefined : markFirstFocus}
+        {...(opensByItself && { tabIndex: -1, 'data-autofocus': true })}
+      >
+        {children}
+      </div>
     </Modal>
   );
 }
 
 const openFields = ':is(input, textarea):not(:disabled, [readonly]:not([role="combobox"]))';
 
-function markFirstField(body: HTMLElement | null): void {
-  if (body?.querySelector('[data-autofocus]') === null)
-    body.querySelector(openFields)?.setAttribute('data-autofocus', 'true');
+/** In order; of a panel that chooses its own field (`isFirst`), that one. */
+const firstFocus = [
+  '[data-dialog-actions="cancel"] > [data-cancel]',
+  '[data-autofocus]',
+  openFields,
+  '[data-dialog-actions] > button:last-child:not(:disabled)',
+  '[data-dialog-actions] > [data-cancel]',
+];
+
+function markFirstFocus(body: HTMLElement | null): void {
+  for (const selector of body ? firstFocus : []) {
+    const found = body?.querySelector(selector);
+    if (!found) continue;
+    for (const other of body?.querySelectorAll('[data-autofocus]') ?? []) other.removeAttribute('data-autofocus');
+    found.setAttribute('data-autofocus', 'true');
+    return;
+  }
 }
 
 /** A button that cannot be pressed twice loses the focus to the page, where Escape closes nothing. */

@@ -30,7 +30,7 @@ export function LeaveDialog({ unsaved, settled, text }: LeaveDialogProps) {
       <p>{text(unsaved())}</p>
       <DialogActions
         primary={
-          <button type="button" className="button primary" data-autofocus onClick={blocker.reset}>
+          <button type="button" className="button primary" onClick={blocker.reset}>
             {t('leave.stay')}
           </button>
         }

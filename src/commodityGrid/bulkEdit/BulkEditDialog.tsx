@@ -112,6 +112,8 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         </div>
         {plan && <PlanText type={store.type} unit={unit} plan={plan} />}
         <DialogActions
+          onCancel={onClose}
+          cancelText={t('ask.cancel')}
           primary={
             <button type="submit" className="button primary" disabled={!isReady && !(isSettling && isPossible)}>
               {plan && plan.edits.length > 0
@@ -119,11 +121,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
                 : t('bulk.applyNothing')}
             </button>
           }
-        >
-          <button type="button" className="button" onClick={onClose}>
-            {t('ask.cancel')}
-          </button>
-        </DialogActions>
+        />
       </form>
     </Dialog>
   );

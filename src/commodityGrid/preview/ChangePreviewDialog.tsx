@@ -97,10 +97,11 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
       )}
       {preview && <PreviewTable preview={preview} unit={unit} tagOf={tagOf} />}
       <DialogActions
+        onCancel={() => onAnswer(null)}
+        cancelText={t('ask.cancel')}
         primary={
           <button
             type="button"
-            data-autofocus
             className="button primary"
             disabled={preview !== null && good.length === 0 && bad.length === 0}
             onClick={() => onAnswer(lookNow().cells)}
@@ -108,11 +109,7 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
             {preview && good.length === 0 ? t('preview.mark') : t(`preview.do.${kind}`, { cells: does })}
           </button>
         }
-      >
-        <button type="button" className="button" onClick={() => onAnswer(null)}>
-          {t('ask.cancel')}
-        </button>
-      </DialogActions>
+      />
     </Dialog>
   );
 }

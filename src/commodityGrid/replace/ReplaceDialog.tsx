@@ -111,6 +111,8 @@ export function ReplaceDialog({ grid, selected, column, onFound, onClose }: Repl
         <Checkbox label={t('replace.wholeCell')} checked={isWholeCell} onChange={change(setWholeCell)} />
         <Checkbox label={t('replace.matchCase')} checked={isCaseMatched} onChange={change(setCaseMatched)} />
         <DialogActions
+          onCancel={onClose}
+          cancelText={t('ask.cancel')}
           primary={
             <button type="submit" className="button primary" disabled={text === '' && !isWholeCell}>
               {t('replace.preview')}
@@ -120,9 +122,6 @@ export function ReplaceDialog({ grid, selected, column, onFound, onClose }: Repl
           <span role="status" className="muted">
             {isSearching && tCommon('reading')}
           </span>
-          <button type="button" className="button" onClick={onClose}>
-            {t('ask.cancel')}
-          </button>
         </DialogActions>
       </form>
     </Dialog>

@@ -22,11 +22,8 @@ export function SignInAgainDialog() {
   const hasNetwork = useSelector(connection, selectHasNetwork);
   const signIn = (signInType: SignInType) => auth.send({ type: 'signIn.start', signInType });
   return (
-    <Dialog title={t('signInAgain.title')}>
-      {/* Not on a button: who was typing would press it. */}
-      <p tabIndex={-1} data-autofocus>
-        {t('signInAgain.text', { name })}
-      </p>
+    <Dialog opensByItself title={t('signInAgain.title')}>
+      <p>{t('signInAgain.text', { name })}</p>
       {isAtPopup && <p role="status">{t('signInAgain.atProvider')}</p>}
       {error && !isRefusal(error) && <SignInProblem error={error} />}
       {!hasNetwork && <p role="status">{t('signedOut.offline')}</p>}

@@ -33,16 +33,15 @@ export function SignOutEverywhereDialog({ onStay }: { readonly onStay: () => voi
         </p>
       )}
       <DialogActions
+        onCancel={onStay}
+        cancelText={t('signOut.stay')}
+        startsOnCancel
         primary={
           <button type="button" className="button primary" disabled={isEnding} onClick={() => void end()}>
             {t('signOutEverywhere.button')}
           </button>
         }
-      >
-        <button type="button" className="button" data-autofocus onClick={onStay}>
-          {t('signOut.stay')}
-        </button>
-      </DialogActions>
+      />
     </Dialog>
   );
 }

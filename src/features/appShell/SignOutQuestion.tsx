@@ -6,7 +6,7 @@ import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { showOutbox } from '../../outbox/panel/outboxShown.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import styles from './UserMenu.module.css';
+import { DialogActions } from '../../ui/DialogActions.tsx';
 
 /** Signing out with unsent work asks first (trust, rule O13): send it now, take it along as a file, or leave it on this device for the next sign-in. */
 export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
@@ -34,22 +34,25 @@ export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
       <p>{t('signOut.unsent', { count: unsent, shown })}</p>
       {photos > 0 && <p>{t('outbox:photo.among', { count: photos, shown: formats.count(photos) })}</p>}
       <p>{isInMemory ? t('signOut.notKept') : t('signOut.kept')}</p>
-      <div className={styles['answers']}>
-        {isOnline && waiting > 0 && (
-          <button type="button" className="button primary" disabled={isSending} onClick={sendNow}>
-            {isSending ? t('signOut.sending', { shown: formats.count(waiting) }) : t('signOut.sendNow')}
-          </button>
-        )}
+      <DialogActions
+        onCancel={onStay}
+        cancelText={t('signOut.stay')}
+        primary={
+          isOnline &&
+          waiting > 0 && (
+            <button type="button" className="button primary" disabled={isSending} onClick={sendNow}>
+              {isSending ? t('signOut.sending', { shown: formats.count(waiting) }) : t('signOut.sendNow')}
+            </button>
+          )
+        }
+      >
         <button type="button" className="button" onClick={exportThem}>
           {t('signOut.export')}
         </button>
         <button type="button" className="button" onClick={() => auth.send({ type: 'signOut.start' })}>
           {isInMemory ? t('signOut.lose') : t('signOut.keep')}
         </button>
-        <button type="button" className="button" onClick={onStay}>
-          {t('signOut.stay')}
-        </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

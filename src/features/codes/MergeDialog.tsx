@@ -70,6 +70,8 @@ export function MergeDialog({ projectId, merge, code, others, onMerged, onClose 
         )}
       </div>
       <DialogActions
+        onCancel={onClose}
+        cancelText={t('cancel')}
         primary={
           <button
             type="button"
@@ -80,11 +82,7 @@ export function MergeDialog({ projectId, merge, code, others, onMerged, onClose 
             {t('mergeDo', { count: rows, shown: formats.count(rows) })}
           </button>
         }
-      >
-        <button type="button" className="button" onClick={onClose}>
-          {t('cancel')}
-        </button>
-      </DialogActions>
+      />
     </Dialog>
   );
 }

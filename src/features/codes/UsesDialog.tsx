@@ -22,7 +22,7 @@ export function UsesDialog({ projectId, code, onClose }: UsesDialogProps) {
       {found.data && <CodeUses projectId={projectId} {...found.data} />}
       <DialogActions
         primary={
-          <button type="button" className="button" data-autofocus onClick={onClose}>
+          <button type="button" className="button" onClick={onClose}>
             {t('close')}
           </button>
         }

@@ -67,7 +67,6 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
               label={t(`form.${labels[field]}`)}
               required={index < 2}
               autoComplete="off"
-              data-autofocus={index === 0 || undefined}
             />
           ))}
           <DayField
@@ -123,16 +122,14 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
           />
         )}
         <DialogActions
+          onCancel={onClose}
+          cancelText={t('form.cancel')}
           primary={
             <button type="submit" className="button primary" disabled={creation.isPending}>
               {creation.isPending ? t('form.submitting') : t('form.submit')}
             </button>
           }
-        >
-          <button type="button" className="button" onClick={onClose}>
-            {t('form.cancel')}
-          </button>
-        </DialogActions>
+        />
       </form>
     </Dialog>
   );

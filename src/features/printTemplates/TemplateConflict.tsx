@@ -28,7 +28,7 @@ export function TemplateConflict({ conflict: { row, lastSave }, onMine, onTheirs
       </p>
       <DialogActions
         primary={
-          <button type="button" className="button primary" data-autofocus onClick={onClose}>
+          <button type="button" className="button primary" onClick={onClose}>
             {t('forms:clash.cancel')}
           </button>
         }

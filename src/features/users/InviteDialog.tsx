@@ -70,14 +70,13 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
         {inviting.isError && !problemsOf(inviting.error).some(({ path }) => isField(path)) && (
           <ErrorNotice error={inviting.error} />
         )}
-        {textFields.map((field, at) => (
+        {textFields.map((field) => (
           <TextField
             {...form.getInputProps(field)}
             key={form.key(field)}
             label={labelOf(field)}
             required={field !== 'phone'}
             autoComplete="off"
-            data-autofocus={at === 0 || undefined}
           />
         ))}
         {projectId !== null && (

@@ -51,6 +51,8 @@ export function MemberDialog({ projectId, user, people, mayEdit, onSaved, onClos
             <MemberFields projectId={projectId} form={form} user={user} people={people} />
           </fieldset>
           <DialogActions
+            onCancel={onClose}
+            cancelText={t('common:actions.close')}
             primary={
               mayEdit ? (
                 <button type="submit" className="button primary" disabled={!form.isDirty || form.isSaving}>
@@ -60,9 +62,6 @@ export function MemberDialog({ projectId, user, people, mayEdit, onSaved, onClos
             }
           >
             <span role="status">{form.isDirty ? t('forms:unsaved', { count: form.changes }) : ''}</span>
-            <button type="button" className="button" onClick={onClose}>
-              {t('common:actions.close')}
-            </button>
           </DialogActions>
         </EditFormElement>
       </Dialog>

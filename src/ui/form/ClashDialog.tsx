@@ -52,6 +52,8 @@ function Question<Values extends object>({ form, labelOf, textOf }: ClashDialogP
         ))}
       </div>
       <DialogActions
+        onCancel={form.cancelClash}
+        cancelText={t('clash.cancel')}
         primary={
           <button
             type="button"
@@ -62,11 +64,7 @@ function Question<Values extends object>({ form, labelOf, textOf }: ClashDialogP
             {t('clash.save')}
           </button>
         }
-      >
-        <button type="button" className="button" onClick={form.cancelClash}>
-          {t('clash.cancel')}
-        </button>
-      </DialogActions>
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
+import { DialogActions } from '../../../src/ui/DialogActions.tsx';
 import { renderWithApp } from '../renderWithApp.tsx';
 
 function Opened({ sendsElsewhere }: { readonly sendsElsewhere: boolean }) {
@@ -103,4 +104,82 @@ it('closes on Escape while its answer is under way', async () => {
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
   await person.keyboard('{Escape}');
   expect(closed).toBe(1);
+});
+
+interface AskedProps {
+  readonly done: string[];
+  readonly startsOnCancel?: boolean;
+  readonly isReady?: boolean;
+  readonly field?: string;
+  readonly opensByItself?: boolean;
+}
+
+function Asked({ done, startsOnCancel = false, isReady = true, field, opensByItself = false }: AskedProps) {
+  return (
+    <Dialog title="Clear 2 cells?" opensByItself={opensByItself} onClose={() => void done.push('closed')}>
+      {field && <input aria-label={field} />}
+      <DialogActions
+        startsOnCancel={startsOnCancel}
+        onCancel={() => void done.push('canceled')}
+        cancelText="Leave as it is"
+        primary={
+          <button
+            type="button"
+            className="button primary"
+            disabled={!isReady}
+            onClick={() => void done.push('cleared')}
+          >
+            Clear
+          </button>
+        }
+      >
+        <button type="button" onClick={() => void done.push('exported')}>
+          Export
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const dialog = () => screen.findByRole('dialog');
+
+describe('answers of a dialog', () => {
+  it('stand in one order: others, cancel, and what the title says last', async () => {
+    await renderWithApp(<Asked done={[]} />, { project: null });
+    const buttons = within(await dialog()).getAllByRole('button');
+    expect(buttons.map((button) => button.textContent || button.ariaLabel)).toEqual([
+      'Close',
+      'Export',
+      'Leave as it is',
+      'Clear',
+    ]);
+  });
+
+  it.each([
+    ['what the title says', {}, 'cleared'],
+    ['cancel, where the act cannot be undone', { startsOnCancel: true }, 'canceled'],
+    ['cancel, where there is nothing to do yet', { isReady: false }, 'canceled'],
+    [
+      'cancel also beside a field, where the act cannot be undone',
+      { startsOnCancel: true, field: 'Reason' },
+      'canceled',
+    ],
+  ])('are pressed by Enter: %s', async (_, props, answer) => {
+    const done: string[] = [];
+    const { person } = await renderWithApp(<Asked done={done} {...props} />, { project: null });
+    await waitFor(async () => expect(await dialog()).toContainElement(document.activeElement as HTMLElement));
+    await person.keyboard('{Enter}');
+    expect(done).toEqual([answer]);
+  });
+
+  it.each([
+    ['a field that can be filled in', { field: 'Reason' }],
+    ['a dialog that opens by itself while the person types', { opensByItself: true }],
+  ])('are not pressed by Enter in %s', async (_, props) => {
+    const done: string[] = [];
+    const { person } = await renderWithApp(<Asked done={done} {...props} />, { project: null });
+    await waitFor(async () => expect(await dialog()).toContainElement(document.activeElement as HTMLElement));
+    await person.keyboard('{Enter}');
+    expect(done).toEqual([]);
+  });
 });

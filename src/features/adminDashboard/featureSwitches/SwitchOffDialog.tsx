@@ -22,6 +22,9 @@ export function SwitchOffDialog({ feature, onClose }: SwitchOffDialogProps) {
         <p>{t(`features.without.${feature}`)}</p>
         <p>{t('features.asked.sentence')}</p>
         <DialogActions
+          onCancel={onClose}
+          cancelText={t('features.asked.leave')}
+          startsOnCancel
           primary={
             <button
               type="button"
@@ -32,11 +35,7 @@ export function SwitchOffDialog({ feature, onClose }: SwitchOffDialogProps) {
               {t('features.asked.act')}
             </button>
           }
-        >
-          <button type="button" className="button" data-autofocus onClick={onClose}>
-            {t('features.asked.leave')}
-          </button>
-        </DialogActions>
+        />
       </div>
     </Dialog>
   );

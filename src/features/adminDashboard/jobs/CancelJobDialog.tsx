@@ -34,6 +34,9 @@ export function CancelJobDialog({ job, onClose }: CancelJobDialogProps) {
         {stopping.error && <ErrorNotice error={stopping.error} />}
         <p>{t('jobs.asked.sentence')}</p>
         <DialogActions
+          onCancel={onClose}
+          cancelText={t('jobs.asked.leave')}
+          startsOnCancel
           primary={
             <button
               type="button"
@@ -44,11 +47,7 @@ export function CancelJobDialog({ job, onClose }: CancelJobDialogProps) {
               {t('jobs.cancel')}
             </button>
           }
-        >
-          <button type="button" className="button" data-autofocus onClick={onClose}>
-            {t('jobs.asked.leave')}
-          </button>
-        </DialogActions>
+        />
       </div>
     </Dialog>
   );

@@ -66,7 +66,7 @@ export function AccountCodeUsesDialog({ code, onClose }: AccountCodeUsesDialogPr
       {found.data && found.data.below.length > 0 && <p>{t('uses.below', { codes: found.data.below.join(', ') })}</p>}
       <DialogActions
         primary={
-          <button type="button" className="button" data-autofocus onClick={onClose}>
+          <button type="button" className="button" onClick={onClose}>
             {t('common:actions.close')}
           </button>
         }

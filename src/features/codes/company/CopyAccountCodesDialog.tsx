@@ -137,6 +137,8 @@ export function CopyAccountCodesDialog({ projectId, onCopied, onClose }: CopyAcc
         </div>
       )}
       <DialogActions
+        onCancel={onClose}
+        cancelText={t(hasNone ? 'common:actions.close' : 'common:actions.cancel')}
         primary={
           hasNone ? undefined : (
             <button
@@ -149,11 +151,7 @@ export function CopyAccountCodesDialog({ projectId, onCopied, onClose }: CopyAcc
             </button>
           )
         }
-      >
-        <button type="button" className="button" onClick={onClose}>
-          {t(hasNone ? 'common:actions.close' : 'common:actions.cancel')}
-        </button>
-      </DialogActions>
+      />
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export function UnsavedChangesDialog({ entryStore }: { readonly entryStore: Fiel
       <p>{t('leave.typed', { count: entryStore.snapshot.typed.length })}</p>
       <DialogActions
         primary={
-          <button type="button" className="button primary" data-autofocus onClick={blocker.reset}>
+          <button type="button" className="button primary" onClick={blocker.reset}>
             {t('leave.stay')}
           </button>
         }

@@ -21,11 +21,7 @@ export function RevertDialog({ record, onReverted, onClose }: RevertDialogProps)
   const formats = useFormats();
   const { isAtWork, isDone, isStopped, isAsking, progress, effect, error, begin, stop } = useRevert(record, onReverted);
   const isNothing = effect !== undefined && countOf(effect) === 0;
-  const close = (
-    <button type="button" className="button" data-autofocus onClick={onClose}>
-      {t(isAtWork ? 'revert.hide' : isDone || isNothing ? 'revert.close' : 'revert.cancel')}
-    </button>
-  );
+  const isAsked = !isDone && !isNothing && !isAtWork;
   return (
     <Dialog isWide title={t('revert.title', { file: record.fileName })} onClose={onClose}>
       {error && <ErrorNotice error={error} title={t('revert.failed')} />}
@@ -49,22 +45,25 @@ export function RevertDialog({ record, onReverted, onClose }: RevertDialogProps)
       {!isAtWork && !isDone && effect && <Back effect={effect} />}
       {!isAtWork && effect && effect.keptTotal > 0 && <Kept total={effect.keptTotal} rows={effect.kept} />}
       <DialogActions
+        onCancel={isAsked ? onClose : undefined}
+        cancelText={t('revert.cancel')}
+        startsOnCancel
         primary={
-          isDone || isNothing || isAtWork ? (
-            close
-          ) : (
+          isAsked ? (
             <button type="button" className="button primary" disabled={!effect || isAsking} onClick={begin}>
               {t('revert.confirm')}
+            </button>
+          ) : (
+            <button type="button" className="button" onClick={onClose}>
+              {t(isAtWork ? 'revert.hide' : 'revert.close')}
             </button>
           )
         }
       >
-        {isAtWork ? (
+        {isAtWork && (
           <button type="button" className="button" disabled={isAsking} onClick={stop}>
             {t('revert.stop')}
           </button>
-        ) : (
-          !isDone && !isNothing && close
         )}
       </DialogActions>
     </Dialog>

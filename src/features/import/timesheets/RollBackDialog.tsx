@@ -43,6 +43,9 @@ export function RollBackDialog({ record, onRolledBack, onClose }: RollBackDialog
       {error && <ErrorNotice error={error} title={t('rollBack.failed')} />}
       {effect.data ? <Effect effect={effect.data} /> : !error && <p role="status">{t('rollBack.looking')}</p>}
       <DialogActions
+        onCancel={onClose}
+        cancelText={t('rollBack.leave')}
+        startsOnCancel
         primary={
           <button
             type="button"
@@ -53,11 +56,7 @@ export function RollBackDialog({ record, onRolledBack, onClose }: RollBackDialog
             {t('rollBack.confirm')}
           </button>
         }
-      >
-        <button type="button" className="button" data-autofocus onClick={onClose}>
-          {t('rollBack.leave')}
-        </button>
-      </DialogActions>
+      />
     </Dialog>
   );
 }

@@ -59,12 +59,7 @@ export function LinksDialog({ projectId, row, onClose }: LinksDialogProps) {
         }}
       >
         <NumberField label={t('links.days')} min={linkDays.least} max={linkDays.most} value={days} onChange={setDays} />
-        <button
-          type="submit"
-          className="button primary"
-          disabled={days === null}
-          aria-disabled={making.isPending || undefined}
-        >
+        <button type="submit" className="button" disabled={days === null} aria-disabled={making.isPending || undefined}>
           {t('links.make')}
         </button>
       </form>
