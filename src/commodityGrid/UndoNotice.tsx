@@ -1,10 +1,9 @@
-import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { GridAct } from '../dataGrid/gridColumn.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
-import styles from './commodityGrid.module.css';
+import { NoticeWithUndo } from './NoticeWithUndo.tsx';
 
 interface UndoNoticeProps {
   readonly type: CommodityType;
@@ -27,18 +26,10 @@ export function UndoNotice({ type, kind, cells, rows, isTakenBack = false, onUnd
     rows: t('ask.rows', { count: rows, shown: formats.count(rows), plural: terms.pluralInText(type) }),
   };
   return (
-    <div className={styles['undoNotice']} role="status">
-      <span>{isTakenBack ? t('ask.takingBack', counts) : t(`ask.done.${kind}`, counts)}</span>
-      {!isTakenBack && (
-        <>
-          <button type="button" className="button" onClick={onUndo}>
-            {t('undo')}
-          </button>
-          <button type="button" className="button plain" aria-label={t('edit.dismiss')} onClick={onDismiss}>
-            <CloseIcon aria-hidden size={16} stroke={1.5} />
-          </button>
-        </>
-      )}
-    </div>
+    <NoticeWithUndo
+      text={isTakenBack ? t('ask.takingBack', counts) : t(`ask.done.${kind}`, counts)}
+      onUndo={isTakenBack ? null : onUndo}
+      onDismiss={onDismiss}
+    />
   );
 }

@@ -1,9 +1,11 @@
 /** Which changes of the grid are asked about before they are made. */
 import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import type { CellValue } from '../../contract/scalars.ts';
 import type { GridAct, KeyMismatch, TypedCell } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { parseInput } from '../store/parseInput.ts';
+import type { StartedWorkEdit } from './startedWork/startedWorkEdit.ts';
 
 /** From here on, clearing is asked about: more cells than are emptied by a slip that one sees. */
 export const mostClearedUnasked = 20;
@@ -42,6 +44,7 @@ interface Questioned {
 export function questionFor({ store, commodity, act, unit }: Questioned) {
   const begunIds = new Set<number>();
   const cells: TypedCell[] = [];
+  let written: CellValue = null;
   let unreadable = 0;
   return {
     look: (cell: TypedCell): void => {
@@ -50,11 +53,29 @@ export function questionFor({ store, commodity, act, unit }: Questioned) {
       const field = fieldIn(commodity, column);
       if (!field) return;
       const typed = parseInput(field, text, unit);
-      if (!typed.ok) unreadable++;
-      else if (field.source === 'engineering' && isBegun(store, row.row) && store.read(row.row, column) !== typed.value)
+      if (!typed.ok) {
+        unreadable++;
+        return;
+      }
+      written = typed.value;
+      if (field.source === 'engineering' && isBegun(store, row.row) && store.read(row.row, column) !== typed.value)
         begunIds.add(row.row);
     },
     question: () => questionOf({ store, commodity, act }, cells, unreadable, begunIds),
+    /** The change of a single cell on a row with started work; null for any other change. To be read before it is written. */
+    startedWorkEdit: (): StartedWorkEdit | null => {
+      const [cell] = cells;
+      if (cells.length !== 1 || cell === undefined || begunIds.size === 0) return null;
+      const { id, row } = cell.row;
+      return {
+        id,
+        field: cell.column,
+        before: store.read(row, cell.column),
+        after: written,
+        isComplete: Number(store.read(row, 'percentComplete')) >= 100,
+        work: begunWork(store, commodity, begunIds),
+      };
+    },
   };
 }
 
@@ -70,8 +91,10 @@ function questionOf(
   const most = act.kind === 'clear' ? mostClearedUnasked : mostPastedUnasked;
   // A single cell keeps its reason beside it; of a block nobody sees which cells are marked.
   const isUnsure = unreadable > 0 && act.kind === 'paste' && cells.length > 1;
+  // A single cell is written and shown with Undo.
+  const affectsWork = begun !== null && cells.length > 1;
   const isAsked =
-    mismatch !== undefined || isUnsure || begun !== null || beyond > 0 || cells.length > most || act.kind === 'replace';
+    mismatch !== undefined || isUnsure || affectsWork || beyond > 0 || cells.length > most || act.kind === 'replace';
   if (!isAsked) return null;
   return {
     kind: act.kind,

@@ -1,19 +1,24 @@
-/** Between the hand and the store: large and grave changes are asked about, and every large one offers its way back. */
+/** Checks changes of the grid before they are written: large ones are asked about; they and those of started work offer Undo. */
 import { useRef, useState, type ReactNode } from 'react';
 import { lengthUnitOf } from '../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
+import type { CellAddress } from '../store/pendingEdits.ts';
 import { inSlices, mostInOneGo } from '../store/inSlices.ts';
 import { useCommodity } from '../projects/useCommodity.ts';
 import { EditQuestionDialog } from './EditQuestionDialog.tsx';
 import { mostClearedUnasked, questionFor, type EditQuestion } from './editQuestion.ts';
 import { ChangePreviewDialog } from './preview/ChangePreviewDialog.tsx';
+import { needsAnswer, type StartedWorkEdit } from './startedWork/startedWorkEdit.ts';
+import { StartedWorkNotice } from './startedWork/StartedWorkNotice.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
 
 interface EditGuard {
   readonly type: (cells: readonly TypedCell[], act: GridAct) => void;
-  /** The question, and the offer to take back; they stand over the rows. */
+  /** The cell whose change the notice about started work shows; null when there is none. */
+  readonly flagged: CellAddress | null;
+  /** The question, and the notice with Undo. */
   readonly notices: ReactNode;
 }
 
@@ -36,6 +41,12 @@ interface Done {
   readonly before: object | null;
 }
 
+interface ShownEdit {
+  readonly edit: StartedWorkEdit;
+  /** The act that made it: no notice while another one is the last. */
+  readonly act: object;
+}
+
 interface Asked {
   readonly question: EditQuestion;
   readonly cells: readonly TypedCell[];
@@ -47,16 +58,21 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
   const latest = useRef<readonly TypedCell[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const make = (cells: readonly TypedCell[], kind: GridAct['kind']) => {
+  const [shownEdit, setShownEdit] = useState<ShownEdit | null>(null);
+  const make = (cells: readonly TypedCell[], kind: GridAct['kind'], edit: StartedWorkEdit | null = null) => {
     const rows = new Set(cells.map(({ row }) => row.id)).size;
-    setDone(cells.length > mostClearedUnasked ? { kind, cells: cells.length, rows, before: lastAct() } : null);
+    const before = lastAct();
+    setDone(cells.length > mostClearedUnasked ? { kind, cells: cells.length, rows, before } : null);
     onType(cells);
+    const made = lastAct();
+    setShownEdit(edit && made !== null && made !== before ? { edit, act: made } : null);
   };
   const answer = (cells: readonly TypedCell[] | null) => {
     if (asked && cells) make(cells, asked.question.kind);
     setAsked(null);
     onAnswered();
   };
+  const isShown = shownEdit !== null && shownEdit.act === lastAct() && !needsAnswer(store, shownEdit.edit);
   const kind = asked?.question.kind;
   const previewed = kind === 'paste' || kind === 'fill' || kind === 'replace' ? kind : null;
   return {
@@ -65,7 +81,7 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
       const raise = () => {
         const question = looking.question();
         if (question) setAsked({ question, cells });
-        else make(cells, act.kind);
+        else make(cells, act.kind, looking.startedWorkEdit());
       };
       const lookInSlices = async () => {
         if (await inSlices(cells, looking.look, () => latest.current === cells)) raise();
@@ -76,6 +92,7 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
         raise();
       } else void lookInSlices();
     },
+    flagged: isShown ? shownEdit.edit : null,
     notices: (
       <>
         {asked && previewed !== null && (
@@ -87,6 +104,15 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
             unit={unit}
             question={asked.question}
             onAnswer={(isYes) => answer(isYes ? asked.cells : null)}
+          />
+        )}
+        {isShown && (
+          <StartedWorkNotice
+            store={store}
+            unit={unit}
+            edit={shownEdit.edit}
+            onUndo={onUndo}
+            onDismiss={() => setShownEdit(null)}
           />
         )}
         {done && done.before !== lastAct() && (

@@ -23,6 +23,7 @@ const toneClass: Readonly<Record<CellTone, string>> = {
   plain: '',
   readOnly: ` ${styles['readOnly']}`,
   changed: ` ${styles['changed']}`,
+  flagged: ` ${styles['flagged']}`,
   failed: ` ${styles['failed']}`,
   conflict: ` ${styles['conflict']}`,
   refused: ` ${styles['refused']}`,

@@ -32,8 +32,8 @@ export interface CellFigures {
   readonly most: number | null;
 }
 
-/** How a cell looks beside its text; `changed` is not saved yet. */
-export type CellTone = 'plain' | 'readOnly' | 'changed' | 'failed' | 'conflict' | 'refused';
+/** How a cell looks beside its text; `changed` is not saved yet, `flagged` is saved and has a notice. */
+export type CellTone = 'plain' | 'readOnly' | 'changed' | 'flagged' | 'failed' | 'conflict' | 'refused';
 
 export interface ColumnScale {
   readonly name: string;

@@ -12,11 +12,12 @@ import type { GridHandle } from '../../dataGrid/DataGridFrame.tsx';
 import { EditNotices } from '../../commodityGrid/EditNotices.tsx';
 import { filtersInUnit } from '../../commodityGrid/filtersInUnit.ts';
 import { FilterChips } from '../../commodityGrid/FilterChips.tsx';
-import type { TypedCell } from '../../dataGrid/gridColumn.ts';
+import type { GridColumn, TypedCell } from '../../dataGrid/gridColumn.ts';
 import { isTyping } from '../../dataGrid/gridDom.ts';
 import { useRowChecks } from '../../dataGrid/useRowChecks.ts';
 import { SaveState } from '../../commodityGrid/SaveState.tsx';
 import { usePickLists } from '../../commodityGrid/usePickLists.ts';
+import { withStartedWorkMark } from '../../commodityGrid/startedWork/startedWorkEdit.ts';
 import { useEditGuard } from '../../commodityGrid/useEditGuard.tsx';
 import { queryOfDataView } from '../../commodityGrid/queryOfDataView.ts';
 import { usePrintCards } from '../../commodityGrid/usePrintCards.tsx';
@@ -164,6 +165,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     lastAct: () => store.lastAct,
     onAnswered: () => gridRef.current?.focus(),
   });
+  const { flagged } = guard;
+  const markStartedWork = useCallback((column: GridColumn) => withStartedWorkMark(column, flagged), [flagged]);
   const goBackToRows = () => gridRef.current?.focus();
   const closeRecord = () => {
     onSearch({ part: undefined });
@@ -358,6 +361,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
                   shown={shown}
                   search={{ ...search, q: text, filters }}
                   isEditable={isEditable}
+                  adapt={markStartedWork}
                   extra={moves.columns}
                   extraTotals={moves.totals}
                   checks={checks}

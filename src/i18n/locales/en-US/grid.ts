@@ -363,6 +363,12 @@ export const grid = {
       type: 'Changed {{cells}} of {{rows}}.',
     },
   },
+  startedWork: {
+    started:
+      '{{tag}}, {{field}}: {{before}} changed to {{after}}. Work on it has started ({{figures}}). The change is flagged in the history.',
+    complete:
+      '{{tag}}, {{field}}: {{before}} changed to {{after}}. Work on it is complete ({{figures}}). The change is flagged in the history.',
+  },
   history: {
     delivered: 'Entered by {{author}}, delivered by {{name}}',
     open: 'History',

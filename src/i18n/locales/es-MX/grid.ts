@@ -391,6 +391,12 @@ export const grid: Translation<typeof enUS> = {
       type: 'Se cambiaron {{cells}} de {{rows}}.',
     },
   },
+  startedWork: {
+    started:
+      '{{tag}}, {{field}}: {{before}} cambió a {{after}}. El trabajo ya empezó ({{figures}}). El cambio queda marcado en el historial.',
+    complete:
+      '{{tag}}, {{field}}: {{before}} cambió a {{after}}. El trabajo está terminado ({{figures}}). El cambio queda marcado en el historial.',
+  },
   history: {
     delivered: 'Capturado por {{author}}, entregado por {{name}}',
     open: 'Historial',

@@ -400,6 +400,12 @@ export const grid: Translation<typeof enUS> = {
       type: '{{cells}} de {{rows}} : changées.',
     },
   },
+  startedWork: {
+    started:
+      '{{tag}}, {{field}} : {{before}} remplacé par {{after}}. Le travail a commencé ({{figures}}). Le changement est signalé dans l’historique.',
+    complete:
+      '{{tag}}, {{field}} : {{before}} remplacé par {{after}}. Le travail est terminé ({{figures}}). Le changement est signalé dans l’historique.',
+  },
   history: {
     delivered: 'Saisi par {{author}}, remis par {{name}}',
     open: 'Historique',

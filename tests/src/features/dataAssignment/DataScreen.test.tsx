@@ -698,19 +698,6 @@ describe('Data & Assignment', () => {
     );
   });
 
-  it('asks before engineering data of begun work is changed, with what it touches', async () => {
-    const sent = update();
-    const { person } = await open();
-    await person.click(await cellOf('P-101', 'Length, ft'));
-    await person.keyboard('12.5{Enter}');
-    const question = await screen.findByRole('dialog');
-    expect(question).toHaveTextContent('Work on 1 of these rows has begun.');
-    expect(question).toHaveTextContent('Earned hours');
-    await person.click(within(question).getByRole('button', { name: 'Leave as it is' }));
-    expect(sent).toEqual([]);
-    expect(await cellOf('P-101', 'Length, ft')).toHaveTextContent('200');
-  });
-
   it('keeps what cannot be read where it was typed, to be mended there', async () => {
     const sent = update();
     const { person } = await open();
