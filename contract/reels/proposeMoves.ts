@@ -6,7 +6,7 @@ import { lengthTaken } from './cuts.ts';
 import { cutsOfCable, isMovable } from './plannedCuts.ts';
 import { isReelInUse } from './reelFields.ts';
 import type { PlannedCable, PlannedReel, ReelPlan } from './reelPlan.ts';
-import { cablesToMove, suggestAllocation, type CableToCut } from './suggestAllocation.ts';
+import { cablesToMove, isLeftAlone, suggestAllocation, type CableToCut } from './suggestAllocation.ts';
 import { sameLength } from '../lengths.ts';
 
 export interface ProposedMove {
@@ -81,6 +81,22 @@ export function proposeMoves(plan: Plan, isMeant: (cable: PlannedCable) => boole
     plannedLength: lengthTaken(cable),
   }));
   return lines.toSorted((one, other) => Number(other.from !== null) - Number(one.from !== null));
+}
+
+/** The numbers of the reels of these types that have too little left for a suggestion, in their order. */
+export function reelsLeftAlone({ reels }: Pick<Plan, 'reels'>, types: Iterable<string | null>): string[] {
+  const keys = new Set(Array.from(types, nameKey));
+  return reels
+    .filter(
+      ({ cableType, status, receivedLength, plannedBalance }) =>
+        keys.has(nameKey(cableType)) &&
+        receivedLength !== null &&
+        status !== 'ordered' &&
+        isReelInUse({ status }) &&
+        isLeftAlone({ receivedLength, plannedBalance }),
+    )
+    .map(({ code }) => code)
+    .toSorted(compareNatural);
 }
 
 export interface UnlistedReel {

@@ -70,6 +70,22 @@ export type ReelMove = z.input<typeof reelMove>;
 /** In one call. */
 export const mostMoves = 5000;
 
+/** Why a cable stays. */
+export const refusalCauses = [
+  'cableGone',
+  'isPulled',
+  'movedTo',
+  'movedOff',
+  'splicedMeanwhile',
+  'spliceTooLong',
+  'notListed',
+  'notInUse',
+  'otherType',
+  'noLength',
+  'tooLong',
+] as const;
+export type RefusalCause = (typeof refusalCauses)[number];
+
 export const allocateReels = endpoint({
   method: 'POST',
   path: '/reels/allocate',
@@ -77,12 +93,23 @@ export const allocateReels = endpoint({
     'Allocate cables to reels, or take them off. A cable that is pulled, that another reel has by now, or that does not fit stays; the answer says of each line, in order, what became of it.',
   cost: costOfEach('moves', 1 / 20),
   access: reelEdits,
-  body: z.strictObject({ projectId, moves: z.array(reelMove).min(1).max(mostMoves) }),
+  body: z.strictObject({
+    projectId,
+    moves: z.array(reelMove).min(1).max(mostMoves),
+    /** Pages of an earlier version cannot read an answer that they did not ask for. */
+    includeCauses: z.literal(true).optional(),
+  }),
   reply: z.strictObject({
     results: z.array(
       z.discriminatedUnion('status', [
         z.strictObject({ status: z.literal('allocated') }),
-        z.strictObject({ status: z.literal('refused'), reason: z.string() }),
+        z.strictObject({
+          status: z.literal('refused'),
+          reason: z.string(),
+          /** With `includeCauses`: the reason by name, and the reel that it is about. */
+          cause: z.enum(refusalCauses).optional(),
+          reel: z.string().nullable().optional(),
+        }),
       ]),
     ),
   }),

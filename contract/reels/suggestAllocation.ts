@@ -18,6 +18,10 @@ export interface ReelToCut {
 /** A reel with a smaller share left is left alone: what would come off is not worth setting it up. */
 export const leastShareLeft = 0.05;
 
+/** Whether a reel has something left, and so little that no cable is suggested for it. */
+export const isLeftAlone = ({ receivedLength, plannedBalance }: Omit<ReelToCut, 'code' | 'typeKey'>): boolean =>
+  plannedBalance > 0 && plannedBalance < receivedLength * leastShareLeft;
+
 /** The reel of each cable, by its id; a cable no reel has room for is not in it. */
 export type Allocation = ReadonlyMap<number, string>;
 
@@ -70,9 +74,7 @@ function allocateType(cables: readonly CableToCut[], reels: readonly ReelToCut[]
 
 /** A reel for each cable that has none, from what is left of the reels of its type. */
 export function suggestAllocation(cables: readonly CableToCut[], reels: readonly ReelToCut[]): Allocation {
-  const usable = reels.filter(
-    ({ receivedLength, plannedBalance }) => plannedBalance > 0 && plannedBalance >= receivedLength * leastShareLeft,
-  );
+  const usable = reels.filter((reel) => reel.plannedBalance > 0 && !isLeftAlone(reel));
   const types = new Set(cables.map(({ typeKey }) => typeKey));
   const chosen = new Map<number, string>();
   for (const type of types) {

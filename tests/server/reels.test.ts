@@ -258,6 +258,85 @@ describe('the cut plan', () => {
   });
 });
 
+const causes = async (moves: ReelMove[]) =>
+  (await lead.call(allocateReels, { body: { projectId, moves, includeCauses: true } })).results.map((result) =>
+    result.status === 'refused' ? [result.cause, result.reel] : result.status,
+  );
+const piece = (reel: string, length: number) => ({ from: null, to: { reel, length, note: 'Short' } });
+
+describe('cables that stay', () => {
+  it('are counted by the reason and the reel, so that a page can say it once for all of them', async () => {
+    await add(
+      { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 300 },
+      { code: 'R-2', cableType: 'CTL-7C14', receivedLength: 300 },
+      { code: 'R-3', cableType: 'PWR-3C10', receivedLength: 300, status: 'empty' },
+    );
+    const ids = await cables(
+      { designLength: 200 },
+      { designLength: 200 },
+      { designLength: 200 },
+      { designLength: 10, pulledLength: 10, pullComplete: true, pulledFraction: 1 },
+      {},
+      { designLength: 10, reel: 'R-1' },
+      { designLength: 10 },
+    );
+    const [one, two, three, pulled, none, moved, free] = ids;
+    expect(
+      await causes([
+        to(one, 'R-1'),
+        to(two, 'r-1'),
+        to(three, 'R-2'),
+        to(pulled, 'R-1'),
+        to(none, 'R-1'),
+        to(moved, 'R-2', 'R-9'),
+        to(free, 'R-2', 'R-1'),
+        to(free, 'R-1'),
+      ]),
+    ).toEqual([
+      'allocated',
+      ['tooLong', 'R-1'],
+      ['otherType', 'R-2'],
+      ['isPulled', null],
+      ['noLength', null],
+      ['movedTo', 'R-1'],
+      ['movedOff', null],
+      ['cableGone', null],
+    ]);
+    expect(
+      await causes([
+        to(two, 'R-3'),
+        to(three, 'R-9'),
+        { ...to(free, 'R-1'), splice: piece('R-1', 10) },
+        { ...to(moved, 'R-1', 'R-1'), splice: { from: 'R-3', to: null } },
+      ]),
+    ).toEqual([
+      ['notInUse', 'R-3'],
+      ['notListed', 'R-9'],
+      ['spliceTooLong', null],
+      ['splicedMeanwhile', null],
+    ]);
+  });
+
+  it('stay on undo where the reel they had is too short by now; the others go back', async () => {
+    const [short] = await add(
+      { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 400 },
+      { code: 'R-2', cableType: 'PWR-3C10', receivedLength: 400 },
+    );
+    const [one, two] = await cables({ designLength: 200, reel: 'R-1' }, { designLength: 90, reel: 'R-1' });
+    expect(await causes([to(one, 'R-2', 'R-1'), to(two, 'R-2', 'R-1')])).toEqual(['allocated', 'allocated']);
+    const cells = cellsOf({ receivedLength: 120 });
+    const row = { id: short!.id, version: short!.version };
+    await lead.call(saveReels, { body: { projectId, kind, rows: [{ row, cells }] } });
+    expect(await causes([to(one, 'R-1', 'R-2'), to(two, 'R-1', 'R-2')])).toEqual([['tooLong', 'R-1'], 'allocated']);
+    expect((await reelsOfCables()).map(({ reel }) => reel)).toEqual(['R-2', 'R-1']);
+  });
+
+  it('come with the sentence alone for a page of an earlier version', async () => {
+    const { results } = await lead.call(allocateReels, { body: { projectId, moves: [to(999_999, 'R-1')] } });
+    expect(results).toEqual([{ status: 'refused', reason: expect.any(String) }]);
+  });
+});
+
 const pull = async (who: Client, commodityId: number, values: Values, before: Values = {}) => {
   const result = await enterOnCable(who, { projectId, commodityId, values, before, note: 'as found' });
   return [result.outcome, ...saidOf(result)];

@@ -1,5 +1,9 @@
 /** Allocating cables to reels: what fits is written, the rest comes back with the reason. */
-import type { allocateReels as allocateEndpoint, ReelMove } from '../../../contract/reels/reelPlan.ts';
+import {
+  refusalCauses,
+  type allocateReels as allocateEndpoint,
+  type ReelMove,
+} from '../../../contract/reels/reelPlan.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { isInUse } from '../../../contract/codes/codeFields.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
@@ -9,7 +13,7 @@ import { balanceOf, fits } from '../../../contract/reels/cuts.ts';
 import { plannedPieces } from '../../../contract/reels/pieces.ts';
 import { nameKey } from '../../../contract/tags.ts';
 import type { Transaction } from '../../db/database.ts';
-import { reelMessage } from '../../locales/en-US/reels.ts';
+import { reelMessage, type reels } from '../../locales/en-US/reels.ts';
 import { auditCommodities } from '../../repositories/commodityAudit.ts';
 import type { StoredCode } from '../../repositories/codes/codeRows.ts';
 import { lockProject, writeFields } from '../../repositories/commodities.ts';
@@ -32,7 +36,7 @@ type Decision = Allocation | { readonly reason: Message };
 /** In the caller's transaction; every cable written leaves its audit event, as one change. */
 export async function allocate(
   transaction: Transaction,
-  { projectId, moves }: BodyOf<typeof allocateEndpoint>,
+  { projectId, moves, includeCauses }: BodyOf<typeof allocateEndpoint>,
   { caller, requestId, say }: CodeRequest,
 ): Promise<ReplyOf<typeof allocateEndpoint>> {
   const { unitMeasurement } = await lockProject(transaction, projectId);
@@ -49,12 +53,19 @@ export async function allocate(
       writes.map(({ id, before, after }) => ({ type: 'cable', id, before, after })),
     );
   }
-  const results = decisions.map((decision) =>
-    'cable' in decision
-      ? { status: 'allocated' as const }
-      : { status: 'refused' as const, reason: say(decision.reason) },
-  );
+  const results = decisions.map((decision) => {
+    if ('cable' in decision) return { status: 'allocated' as const };
+    const refused = { status: 'refused' as const, reason: say(decision.reason) };
+    return includeCauses ? Object.assign(refused, causeOf(decision.reason)) : refused;
+  });
   return { results };
+}
+
+/** Returns the name of a reason and the reel it is about. Each cause is the key of its sentence. */
+function causeOf({ key, params }: Message) {
+  const reel = params?.['reel'];
+  const cause = refusalCauses.find((each) => key === `reels:${each satisfies keyof typeof reels}`);
+  return { cause, reel: typeof reel === 'string' ? reel : null };
 }
 
 /** What of a cable is written. */

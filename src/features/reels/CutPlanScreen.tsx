@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
-import { cablesLosingTheirReel, isShort, proposeMoves } from '../../../contract/reels/proposeMoves.ts';
+import { cablesLosingTheirReel, isShort, proposeMoves, reelsLeftAlone } from '../../../contract/reels/proposeMoves.ts';
 import { type PlannedCable, type PlannedReel, type ReelMove, type ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { messageOf } from '../../api/apiErrors.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
@@ -26,10 +26,13 @@ import { nameKey } from '../../../contract/tags.ts';
 import { cutsByReel, openType, typesOf } from './planOf.ts';
 import { ReelList } from './ReelList.tsx';
 import { SpliceDialog } from './SpliceDialog.tsx';
+import { stayingGroups, type StayingGroup } from './moveResults.ts';
+import { StayingCables } from './StayingCables.tsx';
 import { ReelViews } from './ReelViews.tsx';
 import styles from './reels.module.css';
 import { TypeTable } from './TypeTable.tsx';
 import { useDisposal } from './useDisposal.ts';
+import { useMoveOutcome } from './useMoveOutcome.ts';
 import { useReelPlan } from './useReelPlan.ts';
 
 interface CutPlanScreenProps {
@@ -52,6 +55,14 @@ export function CutPlanScreen({ projectId, type }: CutPlanScreenProps) {
     </Page>
   );
 }
+
+/** Moves to make; `isUndo`: they put cables back where they were before the last change. */
+interface Done {
+  readonly moves: readonly ReelMove[];
+  readonly isUndo: boolean;
+}
+
+const nothingDone: Done = { moves: [], isUndo: true };
 
 /** The moves that put cables back where they were, with the splices they had. */
 function backwards(moves: readonly ReelMove[], { cables }: ReelPlan): ReelMove[] {
@@ -78,7 +89,9 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const [isProposing, setProposing] = useState(false);
   const [moving, setMoving] = useState<PlannedCable | null>(null);
   const [splicing, setSplicing] = useState<PlannedCable | null>(null);
-  const [done, setDone] = useState<readonly ReelMove[]>([]);
+  const [done, setDone] = useState<Done>(nothingDone);
+  const [staying, setStaying] = useState<readonly StayingGroup[]>([]);
+  const { doneText, stayingText } = useMoveOutcome(plan.cables);
   const disposal = useDisposal(projectId);
   const ordering = useCutOrder(projectId, plan);
   const suggest = useRef<HTMLButtonElement>(null);
@@ -90,43 +103,40 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const cuts = useMemo(() => cutsByReel(plan), [plan]);
   // A large plan takes a second: not before it is asked for.
   const moves = useMemo(() => (isProposing ? proposeMoves(plan) : []), [plan, isProposing]);
+  const leftAlone = useMemo(
+    () =>
+      reelsLeftAlone(
+        plan,
+        moves.map(({ cable }) => cable.cableType),
+      ),
+    [plan, moves],
+  );
   const losing = useMemo(() => cablesLosingTheirReel(plan).size, [plan]);
   const short = plan.reels.filter(isShort);
   const allocating = useMutation({
-    mutationFn: (wanted: readonly ReelMove[]) => allocateMoves(call, projectId, wanted),
-    onSuccess: ({ results, failure }, wanted) => {
+    mutationFn: ({ moves: wanted }: Done) => allocateMoves(call, projectId, wanted),
+    onSuccess: ({ results, failure }, { moves: wanted, isUndo }) => {
       const made = wanted.filter((_, at) => results[at]?.status === 'allocated');
-      const refused = results.flatMap((result) => (result.status === 'refused' ? result.reason : []));
-      const back = backwards(made, plan);
+      const groups = stayingGroups(wanted, results);
+      const back = { moves: backwards(made, plan), isUndo: !isUndo };
       setDone(back);
+      setStaying(wanted.length > 1 ? groups : []);
       if (isProposing) close();
-      if (made.length > 0)
-        notify.success(saidOf(made), {
-          label: t('undo', { count: made.length, shown: formats.count(made.length) }),
-          act: () => allocating.mutate(back),
-        });
+      const undo = {
+        label: t('undo', { count: made.length, shown: formats.count(made.length) }),
+        act: () => allocating.mutate(back),
+      };
+      if (groups.length > 0 && made.length > 0)
+        notify.error(`${doneText(made, isUndo)} ${stayingText(groups)}`, undefined, undo);
+      else if (groups.length > 0) notify.error(stayingText(groups));
+      else if (made.length > 0) notify.success(doneText(made, isUndo), undo);
       if (failure !== null) notify.error(say(messageOf(failure)));
-      if (refused[0])
-        notify.error(
-          refused.length === 1
-            ? refused[0]
-            : t('refused', { count: refused.length, shown: formats.count(refused.length), reason: refused[0] }),
-        );
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['reel-plan', projectId] }),
   });
   // A button that were disabled meanwhile would lose the focus.
-  const allocate = (wanted: readonly ReelMove[]) => {
-    if (!allocating.isPending) allocating.mutate(wanted);
-  };
-  const saidOf = (made: readonly ReelMove[]): string => {
-    const [only, ...others] = made;
-    const cable = plan.cables.find(({ id }) => id === only?.commodityId);
-    if (!only?.splice || !cable || others.length > 0)
-      return t('applied', { count: made.length, shown: formats.count(made.length) });
-    return only.splice.to
-      ? t('splice.done', { cable: cable.tag, first: only.to ?? '', second: only.splice.to.reel })
-      : t('splice.gone', { cable: cable.tag });
+  const allocate = (wanted: readonly ReelMove[], isUndo = false) => {
+    if (!allocating.isPending) allocating.mutate({ moves: wanted, isUndo });
   };
   const move = (cable: PlannedCable, to: PlannedReel) =>
     allocate([{ commodityId: cable.id, from: cable.reel, to: to.code }]);
@@ -151,9 +161,14 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
             {t('suggest')}
           </button>
         )}
-        {done.length > 0 && (
-          <button type="button" className="button" aria-disabled={allocating.isPending} onClick={() => allocate(done)}>
-            {t('undo', { count: done.length, shown: formats.count(done.length) })}
+        {done.moves.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={allocating.isPending}
+            onClick={() => allocate(done.moves, done.isUndo)}
+          >
+            {t('undo', { count: done.moves.length, shown: formats.count(done.moves.length) })}
           </button>
         )}
         {disposal.done && (
@@ -173,9 +188,11 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
           {t('tolerance', { percent: formats.percent(plan.tolerancePercent) })}
         </span>
       </div>
+      {staying.length > 0 && <StayingCables groups={staying} cables={plan.cables} onDismiss={() => setStaying([])} />}
       {isProposing && (
         <MoveTable
           moves={moves}
+          leftAlone={leftAlone}
           isBusy={allocating.isPending}
           onApply={(chosen) => allocate(chosen.map(({ cable, from, to }) => ({ commodityId: cable.id, from, to })))}
           onAskSplice={setSplicing}

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ProposedMove } from '../../../contract/reels/proposeMoves.ts';
+import { leastShareLeft } from '../../../contract/reels/suggestAllocation.ts';
 import type { PlannedCable } from '../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -16,6 +17,8 @@ import styles from './reels.module.css';
 
 interface MoveTableProps {
   readonly moves: readonly ProposedMove[];
+  /** Reels of the types in question that have too little left for a suggestion. */
+  readonly leftAlone: readonly string[];
   readonly isBusy: boolean;
   readonly onApply: (moves: readonly ProposedMove[]) => void;
   /** Asks for two reels of a cable that none has room for. */
@@ -23,7 +26,10 @@ interface MoveTableProps {
   readonly onClose: () => void;
 }
 
-export function MoveTable({ moves: proposed, isBusy, onApply, onAskSplice, onClose }: MoveTableProps) {
+/** Reels named in the line about those that are not suggested. */
+const maxNamed = 8;
+
+export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSplice, onClose }: MoveTableProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -62,6 +68,16 @@ export function MoveTable({ moves: proposed, isBusy, onApply, onAskSplice, onClo
         {without.length > 0 &&
           ` ${t('moves.without', { count: without.length, shown: formats.count(without.length) })}`}
       </p>
+      {moves.length > 0 && (
+        <p className="muted">
+          {t('moves.leftAlone', { percent: formats.number(leastShareLeft * 100) })}
+          {leftAlone.length > 0 &&
+            ` ${t(leftAlone.length > maxNamed ? 'moves.leftAloneFirst' : 'moves.leftAloneReels', {
+              reels: leftAlone.slice(0, maxNamed).join(', '),
+              more: formats.count(leftAlone.length - maxNamed),
+            })}`}
+        </p>
+      )}
       {without.length > 0 && <CablesWithoutReel moves={without} onAskSplice={onAskSplice} />}
       {shown.length > 0 && (
         <div className={styles['scroll']}>

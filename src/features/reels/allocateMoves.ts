@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { allocateReels, mostMoves, type ReelMove } from '../../../contract/reels/reelPlan.ts';
 import type { App } from '../../context/App.ts';
 
-interface Allocated {
+export interface Allocated {
   /** Of each move, in order, as far as the server was asked. */
   readonly results: ReplyOf<typeof allocateReels>['results'];
   /** What ended it before the last; null when nothing did. */
@@ -20,7 +20,7 @@ export async function allocateMoves(
     try {
       const moves = wanted.slice(at, at + mostMoves);
       // oxlint-disable-next-line no-await-in-loop -- what one call takes off a reel, the next finds free
-      const answer = await call(allocateReels, { body: { projectId, moves }, quiet: true });
+      const answer = await call(allocateReels, { body: { projectId, moves, includeCauses: true }, quiet: true });
       results.push(...answer.results);
     } catch (error) {
       if (at === 0) throw error;

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
 import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
-import { allocateReels, getReelPlan } from '../../../../contract/reels/reelPlan.ts';
+import { allocateReels, getReelPlan, refusalCauses, type RefusalCause } from '../../../../contract/reels/reelPlan.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
@@ -318,4 +318,124 @@ it('an address may spell a type as it likes; one that the plan does not have ope
     expect(screen.getByRole('list', { name: 'Reels' })).toBeInTheDocument();
     unmount();
   }
+});
+
+const refused = (cause: RefusalCause, reel: string | null) => ({
+  status: 'refused' as const,
+  reason: `Because of ${cause}.`,
+  cause,
+  reel,
+});
+
+const stayingList = () => screen.findByRole('region', { name: 'Cables that stay' });
+
+const nearlyEmpty = (code: string) => ({
+  ...plan.reels[1]!,
+  id: 70,
+  code,
+  receivedLength: 400,
+  plannedBalance: 19.9,
+});
+
+describe('many moves', () => {
+  const free = plan.cables.find(({ isPulled }) => !isPulled)!;
+  const planOf = (count: number, reel: string | null) => ({
+    ...plan,
+    cables: Array.from({ length: count }, (_, at) => ({
+      ...free,
+      id: 1000 + at,
+      tag: `N-${at}`,
+      reel,
+      plannedLength: 1,
+      designLength: 1,
+      splice: null,
+    })),
+  });
+
+  /** Applies the suggestions for cables of the short reel R-1 and undoes them; the server answers the undo with `answers`. */
+  async function undoMoves(
+    answers: (at: number) => ReturnType<typeof refused> | typeof allocated,
+    reel: string | null = 'R-1',
+    count = 12,
+  ) {
+    const short = planOf(count, reel);
+    const reels = short.reels.map((one) => (one.code === 'R-1' ? { ...one, plannedBalance: -count } : one));
+    let calls = 0;
+    server.use(
+      reply(getReelPlan, { ...short, reels }),
+      reply(allocateReels, async (request) => {
+        const { moves, includeCauses } = allocateReels.body.parse(await request.json());
+        expect(includeCauses).toBe(true);
+        calls += 1;
+        return { results: moves.map((_, at) => (calls === 1 ? allocated : answers(at))) };
+      }),
+    );
+    const rendered = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+    await rendered.person.click(await screen.findByRole('button', { name: 'Suggest reels' }));
+    await rendered.person.click(await screen.findByRole('button', { name: `Apply ${count} moves` }));
+    await rendered.person.click(await screen.findByRole('button', { name: `Undo ${count} moves` }));
+    return rendered;
+  }
+
+  it('say on undo how many are back, how many stay at which reel, and which these are', async () => {
+    const { app, person } = await undoMoves((at) => (at < 3 ? refused('tooLong', 'R-1') : allocated));
+    const staying = within(await stayingList());
+    expect(app.notify.error).toHaveBeenLastCalledWith(
+      '9 cables are back on their reels. 3 cables stay where they are. Reel R-1 is too short now: 3 cables.',
+      undefined,
+      expect.objectContaining({ label: 'Undo 9 moves' }),
+    );
+    expect(staying.getByText('3 cables stay where they are.')).toBeVisible();
+    await person.click(staying.getByText('Reel R-1 is too short now: 3 cables.'));
+    expect(staying.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'N-0 Because of tooLong.',
+      'N-1 Because of tooLong.',
+      'N-2 Because of tooLong.',
+    ]);
+    await person.click(staying.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region', { name: 'Cables that stay' })).toBeNull();
+  });
+
+  it('distinguish every reason a cable stays for, the most frequent first', async () => {
+    const { app } = await undoMoves((at) => {
+      if (at < 2) return refused('tooLong', 'R-1');
+      return at < 2 + refusalCauses.length - 1 ? refused(refusalCauses[at - 2]!, 'R-1') : allocated;
+    });
+    const texts = [...(await stayingList()).querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      'Reel R-1 is too short now: 2 cables.',
+      'No longer in the project: 1 cable.',
+      'Pulling has started, so the reel is the one the crew recorded: 1 cable.',
+      'Another person moved them to reel R-1: 1 cable.',
+      'Another person took them off their reels: 1 cable.',
+      'Another person changed their splices: 1 cable.',
+      'The second piece is as long as the cable: 1 cable.',
+      'Reel R-1 is not in the ledger: 1 cable.',
+      'Reel R-1 is empty, returned or scrap: 1 cable.',
+      'Reel R-1 holds another cable type: 1 cable.',
+      'Without a length, no cut can be planned: 1 cable.',
+    ]);
+    expect(app.notify.error).toHaveBeenLastCalledWith(
+      expect.stringMatching(/^12 cables stay where they are\. Reel R-1 .*The other reasons are on the page\.$/),
+    );
+  });
+
+  it('say on undo that cables have no reel again where they had none', async () => {
+    const { app } = await undoMoves(() => allocated, null);
+    await waitFor(() =>
+      expect(app.notify.success).toHaveBeenLastCalledWith('12 cables have no reel again.', expect.anything()),
+    );
+    expect(app.notify.success).toHaveBeenCalledWith('12 cables have a reel now.', expect.anything());
+    expect(screen.queryByRole('region', { name: 'Cables that stay' })).toBeNull();
+  });
+
+  it('are suggested beside the rule for nearly empty reels, with the reels it leaves out', async () => {
+    const few = planOf(2, null);
+    serve({ ...few, reels: [...few.reels, nearlyEmpty('R-10'), nearlyEmpty('R-9')] });
+    const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+    await person.click(await screen.findByRole('button', { name: 'Suggest reels' }));
+    expect(
+      await screen.findByText(/^Reels with less than 5% of their length left are not suggested/),
+    ).toHaveTextContent('Not suggested for this reason: R-9, R-10.');
+  });
 });
