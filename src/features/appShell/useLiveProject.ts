@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { getProject } from '../../../contract/projects.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
@@ -16,37 +16,54 @@ export function useLiveProject(projectId: number): void {
   const { livePorts, liveEvents, inspection } = app;
   const [machine] = useState(() => provideLive(livePorts));
   const live = useActorRef(machine, { input: { projectId }, ...inspection.options() });
+  const [records] = useState(() => new LatestRequest());
   useEffect(() => inspection.watch(live), [inspection, live]);
   useEffect(() => {
     const told = live.on('project.heard', ({ projectId: id, heard }) => {
       liveEvents.publish(id, heard);
-      tellProject(app, id, heard);
+      tellProject(app, id, heard, records);
     });
     // The stream ends as soon as the server does: long before the next call is made.
     const ended = live.on('stream.ended', () => app.connection.send({ type: 'server.suspected' }));
     const opened = live.on('stream.opened', () => app.connection.send({ type: 'server.reached' }));
     return () => [told, ended, opened].forEach((listener) => listener.unsubscribe());
-  }, [live, liveEvents, app]);
+  }, [live, liveEvents, app, records]);
   useEffect(() => {
     let wasOnline = selectIsOnline(app.connection.getSnapshot());
     // What changed meanwhile was told to nobody, and what is shown may be what the device knew.
     const watched = app.connection.subscribe((connection) => {
       const isOnline = selectIsOnline(connection);
       if (isOnline && !wasOnline) {
-        tellProject(app, projectId, { kind: 'gap' });
+        tellProject(app, projectId, { kind: 'gap' }, records);
         live.send({ type: 'device.returned' });
       }
       wasOnline = isOnline;
     });
     return () => watched.unsubscribe();
-  }, [app, live, projectId]);
+  }, [app, live, projectId, records]);
 }
 
-function tellProject({ project, call, queryClient }: App, projectId: number, { kind }: LiveEvent): void {
+/** Of several requests for the same, the answer to the last one counts: that to an earlier one may come later, and is older. */
+class LatestRequest {
+  #last = new AbortController();
+
+  next(): AbortSignal {
+    this.#last.abort();
+    this.#last = new AbortController();
+    return this.#last.signal;
+  }
+}
+
+function tellProject(
+  { project, call, queryClient }: App,
+  projectId: number,
+  { kind }: LiveEvent,
+  records: LatestRequest,
+): void {
   if (kind === 'permissions' || kind === 'gap') project.send({ type: 'permissions.changed' });
   if (kind !== 'project' && kind !== 'gap') return;
   void queryClient.invalidateQueries({ queryKey: ['project-information', projectId] });
-  void call(getProject, { query: { projectId }, quiet: true }).then(
+  void call(getProject, { query: { projectId }, quiet: true, signal: records.next() }).then(
     (record) => project.send({ type: 'project.updated', project: record }),
     // What is shown stays; the next change, or opening the project again, asks once more.
     () => undefined,

@@ -58,6 +58,30 @@ it('shows the record another person has just changed', async () => {
   expect(await screen.findByText('Pier 9: project.view')).toBeInTheDocument();
 });
 
+it('shows the record of the last change when the answer to an earlier question comes later', async () => {
+  const earlier = Promise.withResolvers<void>();
+  const asked = vi.fn<() => void>();
+  server.use(
+    reply(getProject, async () => {
+      asked();
+      const nth = asked.mock.calls.length;
+      if (nth === 1) await earlier.promise;
+      return { ...sampleProject, name: `Pier ${nth}` };
+    }),
+  );
+  const { hear, app } = await opened();
+  const names: (string | undefined)[] = [];
+  app.project.subscribe((state) => names.push(selectProject(state)?.name));
+  hear({ kind: 'project' });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  hear({ kind: 'project' });
+  expect(await screen.findByText('Pier 2: project.view')).toBeInTheDocument();
+  earlier.resolve();
+  hear({ kind: 'project' });
+  expect(await screen.findByText('Pier 3: project.view')).toBeInTheDocument();
+  expect(names).not.toContain('Pier 1');
+});
+
 it('keeps the record when it cannot be read again', async () => {
   const asked = vi.fn<() => never>(() => {
     throw HttpResponse.error();
