@@ -101,8 +101,8 @@ export function withRestoredPart(commodity: Commodity, row: Row, values: Row, cl
   const restored: Record<string, CellValue> = {};
   for (const key of [...measureFields(step), step.dateField, step.byField]) {
     if (key === undefined) continue;
-    // What the completion did not change is still on the row; a length typed since is not of the part.
-    const value = cleared[key] ?? (key === step.doneField ? undefined : row[key]);
+    // What the completion did not change is still on the row, not what it wrote over a blank; a length typed since is not of the part.
+    const value = key in cleared ? cleared[key] : key === step.doneField ? undefined : row[key];
     if (isSet(value)) restored[key] = value;
   }
   return { ...values, ...restored };

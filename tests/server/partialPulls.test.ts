@@ -163,6 +163,23 @@ it('of two crews that completed the same pull, the one that undoes it leaves no 
   expect(await leftOnReels()).toMatchObject({ 'R-1': 1000 });
 });
 
+it('undoing a completion by its marks brings back the part that was typed, not the marks', async () => {
+  const id = await addCable();
+  await enter(ray, id, { pulledDate: '2026-03-02', pulledLength: 150 });
+  const marks = { pullStartMark: 1000, pullEndMark: 1380 };
+  await enter(ray, id, { pullComplete: true, ...marks }, { pulledDate: '2026-03-02', pulledLength: 150 });
+  const shown = { ...marks, pulledLength: 380, pullComplete: true, pulledDate: '2026-03-02' };
+  const blank = { pullStartMark: null, pullEndMark: null, pulledLength: null, pullComplete: false, pulledDate: null };
+  await enter(luis, id, blank, shown, 'Not done');
+  expect(await valuesOf(id)).toMatchObject({
+    pullComplete: false,
+    pulledLength: 150,
+    pullStartMark: null,
+    pullEndMark: null,
+    pulledDate: '2026-03-02',
+  });
+});
+
 /** What a device of this version says it saw of the steps of a cable nobody worked on. */
 const sawNothing = {
   pulledDate: null,
