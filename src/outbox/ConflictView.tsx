@@ -4,6 +4,7 @@ import { fieldIn } from '../../contract/commodities/field.ts';
 import type { CommodityType } from '../../contract/commodities/types.ts';
 import type { LastSave } from '../../contract/lastSave.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import { undoesTheirs } from './conflicts.ts';
 import { shownText } from '../i18n/fieldText.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { useTerms } from '../i18n/useTerms.ts';
@@ -28,7 +29,8 @@ interface ConflictViewProps {
   readonly conflicts: readonly FieldConflict[];
   /** How the row is called, where the view does not stand beside it. */
   readonly row?: ReactNode;
-  readonly onKeepMine: () => void;
+  /** `note`: the reason where keeping mine undoes what they recorded as done; else ''. */
+  readonly onKeepMine: (note: string) => void;
   readonly onTakeTheirs: () => void;
   /** To write something else instead. */
   readonly onEdit?: () => void;
@@ -57,6 +59,7 @@ export function ConflictView(props: ConflictViewProps) {
   const reason = lastSave
     ? t('conflictWith', { fields, name: lastSave.name, ago: formats.ago(lastSave.at) })
     : t('conflict', { fields });
+  const keptOver = lastSave ? t('keptOver', { name: lastSave.name }) : t('keptOverAnother');
   return (
     <OperationNotice
       reason={
@@ -92,7 +95,11 @@ export function ConflictView(props: ConflictViewProps) {
           ))}
         </tbody>
       </table>
-      <button type="button" className="button primary" onClick={onKeepMine}>
+      <button
+        type="button"
+        className="button primary"
+        onClick={() => onKeepMine(undoesTheirs(conflicts) ? keptOver : '')}
+      >
         {t('keepMine')}
       </button>
       <button type="button" className="button" onClick={onTakeTheirs}>

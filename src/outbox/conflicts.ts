@@ -1,4 +1,5 @@
 /** What a person can do about an operation the server did not simply write. Each gives the change to store. */
+import type { CellValue } from '../../contract/scalars.ts';
 import { type Operation, photosOf } from '../../machines/outbox/operation.ts';
 import type { OperationChange } from './storage.ts';
 import { uuidv7 } from './uuidv7.ts';
@@ -24,12 +25,19 @@ export function settleField(operation: Operation, field: string, choice: Choice)
     : { ...operation, id: uuidv7(), before, after, conflicts: [], reason: null, attempts: 0, status: 'queued' };
 }
 
-/** Every field of a conflict settled the same way; null when nothing is left to send. */
-export function settleConflict(operation: Operation, choice: Choice): Operation | null {
-  return operation.conflicts.reduce<Operation | null>(
+/** Whether "mine" undoes what they recorded as done: the server records that with a reason only. */
+export const undoesTheirs = (
+  conflicts: readonly { readonly yours: CellValue; readonly theirs: CellValue }[],
+): boolean => conflicts.some(({ yours, theirs }) => theirs === true && yours !== true);
+
+/** Every field of a conflict settled the same way; null when nothing is left to send. `note`: of an entry that has none. */
+export function settleConflict(operation: Operation, choice: Choice, note = ''): Operation | null {
+  const settled = operation.conflicts.reduce<Operation | null>(
     (left, { field }) => left && settleField(left, field, choice),
     operation,
   );
+  if (!settled?.entry || settled.entry.note !== '' || note === '') return settled;
+  return { ...settled, entry: { ...settled.entry, note } };
 }
 
 /**

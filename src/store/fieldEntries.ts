@@ -152,9 +152,9 @@ export class FieldEntries {
     }));
   }
 
-  /** A conflict settled: the person's values on top of theirs. */
-  keepMine(recordId: number): void {
-    this.#change(recordId, (operation) => settleConflict(operation, 'mine'));
+  /** A conflict settled: the person's values on top of theirs. `note`: why, where the entry says nothing. */
+  keepMine(recordId: number, note = ''): void {
+    this.#change(recordId, (operation) => settleConflict(operation, 'mine', note));
   }
 
   /** A conflict settled: theirs stand where both wrote, the rest is sent. */

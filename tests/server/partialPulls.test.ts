@@ -277,7 +277,15 @@ it('marks of a cable whose length another crew typed are a conflict where the tw
   ]);
   expect(await valuesOf(id)).toMatchObject({ pulledLength: 370, pullEndMark: null });
   const seen = { ...sawNothing, ...day, pulledLength: 370 };
-  expect(await enter(luis, id, { ...day, ...marks, pulledLength: 380 }, seen)).toMatchObject({ outcome: 'recorded' });
+  const mine = { ...day, ...marks, pulledLength: 380 };
+  // Asked again where the length changed once more: theirs can stand without the marks.
+  await enter(ray, id, { pulledLength: 372 }, { pulledLength: 370 });
+  expect((await enter(luis, id, mine, seen)).conflicts.map(({ field }) => field)).toEqual([
+    'pullStartMark',
+    'pullEndMark',
+    'pulledLength',
+  ]);
+  expect(await enter(luis, id, mine, { ...seen, pulledLength: 372 })).toMatchObject({ outcome: 'recorded' });
   expect(await valuesOf(id)).toMatchObject({ pullEndMark: 1380, pulledLength: 380 });
 });
 

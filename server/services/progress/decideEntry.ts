@@ -298,7 +298,7 @@ function unseenLength(
   if (!step || key === undefined || !isSet(row[key]) || lengthBetween(row, step.markFields) !== null) return [];
   const field = commodity.fields.find((candidate) => candidate.key === key);
   const marks = (step.markFields ?? []).filter((mark) => isSet(values[mark]));
-  if (!field || marks.length === 0 || values[key] !== undefined || entry.before[key] === undefined) return [];
+  if (!field || marks.length === 0 || entry.before[key] === undefined) return [];
   const saw = readSeenCell(field, entry.before[key], { ...unitsOf(entry, facts), unitChangedOn: null });
   const isSame = (value: CellValue) => fieldKinds[field.kind].isSame(row[key] ?? null, value);
   const after = { ...row, ...values };

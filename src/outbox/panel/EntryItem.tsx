@@ -53,7 +53,7 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
           type={operation.type}
           unit={said.unit}
           conflicts={conflicts}
-          onKeepMine={() => become(settleConflict(operation, 'mine'))}
+          onKeepMine={(note) => become(settleConflict(operation, 'mine', note))}
           onTakeTheirs={() => become(theirsWithPhotos(operation, queue.stored))}
         />
       ) : (

@@ -193,9 +193,10 @@ export class FieldEntryStore {
     this.store.fieldEntries.rename(id, { field, name, isNew });
   }
 
-  keepMine(id: number): void {
+  /** `note`: why, where the entry says nothing. */
+  keepMine(id: number, note = ''): void {
     this.#remember(id);
-    this.store.fieldEntries.keepMine(id);
+    this.store.fieldEntries.keepMine(id, note);
   }
 
   /** Their values stand where both wrote; what nobody else touched is sent again. */

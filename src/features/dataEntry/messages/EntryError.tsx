@@ -54,7 +54,7 @@ export function EntryError({ entryStore, entry, unit, onEdit }: EntryErrorProps)
           type={entryStore.store.type}
           unit={unit}
           conflicts={state.conflicts}
-          onKeepMine={() => entryStore.keepMine(id)}
+          onKeepMine={(note) => entryStore.keepMine(id, note)}
           onTakeTheirs={() => entryStore.takeTheirs(id)}
           onEdit={edit}
           onDiscard={() => entryStore.discard(id)}

@@ -9,6 +9,8 @@ export const outbox = {
   conflict: 'Somebody else wrote {{fields}} meanwhile. Nothing of yours is recorded yet.',
   conflictWith: '{{name}} changed {{fields}} {{ago}}. Yours is not saved yet.',
   keepMine: 'Keep mine',
+  keptOver: 'Kept over the entry of {{name}}.',
+  keptOverAnother: 'Kept over the entry of another crew.',
   takeTheirs: 'Take theirs',
   edit: 'Edit',
   discard: 'Discard',

@@ -11,6 +11,8 @@ export const outbox: Translation<typeof english> = {
   conflict: 'Otra persona escribió {{fields}} mientras tanto. Nada de lo tuyo está registrado todavía.',
   conflictWith: '{{name}} cambió {{fields}} {{ago}}. Lo tuyo todavía no está guardado.',
   keepMine: 'Conservar lo mío',
+  keptOver: 'Conservado sobre el registro de {{name}}.',
+  keptOverAnother: 'Conservado sobre el registro de otra cuadrilla.',
   takeTheirs: 'Tomar lo suyo',
   edit: 'Editar',
   discard: 'Descartar',

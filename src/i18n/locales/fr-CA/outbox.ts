@@ -11,6 +11,8 @@ export const outbox: Translation<typeof english> = {
   conflict: 'Quelqu’un d’autre a écrit {{fields}} entre-temps. Rien de ce que vous avez saisi n’est encore enregistré.',
   conflictWith: '{{name}} a modifié {{fields}} {{ago}}. Votre valeur n’est pas encore enregistrée.',
   keepMine: 'Garder le mien',
+  keptOver: 'Gardé malgré l’entrée de {{name}}.',
+  keptOverAnother: 'Gardé malgré l’entrée d’une autre équipe.',
   takeTheirs: 'Prendre le leur',
   edit: 'Modifier',
   discard: 'Abandonner',

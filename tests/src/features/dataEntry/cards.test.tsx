@@ -165,6 +165,22 @@ it('shows both values when somebody else was there first; Keep mine sends mine o
   expect(sent[1]?.id).not.toBe(sent[0]?.id);
 });
 
+it('Keep mine over a pull that another crew completed names that crew as the reason', async () => {
+  const lastSave = { name: 'Ray Castellano', at: new Date() };
+  const completed = { id: 1, field: 'pullComplete', yours: false, theirs: true, before: null, lastSave };
+  const sent = recording((_, nth) => (nth === 1 ? { outcome: 'conflict', conflicts: [completed] } : {}));
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Pulled length, ft'), '120');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  await person.click(await first.findByRole('button', { name: 'Keep mine' }));
+  await first.findByText('Confirmed');
+  expect(sent[1]).toMatchObject({
+    note: 'Kept over the entry of Ray Castellano.',
+    values: { pulledLength: 120, pullComplete: false },
+  });
+});
+
 it('takes theirs where both wrote, and still records the rest of mine', async () => {
   const sent = recording((_, nth) => (nth === 1 ? { outcome: 'conflict' } : {}));
   const { person } = await visit();

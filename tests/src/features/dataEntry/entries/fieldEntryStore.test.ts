@@ -383,6 +383,25 @@ describe('a pull that meets the part of another crew', () => {
     expect(Object.keys(sent[1]!.before)).toEqual(['reel']);
   });
 
+  it('kept over a pull that another crew completed, gives that as the reason', async () => {
+    const { openTab, sent, answers } = device();
+    const { entries, send } = await openTab();
+    type(entries, 2, { pulledLength: '60', pulledDate: '2026-11-20' });
+    entries.save(2);
+    const completed = [
+      { id: 2, field: 'pulledLength', yours: 60, theirs: null, before: null },
+      { id: 2, field: 'pullComplete', yours: false, theirs: true, before: null },
+    ];
+    answers.push({ ...entryResult.conflict, conflicts: completed });
+    await send('conflict');
+    entries.keepMine(2, 'Kept over the entry of Ray.');
+    await send();
+    expect(sent.at(-1)).toMatchObject({
+      note: 'Kept over the entry of Ray.',
+      values: { pulledLength: 60, pullComplete: false },
+    });
+  });
+
   it.each(['discard', 'takeTheirs'] as const)(
     '%s shows what the row says, not an earlier entry of the device',
     async (way) => {
