@@ -83,7 +83,7 @@ export const projectSetup = {
     title: { metric: 'Change the project to meters?', imperial: 'Change the project to feet?' },
     text: '{{lengths}} lengths and {{units}} labor units will be converted, exactly (1 ft = 0.3048 m). Hours and progress stay as they are.',
     pending:
-      'Entries that devices have not sent yet would be read in the new unit: let everybody send theirs first. Schedules in review are to be checked again.',
+      'Entries that devices have not sent yet are converted when they arrive. Recheck imports in review afterward.',
     nothing: 'There are no lengths and no labor units by length yet.',
     counting: 'Counting…',
     confirm: { metric: 'Convert to meters', imperial: 'Convert to feet' },

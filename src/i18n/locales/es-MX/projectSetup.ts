@@ -88,7 +88,7 @@ export const projectSetup: Translation<typeof english> = {
     title: { metric: '¿Cambiar el proyecto a metros?', imperial: '¿Cambiar el proyecto a pies?' },
     text: 'Se convertirán {{lengths}} longitudes y {{units}} unidades de mano de obra, de forma exacta (1 ft = 0.3048 m). Las horas y el avance quedan como están.',
     pending:
-      'Lo que los dispositivos aún no envían se leería en la unidad nueva: que todos lo envíen antes. Las cédulas en revisión se comprueban de nuevo.',
+      'Lo que los dispositivos aún no envían se convierte al llegar. Vuelve a comprobar después las importaciones en revisión.',
     nothing: 'Todavía no hay longitudes ni unidades de mano de obra por longitud.',
     counting: 'Contando…',
     confirm: { metric: 'Convertir a metros', imperial: 'Convertir a pies' },

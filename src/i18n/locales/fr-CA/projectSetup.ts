@@ -88,7 +88,7 @@ export const projectSetup: Translation<typeof english> = {
     title: { metric: 'Passer le projet aux mètres?', imperial: 'Passer le projet aux pieds?' },
     text: '{{lengths}} longueurs et {{units}} unités de main-d’œuvre seront converties, exactement (1 ft = 0,3048 m). Les heures et l’avancement restent tels quels.',
     pending:
-      'Ce que les appareils n’ont pas encore envoyé serait lu dans la nouvelle unité : que tous l’envoient d’abord. Les listes en révision sont à vérifier de nouveau.',
+      'Ce que les appareils n’ont pas encore envoyé est converti à l’arrivée. Vérifiez de nouveau ensuite les importations en révision.',
     nothing: 'Il n’y a encore ni longueurs ni unités de main-d’œuvre par longueur.',
     counting: 'Calcul en cours…',
     confirm: { metric: 'Convertir en mètres', imperial: 'Convertir en pieds' },
