@@ -15,6 +15,30 @@ export const mostBlackBoxesADay = 10;
 /** Days a server keeps one. */
 export const blackBoxDays = 90;
 
+/** Of the recording in one: a device sends some hundred steps. What repeats without end would stop the page that shows it. */
+export const recordingLimits = { steps: 2000, items: 500, text: 2000 } as const;
+
+/** The lists of a recording that grow with it; every other list is of one step or one machine. */
+const growing: ReadonlySet<string> = new Set(['steps', 'actors', 'endings']);
+
+/** Whether a recording is one a device can have made, as far as its lists and texts tell. */
+export function isBoundedRecording(recording: unknown): boolean {
+  const { steps, items, text } = recordingLimits;
+  const open: unknown[] = [recording];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'string' && value.length > text) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value) && value.length > items) return false;
+    for (const [key, part] of Object.entries(value)) {
+      if (value !== recording || !growing.has(key) || !Array.isArray(part)) open.push(part);
+      else if (key === 'steps' && part.length > steps) return false;
+      else for (const each of part) open.push(each);
+    }
+  }
+  return true;
+}
+
 const ms = z.number().nonnegative().max(1e12);
 const word = z.string().regex(/^[A-Za-z][\w.-]{0,59}$/);
 
@@ -55,7 +79,7 @@ export const blackBox = z.strictObject({
   /** Entries beyond those listed. */
   furtherEntries: z.number().int().nonnegative(),
   /** As the inspector reads it; null where nothing was recorded, or too much. */
-  session: z.json(),
+  session: z.json().refine(isBoundedRecording),
 });
 export type BlackBox = z.infer<typeof blackBox>;
 

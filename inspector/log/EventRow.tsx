@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joined } from '../session/limits.ts';
 import { useFormats } from '../locales/useFormats.ts';
 import styles from './EventLog.module.css';
 import type { StepRow } from './stepRows.ts';
@@ -44,8 +45,8 @@ function OneRow({ id, row, place, top, isSelected, agrees }: EventRowProps) {
       <span role="gridcell" data-column="event" title={event}>
         {event}
       </span>
-      <span role="gridcell" data-column="transition" title={edges.map(edgeText).join(' · ')}>
-        {isIgnored ? t('log.noTransition') : edges.map(shortEdgeText).join(' · ')}
+      <span role="gridcell" data-column="transition" title={joined(edges, edgeText, ' · ')}>
+        {isIgnored ? t('log.noTransition') : joined(edges, shortEdgeText, ' · ')}
       </span>
       <span role="gridcell" data-column="state" title={stateText(step.state)}>
         {movedText(before, step.state)[1]}

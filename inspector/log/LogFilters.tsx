@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { shownLimits } from '../session/limits.ts';
 import styles from './EventLog.module.css';
 import { Choice, Search, Tick } from '../viewer/controls.tsx';
 import { useInspection } from '../viewer/useInspector.ts';
@@ -16,6 +17,7 @@ export function LogFilters() {
           { value: '', label: t('log.allActors') },
           ...actors
             .filter(({ actor }) => actor.machine !== null)
+            .slice(0, shownLimits.actors)
             .map(({ actor }) => ({ value: actor.id, label: actor.name })),
         ]}
         onChange={(actor) => changeFilter({ actor })}

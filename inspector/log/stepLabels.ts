@@ -1,4 +1,5 @@
 /** States, events and times of a recording as a developer reads them. */
+import { shortened, shownLimits } from '../session/limits.ts';
 import type { ChartEdge, Masked, StateValue } from '../session/session.ts';
 
 /** `signingIn.popup`; regions of a parallel state are separated by commas, and the states around all of them are left out. */
@@ -70,4 +71,4 @@ export const stepNumber = (seq: number): number => seq + 1;
 
 /** A masked value; what an object holds is on lines of its own. */
 export const valueText = (value: Masked | undefined): string =>
-  value === undefined ? '–' : JSON.stringify(value, null, 1);
+  value === undefined ? '–' : shortened(JSON.stringify(value, null, 1), shownLimits.text);

@@ -1,4 +1,5 @@
 /** The steps of a session with all that a line of the log says. */
+import { joined } from '../session/limits.ts';
 import type { ChartEdge, Session, StateValue, Step, Timer } from '../session/session.ts';
 import { edgeText, eventText, stateText } from './stepLabels.ts';
 
@@ -24,7 +25,7 @@ export function stepRows(session: Session): StepRow[] {
   return session.steps.map((step) => {
     const before = states.get(step.actor) ?? null;
     states.set(step.actor, step.state);
-    const earlier = running.get(step.actor) ?? [];
+    const earlier = new Set((running.get(step.actor) ?? []).map(keyOf));
     running.set(step.actor, step.timers);
     return {
       step,
@@ -33,13 +34,13 @@ export function stepRows(session: Session): StepRow[] {
       event: eventText(step.event.type),
       edges: step.edges.flatMap((id) => edges.get(id) ?? []),
       before,
-      timersSet: step.timers.filter((timer) => !earlier.some((one) => isSame(one, timer))),
+      timersSet: step.timers.filter((timer) => !earlier.has(keyOf(timer))),
       isIgnored: step.edges.length === 0 && step.event.type !== 'xstate.init',
     };
   });
 }
 
-const isSame = (one: Timer, other: Timer) => one.event === other.event && one.due === other.due;
+const keyOf = ({ event, due }: Timer): string => `${due} ${event}`;
 
 export interface LogFilter {
   /** Id of an actor; empty: all. */
@@ -65,6 +66,6 @@ export function filterRows(rows: readonly StepRow[], { actor, text, hidesIgnored
 const holdsAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
 const searchable = ({ step, actor, sender, event, edges }: StepRow): string =>
-  [actor, sender ?? '', event, stateText(step.state), ...edges.map(edgeText), JSON.stringify(step.event)]
+  [actor, sender ?? '', event, stateText(step.state), joined(edges, edgeText, ' '), JSON.stringify(step.event)]
     .join(' ')
     .toLowerCase();

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sessionLimits } from '../session/limits.ts';
 import styles from '../viewer/Inspector.module.css';
 import { stateText, stepNumber } from '../log/stepLabels.ts';
 import type { Inspector, InspectorDoor } from '../viewer/useInspector.ts';
@@ -10,7 +11,7 @@ export function Banners({ door: { inspector, unreadable } }: { readonly door: In
     <>
       {unreadable && (
         <p role="alert" className={styles['bad']}>
-          {t(`files.unreadable.${unreadable.reason}`, { file: unreadable.file })}
+          {t(`files.unreadable.${unreadable.reason}`, { file: unreadable.file, ...sessionLimits })}
         </p>
       )}
       {inspector && <ReplayBanner inspector={inspector} />}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownLimits } from '../session/limits.ts';
 import { Tick } from '../viewer/controls.tsx';
 import styles from '../viewer/Inspector.module.css';
 import { SequenceView } from './SequenceView.tsx';
@@ -11,13 +12,11 @@ export function SequencePanel() {
   const { source, cursor, goTo } = useInspection();
   const [isWithInvoked, setWithInvoked] = useState(false);
   const { actors } = source.session;
-  const shown = useMemo(
-    () =>
-      new Set(
-        actors.filter(({ machine }) => (machine === null ? isWithInvoked : machine !== 'app')).map(({ id }) => id),
-      ),
+  const wanted = useMemo(
+    () => actors.filter(({ machine }) => (machine === null ? isWithInvoked : machine !== 'app')).map(({ id }) => id),
     [actors, isWithInvoked],
   );
+  const shown = useMemo(() => new Set(wanted.slice(0, shownLimits.lanes)), [wanted]);
   return (
     <div className={styles['panel']}>
       <div className={styles['bar']}>
@@ -27,6 +26,9 @@ export function SequencePanel() {
           checked={isWithInvoked}
           onChange={setWithInvoked}
         />
+        {wanted.length > shownLimits.lanes && (
+          <span>{t('sequence.moreLanes', { shown: shownLimits.lanes, number: wanted.length })}</span>
+        )}
       </div>
       <div className={styles['fill']}>
         <SequenceView

@@ -54,9 +54,19 @@ function inFamilyOrder(actors: readonly InspectedActor[]): InspectedActor[] {
   const families = new Map<string | null, InspectedActor[]>();
   for (const actor of actors.toSorted((one, other) => one.startedAt - other.startedAt)) {
     const parent = actor.parent !== null && known.has(actor.parent) ? actor.parent : null;
-    families.set(parent, [...(families.get(parent) ?? []), actor]);
+    const family = families.get(parent);
+    if (family) family.push(actor);
+    else families.set(parent, [actor]);
   }
-  const below = (parent: string | null): InspectedActor[] =>
-    (families.get(parent) ?? []).flatMap((actor) => [actor].concat(below(actor.id)));
-  return below(null);
+  const ordered: InspectedActor[] = [];
+  // Without recursion: a file may hold a chain of any length. Each actor is taken once.
+  const open = (families.get(null) ?? []).toReversed();
+  for (let actor = open.pop(); actor !== undefined; actor = open.pop()) {
+    ordered.push(actor);
+    open.push(...(families.get(actor.id) ?? []).toReversed());
+    families.delete(actor.id);
+  }
+  // A file may say that two actors started each other: nobody is above them.
+  families.delete(null);
+  return [...ordered, ...[...families.values()].flat()];
 }

@@ -6,9 +6,9 @@ export function causesOf(session: Session, seq: number): Step[] {
   const chain: Step[] = [];
   let step = bySeq.get(seq);
   while (step) {
-    chain.unshift(step);
+    chain.push(step);
     // A cause is always older; a file edited by hand could say otherwise and would loop for ever.
     step = step.cause !== null && step.cause < step.seq ? bySeq.get(step.cause) : undefined;
   }
-  return chain;
+  return chain.toReversed();
 }

@@ -3,57 +3,69 @@
  * other tabs, for the saved file and for error reports. Everything in it is plain JSON.
  */
 import { z } from 'zod';
+import { sessionLimits } from './limits.ts';
 
 /** A value after masking: see `mask.ts`. Equal values stay equal, so guards that compare still decide the same. */
 export type Masked = z.infer<ReturnType<typeof z.json>>;
 
+const name = z.string().max(sessionLimits.name);
+const names = z.array(name).max(sessionLimits.items);
+const fields = z.record(z.string(), z.json()).check(({ value, issues }) => {
+  const maximum = sessionLimits.fields;
+  if (Object.keys(value).length > maximum) issues.push({ code: 'too_big', origin: 'record', maximum, input: value });
+});
+
 /** A state of a chart, in document order; the root has the machine's own id and no parent. */
 const chartNode = z.strictObject({
   /** `auth.signingIn.popup`, as XState gives it. */
-  id: z.string(),
+  id: name,
   /** `popup`. */
-  key: z.string(),
-  parent: z.string().nullable(),
+  key: name,
+  parent: name.nullable(),
   kind: z.enum(['atomic', 'compound', 'parallel', 'final', 'history']),
   /** The id of the first child, where there is one. */
-  initial: z.string().nullable(),
-  tags: z.array(z.string()),
+  initial: name.nullable(),
+  tags: names,
   /** The ids of what runs while this state is active. */
-  invokes: z.array(z.string()),
+  invokes: names,
 });
 
 const chartEdge = z.strictObject({
   /** `auth.signingIn.popup#3`: the state it leaves and its place there; stable as long as the machine is. */
-  id: z.string(),
-  from: z.string(),
+  id: name,
+  from: name,
   /** Null: an action without a change of state. */
-  to: z.string().nullable(),
-  event: z.string(),
+  to: name.nullable(),
+  event: name,
   kind: z.enum(['event', 'always', 'after', 'done', 'error']),
   /** What a person reads: `user.loaded`, `after retryDelay`, `done renew`. */
-  label: z.string(),
-  guard: z.string().nullable(),
-  actions: z.array(z.string()),
+  label: name,
+  guard: name.nullable(),
+  actions: names,
   /** Of `after`: the name of the delay. */
-  delay: z.string().nullable(),
+  delay: name.nullable(),
 });
 
 /** A machine as data. */
 export const chart = z.strictObject({
-  machine: z.string(),
-  nodes: z.array(chartNode),
-  edges: z.array(chartEdge),
+  machine: name,
+  nodes: z.array(chartNode).max(sessionLimits.states),
+  edges: z.array(chartEdge).max(sessionLimits.transitions),
 });
 
 /** A state value as XState gives it: `'ready'`, `{ signingIn: 'popup' }`. */
 export type StateValue = string | { readonly [key: string]: StateValue };
-const stateValue: z.ZodType<StateValue> = z.lazy(() => z.union([z.string(), z.record(z.string(), stateValue)]));
+const anyState: z.ZodType<StateValue> = z.lazy(() => z.union([z.string(), z.record(z.string(), anyState)]));
+const stateValue = anyState.check(({ value, issues }) => {
+  const maximum = sessionLimits.state;
+  if (JSON.stringify(value).length > maximum) issues.push({ code: 'too_big', origin: 'string', maximum, input: value });
+});
 
 const timer = z.strictObject({
   /** The event it will send: `xstate.after.retryDelay.auth.reSignInWait`. */
-  event: z.string(),
+  event: name,
   /** `retryDelay`. */
-  delay: z.string(),
+  delay: name,
   /** Its whole length, ms. */
   length: z.number(),
   /** When it ends, ms since the start of the session. */
@@ -62,13 +74,13 @@ const timer = z.strictObject({
 
 const actor = z.strictObject({
   /** Unique in the page: `x:3`. */
-  id: z.string(),
+  id: name,
   /** `auth`, `watch`, `renew`. */
-  name: z.string(),
-  parent: z.string().nullable(),
+  name,
+  parent: name.nullable(),
   kind: z.enum(['machine', 'promise', 'callback', 'observable', 'other']),
   /** Key of `charts`, for a machine. */
-  machine: z.string().nullable(),
+  machine: name.nullable(),
   input: z.json(),
   startedAt: z.number(),
   /** The step that started it, where it is in the session. */
@@ -76,7 +88,7 @@ const actor = z.strictObject({
   /** Where it stood when the recording began to know it. */
   state: stateValue.nullable(),
   context: z.json(),
-  timers: z.array(timer),
+  timers: z.array(timer).max(sessionLimits.items),
 });
 
 /** One event taken by one machine, and all that came of it. */
@@ -84,40 +96,43 @@ const step = z.strictObject({
   seq: z.number(),
   /** ms since the start of the session. */
   at: z.number(),
-  actor: z.string(),
+  actor: name,
   /** The actor that sent it; null for a view, a route, or the outside. */
-  from: z.string().nullable(),
+  from: name.nullable(),
   /** The step during or after which it was sent; for a timer the step that set it, for an answer the one that asked. */
   cause: z.number().nullable(),
-  event: z.record(z.string(), z.json()).and(z.object({ type: z.string() })),
+  event: fields.and(z.object({ type: name })),
   /** Ids of the chart's edges, in the order taken; none when the machine had no use for the event. */
-  edges: z.array(z.string()),
-  actions: z.array(z.string()),
+  edges: names,
+  actions: names,
   /** Where the machine stands after it. */
   state: stateValue,
   /** The keys of the context that changed, with their new values. */
-  changes: z.record(z.string(), z.json()),
+  changes: fields,
   status: z.enum(['active', 'done', 'error', 'stopped']),
   /** The timers running after it. */
-  timers: z.array(timer),
+  timers: z.array(timer).max(sessionLimits.items),
 });
 
 /** An actor that ended: a page left, an answer given. */
-const ending = z.strictObject({ actor: z.string(), at: z.number() });
+const ending = z.strictObject({ actor: name, at: z.number() });
 
 export const session = z.strictObject({
   format: z.literal('wireway.inspection'),
   version: z.literal(1),
   /** Version of the application that was recorded. */
-  release: z.string(),
+  release: name,
   /** The tab's title when it was last heard of. */
-  title: z.string(),
+  title: z.string().max(2000),
   /** The start, on the device's clock; every `at` counts from here. */
   startedAt: z.iso.datetime(),
-  charts: z.record(z.string(), chart),
-  actors: z.array(actor),
-  steps: z.array(step),
-  endings: z.array(ending),
+  charts: z.record(z.string(), chart).check(({ value, issues }) => {
+    const maximum = sessionLimits.charts;
+    if (Object.keys(value).length > maximum) issues.push({ code: 'too_big', origin: 'record', maximum, input: value });
+  }),
+  actors: z.array(actor).max(sessionLimits.actors),
+  steps: z.array(step).max(sessionLimits.steps),
+  endings: z.array(ending).max(sessionLimits.actors),
   /** Older steps no longer held; when not 0 the actors' `state` and `context` are those before the first step held. */
   dropped: z.number(),
 });

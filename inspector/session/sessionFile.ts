@@ -1,4 +1,5 @@
 /** A session as the text of a file, and back. Read with care: a file may come from anywhere. */
+import { isWithinLevels, sessionLimits } from './limits.ts';
 import { session as sessionSchema, type Session } from './session.ts';
 
 export type UnreadableReason =
@@ -8,6 +9,8 @@ export type UnreadableReason =
   | 'notASession'
   /** Written by a later release than this one. */
   | 'newerVersion'
+  /** More than a recording can hold: `sessionLimits`. */
+  | 'tooLarge'
   /** Says it is a session, but parts are missing or do not belong together. */
   | 'broken';
 
@@ -27,6 +30,7 @@ export function sessionText(session: Session): string {
 
 /** Throws `SessionUnreadable`. */
 export function readSession(text: string): Session {
+  if (text.length > sessionLimits.characters) throw new SessionUnreadable('tooLarge');
   const data = parsed(text);
   if (typeof data !== 'object' || data === null || !('format' in data) || data.format !== 'wireway.inspection') {
     throw new SessionUnreadable('notASession');
@@ -34,8 +38,12 @@ export function readSession(text: string): Session {
   if ('version' in data && typeof data.version === 'number' && data.version > 1) {
     throw new SessionUnreadable('newerVersion');
   }
+  if (!isWithinLevels(data, sessionLimits.levels)) throw new SessionUnreadable('tooLarge');
   const read = sessionSchema.safeParse(data);
-  if (!read.success) throw new SessionUnreadable('broken', read.error);
+  if (!read.success) {
+    const isTooLarge = read.error.issues.some(({ code }) => code === 'too_big');
+    throw new SessionUnreadable(isTooLarge ? 'tooLarge' : 'broken', read.error);
+  }
   if (!holdsTogether(read.data)) throw new SessionUnreadable('broken');
   return read.data;
 }

@@ -154,7 +154,7 @@ describe('a recorder', () => {
     const joined = actorsAt(app.recorder.session(), null).map(({ actor, state }) => [actor.name, state]);
     expect(joined).toEqual([
       ['app', {}],
-      ['connection', 'online'],
+      ['connection', { online: 'reached' }],
       ['watchNetwork', null],
       [
         'auth',

@@ -1,6 +1,10 @@
 /** A saved session comes back as it was; what is none is refused, with the reason. */
 import { describe, expect, it } from 'vitest';
+import { actorsAt } from '../session/actorsAt.ts';
+import { causesOf } from '../session/causes.ts';
+import { isWithinLevels, joined, sessionLimits } from '../session/limits.ts';
 import { readSession, sessionText, SessionUnreadable } from '../session/sessionFile.ts';
+import { hostileTexts } from './hostileSessions.ts';
 import { recordedSession } from './recorded.ts';
 
 const session = await recordedSession();
@@ -31,5 +35,83 @@ describe('a session file', () => {
     ['broken', changed({ steps: session.steps.toReversed() })],
   ])('is refused as %s (%#)', (reason, text) => {
     expect(reasonFor(text)).toBe(reason);
+  });
+});
+
+describe('a session file that is made to cost as much as it can', () => {
+  it.each([
+    ['many steps', 'tooLarge'],
+    ['a long chain of causes', 'tooLarge'],
+    ['steps that name one long transition again and again', 'tooLarge'],
+    ['many timers of one step', 'tooLarge'],
+    ['a chart of many states and transitions', 'tooLarge'],
+    ['a deeply nested value', 'tooLarge'],
+    ['a deeply nested state', 'tooLarge'],
+    ['a wide state below long names', 'tooLarge'],
+    ['a very long name', 'tooLarge'],
+    ['many fields of one event', 'tooLarge'],
+    ['many charts', 'tooLarge'],
+    ['steps of an actor that is not there', 'broken'],
+    ['many actors', 'read'],
+    ['a chain of actors, each below the one before', 'read'],
+    ['actors in a circle', 'read'],
+    ['a wide value', 'read'],
+    ['transitions as long as a file may name them', 'read'],
+  ])('%s: %s', (name, outcome) => {
+    expect(reasonFor(hostileTexts[name]!())).toBe(outcome);
+  });
+
+  it('lists every actor once, those of a long chain and those in a circle, too', () => {
+    for (const name of ['many actors', 'a chain of actors, each below the one before', 'actors in a circle']) {
+      const hostile = readSession(hostileTexts[name]!());
+      const listed = actorsAt(hostile, null).map(({ actor }) => actor.id);
+      expect(new Set(listed)).toEqual(new Set(hostile.actors.map(({ id }) => id)));
+      expect(listed).toHaveLength(hostile.actors.length);
+    }
+  });
+
+  it('is longer than any recording when its text is', () => {
+    expect(reasonFor(`${sessionText(session)}${' '.repeat(sessionLimits.characters)}`)).toBe('tooLarge');
+  });
+
+  it('leaves room for whatever the recorder writes', () => {
+    const { actors, steps, charts } = session;
+    expect(actors.length * 20).toBeLessThan(sessionLimits.actors);
+    expect(steps.length * 20).toBeLessThan(sessionLimits.steps);
+    for (const { nodes, edges } of Object.values(charts)) {
+      expect(nodes.length * 3).toBeLessThan(sessionLimits.states);
+      expect(edges.length * 3).toBeLessThan(sessionLimits.transitions);
+    }
+  });
+
+  it('gives the causes of a step in order, first to last', () => {
+    const chain = Array.from({ length: 3 }, (_, seq) => ({
+      ...session.steps[0]!,
+      seq,
+      cause: seq === 0 ? null : seq - 1,
+    }));
+    expect(causesOf({ ...session, steps: chain }, 2).map(({ seq }) => seq)).toEqual([0, 1, 2]);
+  });
+
+  it.each([
+    [1, 0, false],
+    [[], 0, true],
+    [[[]], 0, false],
+    [[[]], 1, true],
+    [{ a: { b: [] } }, 2, true],
+    [{ a: { b: [1] } }, 2, false],
+  ] as const)('counts levels: %j within %i', (data, levels, isWithin) => {
+    expect(isWithinLevels(data, levels)).toBe(isWithin || data === 1);
+  });
+
+  it('does not even make the texts a line has no room for', () => {
+    let made = 0;
+    const textOf = (text: string) => {
+      made += 1;
+      return text.repeat(10);
+    };
+    expect(joined(['a', 'b', 'c', 'd'], textOf, ' · ', 15)).toBe(`${'a'.repeat(10)} · bb …`);
+    expect(made).toBe(2);
+    expect(joined(['a', 'b'], String, ' · ', 15)).toBe('a · b');
   });
 });

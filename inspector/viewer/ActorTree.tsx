@@ -1,6 +1,7 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorView } from '../session/actorsAt.ts';
+import { shownLimits } from '../session/limits.ts';
 import styles from './ActorTree.module.css';
 import { stateText } from '../log/stepLabels.ts';
 import { Tick } from './controls.tsx';
@@ -14,7 +15,9 @@ export function ActorTree({ compact = false }: { readonly compact?: boolean }) {
   const { t } = useTranslation('inspector');
   const { actors, actor: picked, pickActor } = useInspection();
   const [showsEnded, setShowsEnded] = useState(false);
-  const shown = actors.filter((view) => showsEnded || isAround(view) || view === picked);
+  const listed = actors.filter((view) => showsEnded || isAround(view) || view === picked);
+  const shown = listed.slice(0, shownLimits.actors);
+  const levels = useMemo(() => levelsOf(actors), [actors]);
   const ended = actors.filter((view) => !isAround(view)).length;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -42,12 +45,15 @@ export function ActorTree({ compact = false }: { readonly compact?: boolean }) {
           <Actor
             key={view.actor.id}
             view={view}
-            level={compact ? null : levelOf(view, actors)}
+            level={compact ? null : (levels.get(view.actor.id) ?? 1)}
             isPicked={view === picked}
             onPick={() => pickActor(view.actor.id)}
           />
         ))}
       </div>
+      {listed.length > shown.length && (
+        <p className={styles['ended']}>{t('actors.more', { number: listed.length - shown.length })}</p>
+      )}
       {ended > 0 && (
         <Tick
           className={styles['ended']}
@@ -98,7 +104,9 @@ function Actor({ view: { actor, state, status }, level, isPicked, onPick }: Acto
 /** A machine that came to its end is part of the picture; an answer given long ago is not. */
 const isAround = ({ actor, isRunning }: ActorView) => isRunning || (actor.machine !== null && actor.parent !== null);
 
-function levelOf({ actor }: ActorView, actors: readonly ActorView[]): number {
-  const parent = actors.find((one) => one.actor.id === actor.parent);
-  return parent ? levelOf(parent, actors) + 1 : 1;
+/** How deep below the outermost actors each is, from 1; the views come parents first. At most 20: there is no room for more. */
+function levelsOf(views: readonly ActorView[]): ReadonlyMap<string, number> {
+  const levels = new Map<string, number>();
+  for (const { actor } of views) levels.set(actor.id, Math.min(20, (levels.get(actor.parent ?? '') ?? 0) + 1));
+  return levels;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../locales/useFormats.ts';
+import { joined, shortened, shownLimits } from '../session/limits.ts';
 import { changesOf } from '../session/changes.ts';
 import type { Masked } from '../session/session.ts';
 import styles from './Details.module.css';
@@ -45,9 +46,17 @@ export function StepDetails() {
             <b>{to || '–'}</b>
           </dd>
           <dt>{t('step.transitions')}</dt>
-          <dd>{isIgnored ? t('log.noTransition') : edges.length > 0 ? <Lines of={edges.map(edgeText)} /> : '–'}</dd>
+          <dd>
+            {isIgnored ? (
+              t('log.noTransition')
+            ) : edges.length > 0 ? (
+              <Lines of={edges.map((edge) => shortened(edgeText(edge), shownLimits.cell))} />
+            ) : (
+              '–'
+            )}
+          </dd>
           <dt>{t('step.actions')}</dt>
-          <dd>{step.actions.length > 0 ? step.actions.join(', ') : '–'}</dd>
+          <dd>{step.actions.length > 0 ? joined(step.actions, String, ', ') : '–'}</dd>
           <dt>{t('step.timers')}</dt>
           <dd>
             {timersSet.length > 0 ? (
@@ -65,7 +74,7 @@ export function StepDetails() {
         <h3 className={styles['subtitle']}>{t('step.event')}</h3>
         <pre className={styles['value']}>
           {type}
-          {Object.keys(payload).length > 0 && `\n${JSON.stringify(payload, null, 2)}`}
+          {Object.keys(payload).length > 0 && `\n${shortened(JSON.stringify(payload, null, 2), shownLimits.text)}`}
         </pre>
       </section>
       <Context key={source.key} />
@@ -74,8 +83,9 @@ export function StepDetails() {
 }
 
 function Lines({ of }: { readonly of: readonly string[] }) {
-  return of.map((line) => (
-    <span key={line} className={styles['line']}>
+  return of.map((line, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a file may name one transition twice, and the lines never move
+    <span key={place} className={styles['line']}>
       {line}
     </span>
   ));
@@ -102,7 +112,7 @@ function Changes({ seq }: { readonly seq: number }) {
           <tbody>
             {changes.map(({ key, before, after }) => (
               <tr key={key}>
-                <th scope="row">{key}</th>
+                <th scope="row">{shortened(key, shownLimits.cell)}</th>
                 <td>
                   <del>{valueText(before)}</del>
                 </td>
@@ -126,7 +136,7 @@ function Context() {
   return (
     <details className={styles['section']}>
       <summary className={styles['summary']}>{t('step.context', { actor: actor.actor.name })}</summary>
-      <pre className={styles['value']}>{JSON.stringify(actor.context, null, 2)}</pre>
+      <pre className={styles['value']}>{shortened(JSON.stringify(actor.context, null, 2), shownLimits.text)}</pre>
     </details>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../locales/useFormats.ts';
 import type { ActorView } from '../session/actorsAt.ts';
 import type { Chart, ChartEdge } from '../session/session.ts';
+import { joined } from '../session/limits.ts';
 import styles from './Details.module.css';
 import { momentOf } from './source.ts';
 import { stateName, stateText } from '../log/stepLabels.ts';
@@ -84,7 +85,7 @@ function Awaited({ chart, actor, actors }: AwaitedProps) {
       </ul>
       {noted.length > 0 && (
         <p className={styles['note']}>
-          {t('waiting.noted')} <code>{noted.join(', ')}</code>
+          {t('waiting.noted')} <code>{joined(noted, String, ', ')}</code>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../locales/useFormats.ts';
+import { shownLimits } from '../session/limits.ts';
 import { causesOf } from '../session/causes.ts';
 import styles from './Details.module.css';
 import type { StepRow } from '../log/stepRows.ts';
@@ -11,10 +12,14 @@ export function Why({ seq }: { readonly seq: number }) {
   const { t } = useTranslation('inspector');
   const { source, rows, goTo } = useInspection();
   const links = new Set(causesOf(source.session, seq).map((step) => step.seq));
-  const chain = rows.filter(({ step }) => links.has(step.seq));
+  const all = rows.filter(({ step }) => links.has(step.seq));
+  const chain = all.slice(-shownLimits.causes);
   return (
     <>
       <h3 className={styles['subtitle']}>{t('step.why')}</h3>
+      {all.length > chain.length && (
+        <p className={styles['note']}>{t('why.earlier', { number: all.length - chain.length })}</p>
+      )}
       <ol className={styles['why']} aria-label={t('step.why')}>
         {chain.map((row) => (
           <li key={row.step.seq} aria-current={row.step.seq === seq ? 'step' : undefined}>

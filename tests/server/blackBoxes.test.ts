@@ -1,10 +1,18 @@
 /** Problem reports: taken once, few in a day, kept for ninety days, shown to administrators whole. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getBlackBox, listBlackBoxes, mostBlackBoxesADay, sendBlackBox } from '../../contract/admin/blackBox.ts';
+import {
+  type BlackBox,
+  getBlackBox,
+  listBlackBoxes,
+  mostBlackBoxesADay,
+  sendBlackBox,
+} from '../../contract/admin/blackBox.ts';
 import { forgetOldBlackBoxes } from '../../server/services/admin/blackBoxes.ts';
 import { sampleBlackBox } from './fixtures/sampleBlackBox.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+
+type JsonValue = BlackBox['session'];
 
 let server: TestServer;
 let projectId: number;
@@ -51,6 +59,25 @@ it('a path with what is asked, a word with a blank, or anything besides is refus
     broken.map((box) => foreman('Luis').post('/api/black-boxes/send', { boxId: randomUUID(), box })),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(broken.map(() => 400));
+});
+
+const list = (count: number) => Array.from({ length: count }, () => 'a');
+
+it('one whose recording repeats without end is refused, and one as a device makes it is taken', async () => {
+  const step = (change: object = {}) => ({ seq: 1, edges: list(3), ...change });
+  const statusOf = async (name: string, session: JsonValue) =>
+    (await foreman(name).post('/api/black-boxes/send', { boxId: randomUUID(), box: { ...sampleBlackBox, session } }))
+      .statusCode;
+  const hostile: JsonValue[] = [
+    { steps: [step({ edges: list(501) })] },
+    { steps: Array.from({ length: 2001 }, () => step()) },
+    { charts: { m: { edges: [{ label: 'n'.repeat(2001) }] } } },
+    { actors: [{ context: { steps: list(501) } }] },
+    list(501),
+  ];
+  expect(await Promise.all(hostile.map((session) => statusOf('Mia', session)))).toEqual(hostile.map(() => 400));
+  const usual = { steps: Array.from({ length: 400 }, () => step()), actors: Array.from({ length: 1000 }, () => ({})) };
+  expect(await statusOf('Mia', usual)).toBe(200);
 });
 
 it('one that is too large is refused before it is read', async () => {

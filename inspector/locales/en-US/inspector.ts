@@ -24,6 +24,7 @@ export const inspector = {
   },
   actors: {
     label: 'Actors',
+    more: '{{number}} more actors are not listed.',
     showEnded: 'Show ended ({{number}})',
     kind: {
       machine: 'machine',
@@ -99,6 +100,7 @@ export const inspector = {
     context: 'Context of {{actor}}',
   },
   why: {
+    earlier: '{{number}} earlier causes are not listed.',
     took: 'took {{event}}',
     tookFrom: 'took {{event}} from {{sender}}',
   },
@@ -109,7 +111,7 @@ export const inspector = {
     copied: 'Copied',
     notCopied: 'The browser did not allow copying.',
   },
-  sequence: { withInvoked: 'Show what they run' },
+  sequence: { moreLanes: 'The first {{shown}} of {{number}} actors are drawn.', withInvoked: 'Show what they run' },
   transitions: {
     label: 'Transitions',
     from: 'From',
@@ -138,6 +140,8 @@ export const inspector = {
       notASession:
         '{{file}} is JSON, but not a saved session of the inspector. Choose a file that “Save session” wrote.',
       newerVersion: '{{file}} was saved by a newer version of Wireway. Open it there.',
+      tooLarge:
+        '{{file}} holds more than a recording of Wireway can: at most {{steps}} steps, {{actors}} actors, {{levels}} levels and names of {{name}} characters. It is not opened.',
       broken: '{{file}} is a saved session with parts missing or changed. Save it again where it was recorded.',
     },
   },

@@ -26,6 +26,7 @@ export const inspector: Translation<typeof enUS> = {
   },
   actors: {
     label: 'Actores',
+    more: 'Hay {{number}} actores más que no aparecen en la lista.',
     showEnded: 'Mostrar terminados ({{number}})',
     kind: {
       machine: 'máquina',
@@ -108,6 +109,7 @@ export const inspector: Translation<typeof enUS> = {
     context: 'Contexto de {{actor}}',
   },
   why: {
+    earlier: 'Hay {{number}} causas anteriores que no aparecen en la lista.',
     took: 'recibió {{event}}',
     tookFrom: 'recibió {{event}} de {{sender}}',
   },
@@ -118,7 +120,10 @@ export const inspector: Translation<typeof enUS> = {
     copied: 'Copiado',
     notCopied: 'El navegador no permitió copiar.',
   },
-  sequence: { withInvoked: 'Mostrar lo que ejecutan' },
+  sequence: {
+    moreLanes: 'Se dibujan los primeros {{shown}} de {{number}} actores.',
+    withInvoked: 'Mostrar lo que ejecutan',
+  },
   transitions: {
     label: 'Transiciones',
     from: 'De',
@@ -147,6 +152,8 @@ export const inspector: Translation<typeof enUS> = {
       notASession:
         '{{file}} es JSON, pero no una sesión guardada del inspector. Elige un archivo escrito por “Guardar sesión”.',
       newerVersion: '{{file}} se guardó con una versión más nueva de Wireway. Ábrelo ahí.',
+      tooLarge:
+        '{{file}} contiene más de lo que cabe en un registro de Wireway: como máximo {{steps}} pasos, {{actors}} actores, {{levels}} niveles y nombres de {{name}} caracteres. No se abre.',
       broken: '{{file}} es una sesión guardada con partes faltantes o cambiadas. Guárdala otra vez donde se registró.',
     },
   },

@@ -26,6 +26,7 @@ export const inspector: Translation<typeof enUS> = {
   },
   actors: {
     label: 'Acteurs',
+    more: '{{number}} autres acteurs ne figurent pas dans la liste.',
     showEnded: 'Afficher les terminés ({{number}})',
     kind: {
       machine: 'machine',
@@ -108,6 +109,7 @@ export const inspector: Translation<typeof enUS> = {
     context: 'Contexte de {{actor}}',
   },
   why: {
+    earlier: '{{number}} causes antérieures ne figurent pas dans la liste.',
     took: 'a reçu {{event}}',
     tookFrom: 'a reçu {{event}} de {{sender}}',
   },
@@ -118,7 +120,10 @@ export const inspector: Translation<typeof enUS> = {
     copied: 'Copié',
     notCopied: 'Le navigateur n’a pas permis la copie.',
   },
-  sequence: { withInvoked: 'Afficher ce qu’elles exécutent' },
+  sequence: {
+    moreLanes: 'Les {{shown}} premiers acteurs sur {{number}} sont dessinés.',
+    withInvoked: 'Afficher ce qu’elles exécutent',
+  },
   transitions: {
     label: 'Transitions',
     from: 'De',
@@ -148,6 +153,8 @@ export const inspector: Translation<typeof enUS> = {
       notASession:
         '{{file}} est du JSON, mais pas une session de l’inspecteur. Choisissez un fichier écrit par « Sauvegarder la session ».',
       newerVersion: '{{file}} a été sauvegardé par une version plus récente de Wireway. Ouvrez-le là.',
+      tooLarge:
+        '{{file}} contient plus qu’un enregistrement de Wireway ne peut contenir : au plus {{steps}} étapes, {{actors}} acteurs, {{levels}} niveaux et des noms de {{name}} caractères. Il n’est pas ouvert.',
       broken:
         '{{file}} est une session dont des parties manquent ou ont changé. Sauvegardez-la de nouveau là où elle a été enregistrée.',
     },
