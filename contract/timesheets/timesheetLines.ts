@@ -22,12 +22,15 @@ export const listTimesheetLines = endpoint({
   method: 'GET',
   path: '/timesheet/lines',
   feature: 'timesheets',
-  summary: 'Lines that count: those entered by hand, of one file, or of an account code, a foreman or a week.',
+  summary:
+    'Lines that count: those entered by hand, of one file, of an account code, a foreman or a week, or dated in the future.',
   cost: 5,
   access: timesheetAccess,
   query: z.strictObject({
     projectId,
     isByHand: z.stringbool().default(false),
+    /** After today in the calendar of the project: stored by a version that accepted such days. */
+    isFuture: z.stringbool().default(false),
     importId: uuid.optional(),
     accountCode: z.string().max(60).optional(),
     foreman: z.string().max(120).optional(),

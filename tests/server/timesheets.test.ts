@@ -8,7 +8,11 @@ import {
   listTimesheetRows,
   listTimesheets,
 } from '../../contract/timesheets/timesheets.ts';
-import { saveTimesheetLines } from '../../contract/timesheets/timesheetLines.ts';
+import {
+  listTimesheetLines,
+  removeTimesheetLines,
+  saveTimesheetLines,
+} from '../../contract/timesheets/timesheetLines.ts';
 import { correctTimesheet, listRefusedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
 import type { Client } from './client.ts';
 import { lines } from './fixtures/importSteps.ts';
@@ -416,5 +420,96 @@ describe('a day in the future', () => {
         problems: [{ field: 'date', reason: expect.stringContaining('is in the future. Enter the day') }],
       },
     ]);
+  });
+});
+
+/** The days of stored lines, as an earlier version took them. */
+const moveTo = (day: string, from: string) =>
+  server.database.transaction((transaction) =>
+    transaction.execute('update timesheet_line set work_date = $3 where project_id = $1 and work_date = $2', [
+      projectId,
+      from,
+      day,
+    ]),
+  );
+const futureLines = (
+  query: { isFuture?: 'true'; isByHand?: 'true'; from?: string; limit?: number } = { isFuture: 'true' },
+) => manager.call(listTimesheetLines, { query: { projectId, ...query } });
+const byHand = async (date: string, employeeId = 'E9') => {
+  const cells = Object.entries({ date, employeeId, accountCode: '26.10', straightTime: '8' });
+  const row = { row: null, cells: cells.map(([field, value]) => ({ field, value })) };
+  const { results } = await manager.call(saveTimesheetLines, { body: { projectId, rows: [row] } });
+  expect(results).toMatchObject([{ status: 'saved' }]);
+};
+const ahead = (days: number) => dayIn('UTC', days);
+
+describe('a line in the future that was stored before this was refused', () => {
+  it('counts still, and is listed with its file or as entered by hand, with the hours of all', async () => {
+    await sheets.run(week, {}, 'week 47.csv');
+    await byHand('2026-11-18');
+    expect(await futureLines()).toEqual({ rows: [], total: 0, hours: 0 });
+    await moveTo(ahead(400), '2026-11-17');
+    await moveTo(ahead(3), '2026-11-18');
+    const { rows, total, hours } = await futureLines();
+    expect(rows.map(({ values, fileName }) => [values['date'], values['employeeId'], fileName])).toEqual([
+      [ahead(400), 'E1', 'week 47.csv'],
+      [ahead(3), 'E9', null],
+    ]);
+    expect([total, hours]).toEqual([2, 15.75]);
+    expect(await futureLines({ isFuture: 'true', isByHand: 'true', limit: 1 })).toMatchObject({ total: 1, hours: 8 });
+    expect(await futureLines({ isFuture: 'true', from: ahead(300) })).toMatchObject({ total: 1, hours: 7.75 });
+    expect((await sheets.lines()).length).toBe(4);
+  });
+
+  it('leaves the list once its day is corrected, its line removed or its file rolled back', async () => {
+    const record = await sheets.run(week, {}, 'week 47.csv');
+    await byHand('2026-11-18');
+    await byHand('2026-11-19');
+    for (const day of ['2026-11-17', '2026-11-18', '2026-11-19'])
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await moveTo(ahead(Number(day.slice(-2))), day);
+    const [second, first, ofFile] = (await futureLines()).rows;
+    const cells = [{ field: 'date', value: '2026-11-18' }];
+    const target = { id: first!.id, version: first!.version };
+    await manager.call(saveTimesheetLines, { body: { projectId, rows: [{ row: target, cells }] } });
+    expect((await futureLines()).rows.map(({ id }) => id)).toEqual([second!.id, ofFile!.id]);
+    const removal = { rows: [{ id: second!.id, version: second!.version }], reason: 'Dated in the future' };
+    await manager.call(removeTimesheetLines, { body: { projectId, ...removal } });
+    expect((await futureLines()).rows.map(({ id }) => id)).toEqual([ofFile!.id]);
+    const lead = server.as('project-lead', projectId);
+    await timesheetSteps(lead, projectId).rollBack(record.id);
+    expect(await futureLines()).toMatchObject({ total: 0 });
+  });
+
+  it('is in the future by the calendar of the project: today counts, tomorrow does not', async () => {
+    const [west, east] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;
+    const day = dayIn(east);
+    const futureIn = async (timeZone: string) => {
+      const { id } = await server.createProject({ projectNumber: `TS-${Math.random()}`, timeZone });
+      const lead = server.as('project-lead', id);
+      const steps = timesheetSteps(lead, id);
+      await steps.addCodes(['26.10'], []);
+      await steps.run(sheetOf('2026-11-16'));
+      await server.database.transaction((transaction) =>
+        transaction.execute('update timesheet_line set work_date = $2 where project_id = $1', [id, day]),
+      );
+      return (await lead.call(listTimesheetLines, { query: { projectId: id, isFuture: 'true' } })).total;
+    };
+    expect([await futureIn(east), await futureIn(west)]).toEqual([0, 1]);
+  });
+
+  it('is not listed while another file replaces it, nor in another project', async () => {
+    await sheets.run(week, {}, 'week 47.csv');
+    await moveTo(ahead(30), '2026-11-16');
+    await server.database.transaction((transaction) =>
+      transaction.execute(
+        'update timesheet_line l set replaced_by = l.batch_id where project_id = $1 and employee_id = $2 and work_date > now()',
+        [projectId, 'E1'],
+      ),
+    );
+    expect((await futureLines()).rows.map(({ values }) => values['employeeId'])).toEqual(['E2']);
+    const other = (await server.createProject({ projectNumber: `TS-${Math.random()}` })).id;
+    const query = { projectId: other, isFuture: 'true' } as const;
+    expect(await server.as('project-lead', other).call(listTimesheetLines, { query })).toMatchObject({ total: 0 });
   });
 });

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ReplyOf } from '../../contract/endpoint.ts';
 import {
   listTimesheetRows,
   listTimesheets,
@@ -13,6 +14,8 @@ import {
   type TimesheetReview,
 } from '../../contract/timesheets/timesheets.ts';
 import { listRefusedTimesheetRows } from '../../contract/timesheets/timesheetCorrections.ts';
+import { listTimesheetLines, saveTimesheetLines } from '../../contract/timesheets/timesheetLines.ts';
+import type { Client } from './client.ts';
 import { lines } from './fixtures/importSteps.ts';
 import { answered, recorded } from './fixtures/recorded.ts';
 import { timesheetSteps } from './fixtures/timesheetSteps.ts';
@@ -48,6 +51,16 @@ const corrected = lines(
 /** Made of the ids of lines, which the database draws. */
 const withoutIds = (review: TimesheetReview): TimesheetReview => ({ ...review, reviewed: 'as it was looked at' });
 
+/** Without the ids, which the database draws. */
+async function futureLines(lead: Client, projectId: number): Promise<ReplyOf<typeof listTimesheetLines>> {
+  const reply = await lead.call(listTimesheetLines, { query: { projectId, isFuture: 'true' } });
+  const batchId = '0193c7f2-0000-7000-8000-000000000001';
+  const rows = reply.rows.map((line, at) =>
+    Object.assign({}, line, { id: at + 1, batchId: line.batchId === null ? null : batchId }),
+  );
+  return { ...reply, rows };
+}
+
 it('a timesheet uploaded, checked, asked about, applied and looked back at is as the screens were shown it', async () => {
   const said: Record<string, unknown> = {};
   const { id: projectId } = await server.createProject();
@@ -70,5 +83,17 @@ it('a timesheet uploaded, checked, asked about, applied and looked back at is as
   said['timesheetRollBack'] = await lead.call(previewTimesheetRollBack, { query: target });
   said['timesheetHours'] = await steps.hours();
   said['timesheetRolledBack'] = await steps.rollBack(draft.importId);
+  said['timesheetNoFutureLines'] = await futureLines(lead, projectId);
+  const entered = { date: '2026-03-06', employeeId: 'E2', employeeName: 'Bea', accountCode: 'E-10', straightTime: '8' };
+  const row = { row: null, cells: Object.entries(entered).map(([field, value]) => ({ field, value })) };
+  await lead.call(saveTimesheetLines, { body: { projectId, rows: [row] } });
+  // As a version stored them that accepted days in the future.
+  await server.database.transaction((transaction) =>
+    transaction.execute(
+      `update timesheet_line set work_date = work_date + interval '73 years' where project_id = $1 and account_code = 'E-10'`,
+      [projectId],
+    ),
+  );
+  said['timesheetFutureLines'] = await futureLines(lead, projectId);
   for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });

@@ -85,6 +85,8 @@ export interface LineFilter {
   readonly foreman?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** A day; lines of later days only. */
+  readonly after?: string | undefined;
   readonly limit: number;
 }
 
@@ -92,11 +94,12 @@ export interface LineFilter {
 export async function listLines(
   transaction: Transaction,
   projectId: number,
-  { isByHand, importId, accountCode, foreman, from, to, limit }: LineFilter,
+  { isByHand, importId, accountCode, foreman, from, to, after, limit }: LineFilter,
 ): Promise<{ lines: StoredLine[]; total: number; hours: number }> {
   const condition = `and ($2::boolean is false or l.batch_id is null) and ($3::uuid is null or l.batch_id = $3)
     and ($4::text is null or l.account_key = $4) and ($5::text is null or l.foreman_key = $5)
-    and ($6::date is null or l.work_date >= $6) and ($7::date is null or l.work_date <= $7)`;
+    and ($6::date is null or l.work_date >= $6) and ($7::date is null or l.work_date <= $7)
+    and ($8::date is null or l.work_date > $8)`;
   const parameters = [
     projectId,
     isByHand,
@@ -105,6 +108,7 @@ export async function listLines(
     foreman === undefined ? null : tagKey(foreman),
     from ?? null,
     to ?? null,
+    after ?? null,
   ];
   const rows = await transaction.query<Row>(
     `${select} ${condition} order by l.work_date desc, l.employee_name, l.id limit ${Math.trunc(limit)}`,

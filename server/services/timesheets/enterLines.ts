@@ -1,5 +1,5 @@
 /** Lines of timesheets that are entered by hand: good rows are written, the others come back with the reason. */
-import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { checkEntered } from '../../../contract/timesheets/checkEntered.ts';
@@ -216,8 +216,9 @@ export async function removeLines(
 
 export async function readLineList(
   transaction: Transaction,
-  { projectId, ...filter }: { readonly projectId: number } & Parameters<typeof listLines>[2],
+  { projectId, isFuture, ...filter }: QueryOf<typeof listTimesheetLines>,
 ): Promise<ReplyOf<typeof listTimesheetLines>> {
-  const { lines, total, hours } = await listLines(transaction, projectId, filter);
+  const after = isFuture ? await findLastWorkDay(transaction, projectId) : undefined;
+  const { lines, total, hours } = await listLines(transaction, projectId, { ...filter, after });
   return { rows: lines.map(lineRowOf), total, hours };
 }

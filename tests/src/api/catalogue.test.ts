@@ -195,6 +195,7 @@ const shownInPlace: Record<string, string> = {
   'features/import/review/DownloadIssues.tsx': 'a toast of the export that asked',
   'features/import/review/IssueCauses.tsx': 'where the causes or their rows would be',
   'features/import/review/useChangeReport.ts': 'where the report would be',
+  'features/import/timesheets/FutureLines.tsx': 'where the notice would be',
   'features/import/timesheets/PastTimesheets.tsx': 'where the list would be',
   'features/import/timesheets/RollBackDialog.tsx': 'in the dialog',
   'features/import/timesheets/hours/EarnedRowsDialog.tsx': 'in the dialog',

@@ -12,6 +12,7 @@ import styles from '../ImportsScreen.module.css';
 import { ImportSteps } from '../ImportSteps.tsx';
 import { useImportInAddress } from '../useImportInAddress.ts';
 import { Working } from '../Working.tsx';
+import { FutureLines } from './FutureLines.tsx';
 import { MapTimesheet } from './MapTimesheet.tsx';
 import { PastTimesheets } from './PastTimesheets.tsx';
 import { TimesheetReview } from './review/TimesheetReview.tsx';
@@ -52,6 +53,7 @@ function TimesheetVisit({
       toolbar={mayImport ? <ImportSteps current={step} /> : undefined}
     >
       <div className={styles['body']}>
+        <FutureLines projectId={projectId} />
         {mayImport && <WizardPage visit={visit} projectId={projectId} />}
         {(step === 'file' || !mayImport) && (
           <PastTimesheets

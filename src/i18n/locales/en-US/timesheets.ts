@@ -156,6 +156,18 @@ export const timesheets = {
   emptyRead: 'Lines of files are under Hours and PF.',
   noMatch: 'No line matches',
   remove: 'Remove…',
+  future: {
+    text_one:
+      '{{shown}} timesheet line with {{hours}} h is dated in the future. It counts in the spent hours and in PF.',
+    text_other:
+      '{{shown}} timesheet lines with {{hours}} h are dated in the future. They count in the spent hours and in PF.',
+    show_one: 'Show this line',
+    show_other: 'Show these lines',
+    title: 'Lines dated in the future',
+    failed: 'Lines dated in the future could not be checked',
+    byHand: 'Entered by hand: correct the day, or remove the line.',
+    ofFile: 'From a file: press {{action}} beside the file, then import it with the right days.',
+  },
   removal: {
     title_one: 'Remove {{shown}} line?',
     title_other: 'Remove {{shown}} lines?',

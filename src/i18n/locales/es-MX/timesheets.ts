@@ -173,6 +173,20 @@ export const timesheets: Translation<typeof enUS> = {
   emptyRead: 'Las líneas de los archivos están en Horas y PF.',
   noMatch: 'Ninguna línea coincide',
   remove: 'Quitar…',
+  future: {
+    text_one: '{{shown}} línea de tiempo con {{hours}} h tiene fecha futura. Cuenta en las horas gastadas y en el PF.',
+    text_other:
+      '{{shown}} líneas de tiempo con {{hours}} h tienen fecha futura. Cuentan en las horas gastadas y en el PF.',
+    text_many:
+      '{{shown}} de líneas de tiempo con {{hours}} h tienen fecha futura. Cuentan en las horas gastadas y en el PF.',
+    show_one: 'Mostrar esta línea',
+    show_other: 'Mostrar estas líneas',
+    show_many: 'Mostrar estas líneas',
+    title: 'Líneas con fecha futura',
+    failed: 'No se pudieron revisar las líneas con fecha futura',
+    byHand: 'Capturadas a mano: corrige el día o quita la línea.',
+    ofFile: 'De un archivo: pulsa {{action}} junto al archivo e impórtalo con los días correctos.',
+  },
   removal: {
     title_one: '¿Quitar {{shown}} línea?',
     title_many: '¿Quitar {{shown}} líneas?',

@@ -173,6 +173,21 @@ export const timesheets: Translation<typeof enUS> = {
   emptyRead: 'Les lignes des fichiers sont sous Heures et PF.',
   noMatch: 'Aucune ligne ne correspond',
   remove: 'Retirer…',
+  future: {
+    text_one:
+      '{{shown}} ligne de temps de {{hours}} h porte une date future. Elle compte dans les heures dépensées et dans le PF.',
+    text_other:
+      '{{shown}} lignes de temps de {{hours}} h portent une date future. Elles comptent dans les heures dépensées et dans le PF.',
+    text_many:
+      '{{shown}} de lignes de temps de {{hours}} h portent une date future. Elles comptent dans les heures dépensées et dans le PF.',
+    show_one: 'Afficher cette ligne',
+    show_other: 'Afficher ces lignes',
+    show_many: 'Afficher ces lignes',
+    title: 'Lignes à date future',
+    failed: 'Les lignes à date future n’ont pas pu être vérifiées',
+    byHand: 'Saisies à la main : corrigez le jour ou retirez la ligne.',
+    ofFile: 'D’un fichier : appuyez sur {{action}} à côté du fichier, puis importez-le avec les bons jours.',
+  },
   removal: {
     title_one: 'Retirer {{shown}} ligne?',
     title_many: 'Retirer {{shown}} lignes?',

@@ -6,6 +6,7 @@ import type { BodyInputOf } from '../../../../contract/endpoint.ts';
 import { matchHeaders } from '../../../../contract/headers.ts';
 import { timesheetColumns, timesheetFields } from '../../../../contract/timesheets/timesheetFields.ts';
 import { getTimesheetHours } from '../../../../contract/timesheets/timesheetHours.ts';
+import { listTimesheetLines } from '../../../../contract/timesheets/timesheetLines.ts';
 import {
   applyTimesheet,
   checkTimesheet,
@@ -30,6 +31,7 @@ import { checkButton, countOf } from './steps.ts';
 const recordedUpload = recordedReply(uploadTimesheet, 'timesheetUpload');
 const recordedReview = recordedReply(checkTimesheet, 'timesheetReview');
 const recordedList = recordedReply(listTimesheets, 'timesheetList');
+const noFutureLines = recordedReply(listTimesheetLines, 'timesheetNoFutureLines');
 
 /** Answers as it was recorded; what was asked, by what it asks for. Dates are clear once their order is said. */
 function timesheetServer() {
@@ -43,6 +45,7 @@ function timesheetServer() {
   };
   server.use(
     reply(listTimesheets, recordedList),
+    reply(listTimesheetLines, noFutureLines),
     reply(uploadTimesheet, recordedUpload),
     reply(checkTimesheet, async (request) => {
       const body = (await request.json()) as (typeof asked.checks)[number];
@@ -179,7 +182,10 @@ it('a roll-back says what leaves and what counts again before it is done', async
 });
 
 it('hours stand beside what was earned, indirect ones without a PF', async () => {
-  server.use(reply(getTimesheetHours, recordedReply(getTimesheetHours, 'timesheetHours')));
+  server.use(
+    reply(getTimesheetHours, recordedReply(getTimesheetHours, 'timesheetHours')),
+    reply(listTimesheetLines, noFutureLines),
+  );
   await renderWithApp(<TimesheetHoursScreen projectId={7} groupBy="accountCode" onGroupBy={vi.fn<() => void>()} />);
   const row = await screen.findByRole('row', { name: /^SUPV/ });
   expect(within(row).getByText('indirect')).toBeInTheDocument();

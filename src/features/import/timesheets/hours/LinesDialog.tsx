@@ -1,8 +1,8 @@
-/** The lines behind a number of spent hours: whose, of which day, and the file they came with. */
+/** Lines of timesheets: whose, of which day, and the file they came with. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
-import { dayOfIso, isoOfDay } from '../../../../../contract/days.ts';
-import type { HoursGrouping } from '../../../../../contract/timesheets/timesheetHours.ts';
+import type { QueryInputOf } from '../../../../../contract/endpoint.ts';
 import { hourFields, timesheetFields } from '../../../../../contract/timesheets/timesheetFields.ts';
 import { listTimesheetLines, type TimesheetLineRow } from '../../../../../contract/timesheets/timesheetLines.ts';
 import { useApp } from '../../../../context/useApp.ts';
@@ -15,11 +15,16 @@ import styles from '../timesheets.module.css';
 
 interface LinesDialogProps {
   readonly projectId: number;
-  readonly name: string;
-  /** The group: its account code, foreman, or the day its week ends on. */
-  readonly of: { readonly groupBy: HoursGrouping; readonly key: string };
+  readonly title: string;
+  /** In place of the lines where they could not be loaded. */
+  readonly failedTitle: string;
+  readonly filter: LineFilter;
+  /** Above the lines. */
+  readonly children?: (lines: readonly TimesheetLineRow[]) => ReactNode;
   readonly onClose: () => void;
 }
+
+type LineFilter = Omit<QueryInputOf<typeof listTimesheetLines>, 'projectId' | 'limit'>;
 
 const shownLines = 500;
 const shownFields = new Set([
@@ -34,17 +39,12 @@ const shownFields = new Set([
 const fields = timesheetFields.filter(({ key }) => shownFields.has(key));
 const isHours = (key: string) => hourFields.some((one) => one === key);
 
-function filterOf({ groupBy, key }: LinesDialogProps['of']) {
-  if (groupBy === 'week') return { from: isoOfDay(dayOfIso(key) - 6), to: key };
-  return groupBy === 'foreman' ? { foreman: key } : { accountCode: key };
-}
-
-export function LinesDialog({ projectId, name, of, onClose }: LinesDialogProps) {
+export function LinesDialog({ projectId, title, failedTitle, filter, children, onClose }: LinesDialogProps) {
   const { t } = useTranslation('timesheets');
   const { call } = useApp();
   const formats = useFormats();
   const terms = useTerms();
-  const query = { projectId, limit: shownLines, ...filterOf(of) };
+  const query = { projectId, limit: shownLines, ...filter };
   const { data, error, refetch } = useQuery({
     queryKey: ['timesheets', 'lines', query],
     queryFn: ({ signal }) => call(listTimesheetLines, { query, signal, quiet: true }),
@@ -56,8 +56,8 @@ export function LinesDialog({ projectId, name, of, onClose }: LinesDialogProps) 
     return isHours(key) ? formats.number(Number(value)) : String(value);
   };
   return (
-    <Dialog isWide title={t('hours.lines', { name })} onClose={onClose}>
-      {error && <ErrorNotice error={error} title={t('hours.noFile', { name })} onRetry={() => void refetch()} />}
+    <Dialog isWide title={title} onClose={onClose}>
+      {error && <ErrorNotice error={error} title={failedTitle} onRetry={() => void refetch()} />}
       {!data && !error && <Reading />}
       {data && (
         <>
@@ -74,9 +74,10 @@ export function LinesDialog({ projectId, name, of, onClose }: LinesDialogProps) 
                   hours: formats.hours(data.hours),
                 })}
           </p>
+          {children?.(data.rows)}
           {/* A scrolling region is reached by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section className={styles['frame']} aria-label={t('hours.lines', { name })} tabIndex={0}>
+          <section className={styles['frame']} aria-label={title} tabIndex={0}>
             <table className="table">
               <thead>
                 <tr>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
+import { dayOfIso, isoOfDay } from '../../../../../contract/days.ts';
 import {
   getTimesheetHours,
   hoursGroupings,
@@ -20,6 +21,7 @@ import { Select } from '../../../../ui/Select.tsx';
 import { Reading } from '../../../../ui/Spinner.tsx';
 import { Toolbar } from '../../../../ui/Toolbar.tsx';
 import counted from '../../review/Counts.module.css';
+import { FutureLines } from '../FutureLines.tsx';
 import { HoursTable, sumOf } from '../HoursTable.tsx';
 import styles from '../timesheets.module.css';
 import { TimesheetViews } from '../TimesheetViews.tsx';
@@ -91,6 +93,7 @@ export function TimesheetHoursScreen({ projectId, groupBy, onGroupBy }: Timeshee
       }
     >
       <div className={styles['hours']}>
+        <FutureLines projectId={projectId} />
         {error && <ErrorNotice error={error} title={t('hours.loadFailed')} onRetry={() => void refetch()} />}
         {!data && !error && <Reading />}
         {data && <Hours projectId={projectId} hours={data} groupBy={groupBy} heading={heading} />}
@@ -102,6 +105,12 @@ export function TimesheetHoursScreen({ projectId, groupBy, onGroupBy }: Timeshee
 /** Figures that open what they are made of; what is earned in a week is entered step by step, and opens nothing. */
 const explained = ['spent', 'earnedHours'] as const;
 type Explained = (typeof explained)[number];
+
+/** `key`: an account code, a foreman, or the day a week ends on. */
+function linesOf(groupBy: HoursGrouping, key: string) {
+  if (groupBy === 'week') return { from: isoOfDay(dayOfIso(key) - 6), to: key };
+  return groupBy === 'foreman' ? { foreman: key } : { accountCode: key };
+}
 
 interface HoursProps {
   readonly projectId: number;
@@ -168,8 +177,9 @@ function Hours({ projectId, hours: { groups, totals }, groupBy, heading }: Hours
       {open?.figure === 'spent' && (
         <LinesDialog
           projectId={projectId}
-          name={labelOf(open.group)}
-          of={{ groupBy, key: open.group.key }}
+          title={t('hours.lines', { name: labelOf(open.group) })}
+          failedTitle={t('hours.noFile', { name: labelOf(open.group) })}
+          filter={linesOf(groupBy, open.group.key)}
           onClose={() => setOpen(null)}
         />
       )}

@@ -10,6 +10,7 @@ import { RowAction } from '../../../../setupTable/RowAction.tsx';
 import { withPickList } from '../../../../setupTable/setupColumn.ts';
 import { SetupScreen, type SetupScreenHandle } from '../../../../setupTable/SetupScreen.tsx';
 import { useSetupTexts } from '../../../../setupTable/useSetupTexts.ts';
+import { FutureLines } from '../FutureLines.tsx';
 import { TimesheetViews } from '../TimesheetViews.tsx';
 import { RemoveLinesDialog } from './RemoveLinesDialog.tsx';
 import { useTimesheetLineStore } from './useTimesheetLineStore.ts';
@@ -43,6 +44,7 @@ export function TimesheetLinesScreen({ projectId }: { readonly projectId: number
       mayEdit={mayEdit}
       texts={texts}
       views={<TimesheetViews projectId={projectId} view="lines" />}
+      above={<FutureLines projectId={projectId} />}
       acts={mayEdit && <RowAction label={t('remove')} isPossible={chosen.length > 0} onAct={() => setRemoving(true)} />}
       onSelection={setChosen}
     >

@@ -1,4 +1,5 @@
 /** The lines of timesheets entered by hand, saved line by line as they are typed. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { CellValue } from '../../../../../contract/scalars.ts';
@@ -39,6 +40,7 @@ export interface TimesheetLines {
 export function useTimesheetLineStore(projectId: number, { read }: FieldColumns): TimesheetLines {
   const { call } = useApp();
   const { t } = useTranslation('timesheets');
+  const queries = useQueryClient();
   const reason = useRef<string | null>(null);
   const store = useSetupStore<TimesheetLineRow>(projectId, {
     requiredColumns,
@@ -51,12 +53,16 @@ export function useTimesheetLineStore(projectId: number, { read }: FieldColumns)
       },
       save: async (rows) => {
         const body = { projectId, rows: rows.map(({ row, cells }) => ({ row, cells: [...cells] })) };
-        return (await call(saveTimesheetLines, { body, quiet: true })).results;
+        const { results } = await call(saveTimesheetLines, { body, quiet: true });
+        void queries.invalidateQueries({ queryKey: ['timesheets'] });
+        return results;
       },
       remove: async (rows) => {
         // Without one of a person: an entry that was just made is taken back.
         const body = { projectId, rows: [...rows], reason: reason.current ?? t('removal.undone') };
-        return (await call(removeTimesheetLines, { body, quiet: true })).results;
+        const { results } = await call(removeTimesheetLines, { body, quiet: true });
+        void queries.invalidateQueries({ queryKey: ['timesheets'] });
+        return results;
       },
     },
     read: (column, text) => {
