@@ -137,9 +137,9 @@ export class SetupRows<Row extends SetupRow> {
 
   /** `opened`: what the cell held when its editor was opened. */
   typeInto(key: number, column: string, read: ReadText, text: string, opened?: CellValue): void {
-    const isTyped = this.#entries.get(key)?.typed.has(column) === true;
-    if (read.ok) this.setValue(key, column, read.value, isTyped ? undefined : opened);
-    else this.setTyped(key, column, { text, value: null, state: 'refused', reason: read.reason });
+    const typed = this.#entries.get(key)?.typed.get(column);
+    if (read.ok) this.setValue(key, column, read.value, typed ? undefined : opened);
+    else this.setTyped(key, column, { text, value: null, state: 'refused', reason: read.reason, clash: typed?.clash });
   }
 
   /** `seen`: what the server held as far as the person knew; left out, it is read off the cell. */
@@ -153,7 +153,12 @@ export class SetupRows<Row extends SetupRow> {
       const typed = new Map(entry.typed);
       typed.delete(column);
       this.put({ ...entry, typed });
-    } else {
+      return;
+    }
+    const typed = entry.typed.get(column);
+    // Typed once more, a conflict is still a question: "Save mine" and "Keep theirs" answer it.
+    if (typed?.clash && seen === undefined) this.setTyped(key, column, { ...typed, text: null, value });
+    else {
       const base = seen === undefined ? seenIn(entry, column) : seen;
       this.setTyped(key, column, { text: null, value, state: 'waiting', reason: '', seen: base });
       this.#askAgain(key, column);
@@ -281,6 +286,6 @@ export class SetupRows<Row extends SetupRow> {
 function seenIn<Row extends SetupRow>({ stored, typed }: Entry<Row>, column: string): CellValue | undefined {
   const cell = typed.get(column);
   const held = stored === null ? undefined : (stored.values[column] ?? null);
-  if (cell === undefined || cell.clash) return held;
+  if (cell === undefined) return held;
   return cell.state === 'saving' ? cell.value : (cell.seen ?? held);
 }

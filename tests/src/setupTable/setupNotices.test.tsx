@@ -1,5 +1,5 @@
 /** Rows that are not saved: a cell typed on top of another save says whose, when, and both values, and either can stand. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SetupNotices } from '../../../src/setupTable/SetupNotices.tsx';
 import type { SetupColumn } from '../../../src/setupTable/setupColumn.ts';
@@ -41,6 +41,17 @@ it('mine is saved over theirs once I have seen it', async () => {
   await person.click(screen.getByRole('button', { name: 'Save mine' }));
   await waitFor(() => expect(server.row('Bender')).toEqual({ name: 'Bender', count: 7 }));
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('mine typed a second time is still a question, with the value I typed last', async () => {
+  const { server, store, person } = await clash('Ana Ruiz');
+  const [key = 0] = store.getSnapshot().entries.keys();
+  act(() => store.type([{ key, cells: [{ column: 'count', text: '8' }] }]));
+  await act(() => store.settled());
+  expect(server.row('Bender')).toEqual({ name: 'Bender', count: 5 });
+  expect(screen.getByRole('button', { name: /Ana Ruiz .*“5” stands there now, you typed “8”\.$/ })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(server.row('Bender')).toEqual({ name: 'Bender', count: 8 }));
 });
 
 it('theirs stays, also where nobody knows whose it is', async () => {

@@ -155,6 +155,53 @@ describe('saving', () => {
     expect(server.row('Bender')).toEqual({ name: 'Bender', count: 50 });
   });
 
+  it('keeps the conflict as a question where the person types again, whatever they type, until it is answered', async () => {
+    const server = memoryServer('Bender');
+    server.savedBy = 'Ingrid Holm';
+    const { store, change, typed, keyOf } = await open(server);
+    server.change('Bender', { count: 40 });
+    change('Bender', 'count', '50');
+    await store.settled();
+    for (const text of ['50', '60', '-']) {
+      change('Bender', 'count', text);
+      // oxlint-disable-next-line no-await-in-loop -- one hand
+      await store.settled();
+      expect(server.row('Bender')).toEqual({ name: 'Bender', count: 40 });
+      expect(typed('Bender', 'count')).toMatchObject({
+        state: 'refused',
+        clash: { lastSave: { name: 'Ingrid Holm' } },
+      });
+    }
+    change('Bender', 'count', '70');
+    store.retry(keyOf('Bender'));
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 70 });
+  });
+
+  it('takes the value of the other person, typed by hand, as the answer to the conflict', async () => {
+    const server = memoryServer('Bender');
+    const { store, change } = await open(server);
+    server.change('Bender', { count: 40 });
+    change('Bender', 'count', '50');
+    await store.settled();
+    change('Bender', 'count', '40');
+    await store.settled();
+    expect(store.getSnapshot()).toMatchObject({ unsaved: 0, failed: 0 });
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 40 });
+  });
+
+  it('saves another cell of a row in conflict, and leaves the conflict a question', async () => {
+    const server = memoryServer('Bender');
+    const { store, change, typed } = await open(server);
+    server.change('Bender', { count: 40 });
+    change('Bender', 'count', '50');
+    await store.settled();
+    change('Bender', 'reason', 'long runs');
+    await store.settled();
+    expect(server.row('Bender')).toEqual({ name: 'Bender', count: 40, reason: 'long runs' });
+    expect(typed('Bender', 'count')).toMatchObject({ state: 'refused', value: 50 });
+  });
+
   it('saves what was typed where another field of the row was saved in the time, and asks nobody', async () => {
     const server = memoryServer('Bender');
     const { store, change } = await open(server);

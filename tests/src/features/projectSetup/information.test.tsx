@@ -246,6 +246,45 @@ describe('somebody else saved meanwhile', () => {
     expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
   });
 
+  it('the same field, saved a second time after the question was closed: it asks again', async () => {
+    const { person, retype } = await open();
+    await retype('Client', 'Mine');
+    meanwhile({ client: 'Theirs' });
+    await person.keyboard('{Control>}s{/Control}');
+    await screen.findByRole('dialog');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await retype('Location', 'My pier');
+    await person.keyboard('{Control>}s{/Control}');
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByRole('radio', { name: 'Saved meanwhile: Theirs' })).toBeVisible();
+    expect(stored.project).toMatchObject({ client: 'Theirs' });
+  });
+
+  it('the same field, and once more while the person chooses: it asks again with the newest value', async () => {
+    const { person, retype } = await open();
+    await retype('Client', 'Mine');
+    meanwhile({ client: 'Theirs' });
+    await person.keyboard('{Control>}s{/Control}');
+    await person.click(await screen.findByRole('radio', { name: 'Yours: Mine' }));
+    meanwhile({ client: 'A third one' });
+    await person.click(screen.getByRole('button', { name: 'Save as chosen' }));
+    expect(await screen.findByRole('radio', { name: 'Saved meanwhile: A third one' })).toBeVisible();
+    expect(stored.project).toMatchObject({ client: 'A third one' });
+  });
+
+  it('the project, while it is archived: the second confirmation leaves their values', async () => {
+    const { person, app } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Archive this project…' }));
+    const question = within(await screen.findByRole('dialog'));
+    meanwhile({ client: 'Theirs' });
+    await person.click(question.getByRole('button', { name: 'Archive' }));
+    expect(await question.findByText('Somebody else saved the project meanwhile.')).toBeVisible();
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    await person.click(question.getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(stored.project).toMatchObject({ client: 'Theirs', archive: true }));
+  });
+
   it('while nothing waits here: the page shows it', async () => {
     const { app } = await open();
     await screen.findByLabelText('Client');
