@@ -1,6 +1,6 @@
 /** Every dialog has its answers in one order and its first focus by one rule: both are declared in `src/ui/`. */
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync, Visitor, type JSXElement, type JSXOpeningElement } from 'oxc-parser';
+import { parseSync, Visitor, type ESTree } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 /** Dialogs that show something and have no answers of their own. */
@@ -19,14 +19,14 @@ const answersElsewhere = ['src/features/packages/fill/FillDialog.tsx'];
 interface Source {
   readonly path: string;
   readonly text: string;
-  readonly elements: readonly JSXElement[];
+  readonly elements: readonly ESTree.JSXElement[];
 }
 
-const nameOf = ({ name }: JSXOpeningElement) => (name.type === 'JSXIdentifier' ? name.name : '');
+const nameOf = ({ name }: ESTree.JSXOpeningElement) => (name.type === 'JSXIdentifier' ? name.name : '');
 
 function sourceOf(path: string): Source {
   const text = readFileSync(path, 'utf8');
-  const elements: JSXElement[] = [];
+  const elements: ESTree.JSXElement[] = [];
   new Visitor({ JSXElement: (element) => void elements.push(element) }).visit(parseSync(path, text).program);
   return { path, text, elements };
 }
@@ -37,7 +37,7 @@ const withDialog = sources.filter((source) => named(source, 'Dialog').length > 0
 const withActions = sources.filter((source) => named(source, 'DialogActions').length > 0);
 
 /** The text of an attribute's value; undefined where it is left out. */
-function attribute({ text }: Source, { openingElement }: JSXElement, name: string): string | undefined {
+function attribute({ text }: Source, { openingElement }: ESTree.JSXElement, name: string): string | undefined {
   for (const one of openingElement.attributes)
     if (one.type === 'JSXAttribute' && one.name.name === name)
       return one.value === null ? '' : text.slice(one.value.start, one.value.end);
@@ -52,7 +52,7 @@ interface Place {
 const isIn = (inner: Place, outer: Place | undefined) =>
   outer !== undefined && inner.start >= outer.start && inner.end <= outer.end;
 
-function primaryOf(actions: JSXElement): Place | undefined {
+function primaryOf(actions: ESTree.JSXElement): Place | undefined {
   return actions.openingElement.attributes.find((one) => one.type === 'JSXAttribute' && one.name.name === 'primary');
 }
 
@@ -115,5 +115,5 @@ describe('dialogs', () => {
   });
 });
 
-const isInDialog = (source: Source, element: JSXElement) =>
+const isInDialog = (source: Source, element: ESTree.JSXElement) =>
   named(source, 'Dialog').some((dialog) => isIn(element, dialog));
