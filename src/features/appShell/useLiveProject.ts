@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { getProject } from '../../../contract/projects.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';

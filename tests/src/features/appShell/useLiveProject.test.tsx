@@ -59,13 +59,13 @@ it('shows the record another person has just changed', async () => {
 });
 
 it('shows the record of the last change when the answer to an earlier question comes later', async () => {
-  const earlier = Promise.withResolvers<void>();
   const asked = vi.fn<() => void>();
+  const held: (() => void)[] = [];
   server.use(
     reply(getProject, async () => {
       asked();
       const nth = asked.mock.calls.length;
-      if (nth === 1) await earlier.promise;
+      if (nth === 1) await new Promise<void>((resolve) => void held.push(resolve));
       return { ...sampleProject, name: `Pier ${nth}` };
     }),
   );
@@ -76,7 +76,7 @@ it('shows the record of the last change when the answer to an earlier question c
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   hear({ kind: 'project' });
   expect(await screen.findByText('Pier 2: project.view')).toBeInTheDocument();
-  earlier.resolve();
+  held.forEach((answer) => answer());
   hear({ kind: 'project' });
   expect(await screen.findByText('Pier 3: project.view')).toBeInTheDocument();
   expect(names).not.toContain('Pier 1');
