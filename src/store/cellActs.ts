@@ -239,9 +239,13 @@ export class CellActs {
   }
 
   #giveUp(cells: readonly CellAddress[]): void {
-    this.#settle(cells, (operation, field) =>
-      operation.status === 'refused' ? dismissField(operation, field) : settleField(operation, field, 'theirs'),
-    );
+    this.#settle(cells, (operation, field) => {
+      if (operation.status === 'refused') return dismissField(operation, field);
+      // Held up by another cell of its row: it goes once that one is answered, and what comes later is based on it.
+      const isHeldUp =
+        operation.status === 'conflict' && operation.conflicts.every((conflict) => conflict.field !== field);
+      return isHeldUp ? operation : settleField(operation, field, 'theirs');
+    });
   }
 
   #rewrite(changes: readonly DoneChange[], over: readonly MetCell[]): CellAddress | null {

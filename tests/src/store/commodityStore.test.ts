@@ -141,6 +141,23 @@ const cell = (store: CommodityStore, id: number, field: string): CellValue => st
 const settled = (store: CommodityStore) =>
   vi.waitFor(() => expect([...store.pending.cells()].every(({ cell: { state } }) => state.is !== 'saving')).toBe(true));
 
+const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve));
+/** An edit of two cells, of which the foreman meets a conflict. */
+async function heldUpEdit() {
+  const server = new FakeServer();
+  const queue = await sendingQueue(server);
+  queue.sendsAlone(true);
+  const store = new CommodityStore(7, 'cable', server, { cache: noCache, queue });
+  await store.open();
+  server.set(1, 'foreman', 'Svensson');
+  store.edit([
+    { id: 1, field: 'foreman', after: 'Tran' },
+    { id: 1, field: 'notes', after: 'Wet pit' },
+  ]);
+  await vi.waitFor(() => expect(store.pending.get(1, 'foreman')?.state.is).toBe('conflict'));
+  return { server, store };
+}
+
 describe('editing cables', () => {
   it('shows the value at once and sends before and after', async () => {
     const server = new FakeServer();
@@ -185,6 +202,49 @@ describe('editing cables', () => {
     ]);
     expect(server.rows.get(1)!['foreman']).toBe('Tran');
     expect(store.pending.isEmpty).toBe(true);
+  });
+
+  describe('beside a conflict in another cell of the same edit', () => {
+    it('undo of a cell typed once more shows the value of the edit', async () => {
+      const { server, store } = await heldUpEdit();
+      store.edit([{ id: 1, field: 'notes', after: 'Dry pit' }]);
+      await nextTurn();
+      store.undo();
+      expect(cell(store, 1, 'notes')).toBe('Wet pit');
+      await nextTurn();
+      store.takeTheirs([{ id: 1, field: 'foreman' }]);
+      await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
+      expect(server.rows.get(1)).toMatchObject({ foreman: 'Svensson', notes: 'Wet pit' });
+    });
+
+    it('a cell typed once more meets no conflict with the edit', async () => {
+      const { server, store } = await heldUpEdit();
+      store.edit([{ id: 1, field: 'notes', after: 'Dry pit' }]);
+      await nextTurn();
+      store.keepMine({ id: 1, field: 'foreman' });
+      await vi.waitFor(() => expect(store.pending.get(1, 'notes')?.state.is).not.toBe('saving'));
+      expect(store.pending.isEmpty).toBe(true);
+      expect(server.rows.get(1)).toMatchObject({ foreman: 'Tran', notes: 'Dry pit' });
+    });
+
+    it('a cell cleared and filled again is written as it was filled', async () => {
+      const { server, store } = await heldUpEdit();
+      store.edit([{ id: 1, field: 'notes', after: null }]);
+      await nextTurn();
+      store.edit([{ id: 1, field: 'notes', after: 'Dry pit' }]);
+      await nextTurn();
+      store.takeTheirs([{ id: 1, field: 'foreman' }]);
+      await vi.waitFor(() => expect(store.pending.get(1, 'notes')?.state.is).not.toBe('saving'));
+      expect(store.pending.isEmpty).toBe(true);
+      expect(server.rows.get(1)).toMatchObject({ foreman: 'Svensson', notes: 'Dry pit' });
+    });
+
+    it('the answer to the conflict leaves the other cell as it was typed', async () => {
+      const { server, store } = await heldUpEdit();
+      store.edit([{ id: 1, field: 'foreman', after: 'Diaz' }]);
+      await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
+      expect(server.rows.get(1)).toMatchObject({ foreman: 'Diaz', notes: 'Wet pit' });
+    });
   });
 
   it('takes theirs when the person says so', async () => {
