@@ -1,0 +1,76 @@
+/**
+ * What two people meant by the lengths they wrote, in meters: the unit is the one their screen showed when they wrote. Knows
+ * nothing of how the product converts.
+ */
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+
+/** A stored length is what its writer meant within this many meters. */
+export const exactness = 1e-9;
+/** What a page shows is that length within this many meters: it is sent three decimals of its unit. */
+const coarse = 0.0005;
+
+/** A length in meters; null where there is none. */
+export type Meters = number | null;
+
+export interface LengthEvent {
+  readonly who: string;
+  readonly cause: string;
+  readonly before: Meters;
+  readonly after: Meters;
+}
+
+const metersOf = { ft: 0.3048, m: 1 } as const;
+export const inMeters = (value: unknown, unit: LengthUnit): Meters =>
+  typeof value === 'number' ? value * metersOf[unit] : null;
+
+const isSame = (one: Meters, other: Meters, within: number): boolean =>
+  one === null || other === null ? one === other : Math.abs(one - other) <= within;
+
+export class LengthOracle {
+  readonly problems: string[] = [];
+  readonly #meant = new Map<string, Meters[]>();
+  readonly #asked: { readonly who: string; readonly cell: string; readonly theirs: Meters }[] = [];
+
+  /** A person wrote a length, or one that an undo of theirs may put back. */
+  meant(who: string, cell: string, length: Meters): void {
+    const key = `${who} ${cell}`;
+    this.#meant.set(key, [...(this.#meant.get(key) ?? []), length]);
+  }
+
+  /** A question of a page names the length of another. */
+  asked(who: string, cell: string, theirs: Meters): void {
+    this.#asked.push({ who, cell, theirs });
+  }
+
+  expect(isTrue: boolean, problem: () => string): void {
+    if (!isTrue) this.problems.push(problem());
+  }
+
+  checkShown(cell: string, who: string, { shown, stored }: { shown: Meters; stored: Meters }) {
+    this.expect(isSame(shown, stored, coarse), () => `${cell}: ${who} sees ${shown} m, stored is ${stored} m`);
+  }
+
+  /** Each event writes what somebody meant, or what the cell held before; the last one is what is stored. */
+  checkHistory(cell: string, initial: Meters, events: readonly LengthEvent[], stored: Meters): void {
+    let value = initial;
+    const held = [initial];
+    for (const { who, cause, before, after } of events) {
+      const way = () => `${cell}: its history goes from ${value} m to ${after} m by way of ${before} m`;
+      this.expect(isSame(before, value, exactness), way);
+      const meant = cause === 'revert' ? held : (this.#meant.get(`${who} ${cell}`) ?? []);
+      const isMeant = meant.some((length) => isSame(length, after, exactness));
+      this.expect(isMeant, () => `${cell}: ${cause} of ${who} wrote ${after} m, meant was one of ${meant.join(', ')}`);
+      value = after;
+      held.push(after);
+    }
+    this.expect(
+      isSame(value, stored, exactness),
+      () => `${cell}: its history ends with ${value} m, stored is ${stored} m`,
+    );
+    for (const { who, cell: about, theirs } of this.#asked) {
+      if (about !== cell) continue;
+      const isTrue = held.some((length) => isSame(length, theirs, coarse));
+      this.expect(isTrue, () => `${cell}: ${who} was asked about ${theirs} m, which it never held`);
+    }
+  }
+}

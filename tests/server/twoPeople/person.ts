@@ -1,0 +1,325 @@
+/**
+ * A person at a page of Wireway without a browser: the queue, the sender, the disk and the rows of the application against a real
+ * server. Calls and answers take drawn times on simulated time; a page that was reloaded gets no answers any more.
+ */
+import { commodities } from '../../../contract/commodities/index.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import { getProject } from '../../../contract/projects.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { Operation, Owner } from '../../../machines/outbox/operation.ts';
+import type { Chance } from '../../../server/seed/random.ts';
+import { NetworkFailure } from '../../../src/api/apiErrors.ts';
+import type { Call, CallArgs } from '../../../src/api/client.ts';
+import { pause } from '../../../src/api/pause.ts';
+import { findUndoConflicts, type UndoConflict } from '../../../src/commodityGrid/undo/findUndoConflicts.ts';
+import { FieldEntryStore } from '../../../src/features/dataEntry/entries/fieldEntryStore.ts';
+import { indexedDbStorage, openOutboxDatabase, sendNext } from '../../../src/outbox/device.ts';
+import { OperationQueue } from '../../../src/outbox/queue.ts';
+import { actsInTab } from '../../../src/store/actsInTab.ts';
+import { CommodityStore } from '../../../src/store/commodityStore.ts';
+import type { Direction } from '../../../src/store/editHistory.ts';
+import type { CellAddress } from '../../../src/store/pendingEdits.ts';
+import { rowRequestsOf } from '../../../src/store/rowRequests.ts';
+import { deviceCache } from '../../../src/store/snapshotCache.ts';
+import { typeCells } from '../../../src/store/typeCells.ts';
+import { Disk } from '../chaos/disk.ts';
+import type { CallArguments, Client } from '../client.ts';
+import { inBrowser, openBrowser, type Browser, type SimulatedTime } from './simulatedTime.ts';
+import type { EndpointShape, ReplyOf } from '../../../contract/endpoint.ts';
+
+export interface TypedCell extends CellAddress {
+  readonly text: string;
+  /** What the cell showed when its editor was opened. */
+  readonly opened?: CellValue | undefined;
+}
+
+export interface PersonOptions {
+  readonly name: string;
+  readonly client: Client;
+  readonly projectId: number;
+  readonly time: SimulatedTime;
+  readonly chance: Chance;
+  /** The server says that the project is at a version. */
+  readonly announce: (version: number) => void;
+}
+
+/** Longest time of a call or of its answer on the network, ms. */
+const slowest = 600;
+/** Share of answers that are lost on their way. */
+const lost = 0.05;
+const kinds = ['cellEdits', 'fieldEntry'] as const;
+const typeOfRows = 'cable';
+
+/** What one page holds; a reload makes another. */
+interface Page {
+  readonly queue: OperationQueue;
+  readonly store: CommodityStore;
+  readonly entries: FieldEntryStore;
+}
+
+const never = new Promise<never>(() => {});
+
+export class Person {
+  readonly name: string;
+  readonly #options: PersonOptions;
+  readonly #browser: Browser;
+  readonly #disk = new Disk();
+  readonly #owner: Owner;
+  readonly #sending = new Set<Operation['kind']>();
+  /** Something was stored while a call was on its way. */
+  readonly #grew = new Set<Operation['kind']>();
+  #page!: Page;
+  #userId = 0;
+  #unit: LengthUnit = 'ft';
+  #unitReadings = 0;
+  /** Until then there is no network, ms of simulated time. */
+  #awayUntil = 0;
+  #isReliable = false;
+  /** An editor is open, or a question is on the screen: other keys go there. */
+  isBusy = false;
+
+  constructor(options: PersonOptions) {
+    this.name = options.name;
+    this.#options = options;
+    this.#browser = openBrowser(options.time);
+    this.#owner = { issuer: 'test', subject: options.name };
+  }
+
+  get store(): CommodityStore {
+    return this.#page.store;
+  }
+
+  get entries(): FieldEntryStore {
+    return this.#page.entries;
+  }
+
+  get queue(): OperationQueue {
+    return this.#page.queue;
+  }
+
+  /** The unit that the page shows. */
+  get unit(): LengthUnit {
+    return this.#unit;
+  }
+
+  get hasRows(): boolean {
+    return this.store.table.ids.length > 0;
+  }
+
+  /** Runs what the person does in their browser. */
+  run<Result>(work: () => Result): Result {
+    return this.#disk.run(() => inBrowser(this.#browser, work));
+  }
+
+  async open(): Promise<void> {
+    this.#userId = await this.#options.client.userId();
+    await this.#load();
+  }
+
+  /** As F5: nothing of the page is left but what it stored. */
+  async reload(): Promise<void> {
+    await this.#options.time.settle();
+    this.run(() => {
+      this.store.close();
+      this.queue.close();
+    });
+    this.#sending.clear();
+    this.isBusy = false;
+    await this.#load();
+  }
+
+  /** Other keys go to what is open until the work is done. */
+  async keepBusy(work: () => Promise<void>): Promise<void> {
+    this.isBusy = true;
+    try {
+      await work();
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  goAway(ms: number): void {
+    this.#awayUntil = this.#options.time.now + ms;
+  }
+
+  /** From now on the network is there, and loses nothing. */
+  comeBack(): void {
+    this.#awayUntil = 0;
+    this.#isReliable = true;
+  }
+
+  /** What a cell shows. */
+  shown({ id, field }: CellAddress): CellValue {
+    const row = this.store.table.rowOf(id);
+    return row === undefined ? null : this.store.read(row, field);
+  }
+
+  type(cells: readonly TypedCell[]): void {
+    this.run(() => typeCells(this.store, commodities[typeOfRows], cells, this.#unit));
+  }
+
+  /** Ctrl+Z or Ctrl+Y, as `useUndo` does it: what another person changed is asked about by `onConflicts`. */
+  async walk(
+    direction: Direction,
+    onConflicts: (conflicts: readonly UndoConflict[]) => Promise<'all' | 'others' | 'cancel'>,
+    onWalk: (
+      walk: () => void,
+      answer: { readonly over: readonly UndoConflict[]; readonly left: readonly UndoConflict[] },
+      /** The server was asked what the step would meet. */
+      isChecked: boolean,
+    ) => void,
+  ): Promise<void> {
+    const { store } = this;
+    const changed = store.changedSince(direction);
+    const none = { over: [], left: [] };
+    if (changed.length === 0) return onWalk(() => void store[direction](), none, false);
+    const act = store.nextAct(direction);
+    const conflicts = await findUndoConflicts(this.#call, store, changed);
+    if (act === null || store.nextAct(direction) !== act) return undefined;
+    if (conflicts.length === 0) return onWalk(() => void store[direction](), none, true);
+    const choice = await onConflicts(conflicts);
+    if (this.store !== store || choice === 'cancel' || store.nextAct(direction) !== act) return undefined;
+    return choice === 'all'
+      ? onWalk(() => void store[direction]({ over: conflicts }), { over: conflicts, left: [] }, true)
+      : onWalk(() => void store[direction]({ left: conflicts }), { over: [], left: conflicts }, true);
+  }
+
+  /** The live channel says that the project is at a version. */
+  hear(version: number): void {
+    const page = this.#page;
+    void this.run(async () => {
+      await pause(this.#options.chance.whole(0, 2 * slowest));
+      if (page === this.#page) page.store.hear(version);
+    });
+  }
+
+  /** The live channel says that the record of the project changed. */
+  hearOfProject(): void {
+    void this.run(() => this.#readUnit(this.#page));
+  }
+
+  /** As the browser does when the window is looked at again. */
+  refresh(): void {
+    void this.run(() => this.store.refresh());
+  }
+
+  close(): void {
+    this.run(() => {
+      this.store.close();
+      this.queue.close();
+    });
+  }
+
+  async #load(): Promise<void> {
+    await this.run(async () => {
+      const { projectId } = this.#options;
+      const queue = new OperationQueue();
+      const place = { userId: this.#userId, projectId, type: typeOfRows, scope: '' } as const;
+      const store = new CommodityStore(projectId, typeOfRows, rowRequestsOf(this.#call, projectId, typeOfRows), {
+        cache: deviceCache(place),
+        queue,
+        acts: actsInTab(`${this.#userId}/${projectId}//${typeOfRows}`),
+      });
+      store.measureIn(this.#unit);
+      const entries = new FieldEntryStore(store, {
+        commodity: commodities[typeOfRows],
+        unit: this.#unit,
+        projectStart: null,
+        source: 'card',
+      });
+      const page = { queue, store, entries };
+      this.#page = page;
+      queue.listen({
+        stored: () => this.#send(page),
+        failed: (error) => {
+          throw error;
+        },
+      });
+      const database = await openOutboxDatabase(() => {});
+      await queue.open(this.#owner, indexedDbStorage(database), false);
+      queue.sendsAlone(true);
+      void this.#readUnit(page);
+      void store.open();
+      this.#send(page);
+    });
+  }
+
+  /** As `useLiveProject` does it: the last question counts. */
+  async #readUnit(page: Page): Promise<void> {
+    const { projectId } = this.#options;
+    this.#unitReadings += 1;
+    const reading = this.#unitReadings;
+    const isLast = () => page === this.#page && reading === this.#unitReadings;
+    try {
+      const { unitMeasurement } = await this.#call(getProject, { query: { projectId } });
+      if (!isLast()) return;
+      this.#unit = lengthUnitOf(unitMeasurement);
+      page.store.measureIn(this.#unit);
+      page.entries.setOptions({ ...page.entries.options, unit: this.#unit });
+    } catch (error) {
+      if (!(error instanceof NetworkFailure)) throw error;
+      await pause(slowest);
+      if (isLast()) await this.#readUnit(page);
+    }
+  }
+
+  #send(page: Page): void {
+    for (const kind of kinds) void this.run(() => this.#sendAll(page, kind));
+  }
+
+  /** One call after the other of a kind, as its lane sends them. */
+  async #sendAll(page: Page, kind: Operation['kind']): Promise<void> {
+    if (page !== this.#page) return;
+    if (this.#sending.has(kind)) {
+      this.#grew.add(kind);
+      return;
+    }
+    this.#sending.add(kind);
+    const environment = { call: this.#call, queue: page.queue, random: () => 0.5 };
+    const { signal } = new AbortController();
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const outcome = await sendNext(environment, { owner: this.#owner, kind, limit: 100 }, signal);
+      if (page !== this.#page) return;
+      if (outcome.kind === 'drained' && !this.#grew.delete(kind)) break;
+      if (outcome.kind === 'refused' || outcome.kind === 'unauthorized') throw new Error(JSON.stringify(outcome));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (outcome.kind === 'later' || outcome.kind === 'broken') await pause(slowest);
+    }
+    this.#sending.delete(kind);
+  }
+
+  readonly #call: Call = async <E extends EndpointShape>(endpoint: E, args: CallArgs<E>): Promise<ReplyOf<E>> => {
+    const { client, chance, time, announce } = this.#options;
+    const page = this.#page;
+    const onTheWay = async () => {
+      await pause(chance.whole(0, slowest));
+      if (time.now < this.#awayUntil) throw new NetworkFailure('away');
+    };
+    await onTheWay();
+    const answer = await time
+      .answered(() => client.call(endpoint, { query: args.query, body: args.body } as CallArguments<E>))
+      .then(
+        (reply) => () => reply,
+        (error: unknown) => () => {
+          throw error;
+        },
+      );
+    const version: unknown = endpoint.method === 'POST' ? Reflect.get(Object(tryReply(answer)), 'version') : undefined;
+    if (typeof version === 'number') announce(version);
+    if (!this.#isReliable && chance.happens(lost)) throw new NetworkFailure('lost');
+    await onTheWay();
+    // A page that was reloaded hears nothing any more.
+    if (page !== this.#page) await never;
+    return answer();
+  };
+}
+
+function tryReply(answer: () => unknown): unknown {
+  try {
+    return answer();
+  } catch {
+    return null;
+  }
+}
