@@ -83,6 +83,11 @@ export const importOptions = z.strictObject({
   text: textChoice.default({ delimiter: null, encoding: null }),
   /** Of this file: the next one is asked about again. */
   reading: readingChoices.default(readingChoices.parse({})),
+  /**
+   * Rows that the project has and a full schedule lacks: held back while rows could not be read that may be theirs, or removed
+   * all the same. Of this file: the next one is asked about again.
+   */
+  removals: z.enum(['holdUnsure', 'all']).default('holdUnsure'),
   /** The decimal sign of columns by index (0-based), where a person set it. */
   decimals: chosenDecimals.default({}),
 });
@@ -129,6 +134,8 @@ export const importCounts = z.strictObject({
   added: z.number().int(),
   changed: z.number().int(),
   removed: z.number().int(),
+  /** Rows missing from the file that are not removed, since rows that could not be read may be theirs; 0 in earlier imports. */
+  heldRemovals: z.number().int().default(0),
   reinstated: z.number().int(),
   unchanged: z.number().int(),
   /** Of the unchanged rows, those with a new revision mark; 0 in imports of before they were told apart. */

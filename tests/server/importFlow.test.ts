@@ -111,6 +111,7 @@ describe('a first schedule', () => {
       removed: 0,
       reinstated: 0,
       marked: 0,
+      heldRemovals: 0,
       unchanged: 0,
       errors: 0,
       // No labor unit applies.

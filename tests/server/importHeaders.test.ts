@@ -224,6 +224,7 @@ describe('the same file again', () => {
           removed: 0,
           reinstated: 0,
           marked: 0,
+          heldRemovals: 0,
           unchanged: counts.added,
         });
       }),

@@ -205,6 +205,7 @@ it.each(traps)('$trap', async ({ file, type = 'cable', name, choice = {}, counts
     removed: 0,
     reinstated: 0,
     marked: 0,
+    heldRemovals: 0,
     unchanged: first.counts.added,
   });
 });

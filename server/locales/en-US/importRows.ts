@@ -63,6 +63,14 @@ export const importRows = {
     '{{rows}} row with work recorded is not in the file and would be removed: {{tags}}. It keeps its earned hours and is listed as removed with progress until somebody decides.',
   removedBegun_other:
     '{{rows}} rows with work recorded are not in the file and would be removed, the first of them: {{tags}}. They keep their earned hours and are listed as removed with progress until somebody decides.',
+  removalsHeld_one:
+    '{{rows}} row that is missing from the file is not removed, because a row that could not be read may be it (rows not read: {{unread}}). Correct the rows with errors and check again, or remove it anyway. Held back: {{tags}}.',
+  removalsHeld_other:
+    '{{rows}} rows that are missing from the file are not removed, because rows that could not be read may be theirs (rows not read: {{unread}}). Correct the rows with errors and check again, or remove them anyway. Held back, the first of them: {{tags}}.',
+  removalsUnsure_one:
+    '{{rows}} row that is missing from the file is removed, though a row that could not be read may be it (rows not read: {{unread}}).',
+  removalsUnsure_other:
+    '{{rows}} rows that are missing from the file are removed, though rows that could not be read may be theirs (rows not read: {{unread}}).',
   otherType:
     '{{tag}} is also the tag of a {{type}} in this project, so a route that names it could mean either. Give one of the two another tag.',
   endUnlikeCable_one:

@@ -92,6 +92,18 @@ export const importRows: Translation<typeof enUS> = {
     '{{rows}} de filas con trabajo registrado no están en el archivo y se eliminarían; las primeras: {{tags}}. Conservan sus horas ganadas y aparecen como eliminadas con avance hasta que alguien decida.',
   removedBegun_other:
     '{{rows}} filas con trabajo registrado no están en el archivo y se eliminarían; las primeras: {{tags}}. Conservan sus horas ganadas y aparecen como eliminadas con avance hasta que alguien decida.',
+  removalsHeld_one:
+    '{{rows}} fila que falta en el archivo no se elimina, porque una fila que no se pudo leer podría ser esa (filas sin leer: {{unread}}). Corrige las filas con errores y revisa de nuevo, o elimínala de todos modos. Retenida: {{tags}}.',
+  removalsHeld_many:
+    '{{rows}} filas que faltan en el archivo no se eliminan, porque filas que no se pudieron leer podrían ser las suyas (filas sin leer: {{unread}}). Corrige las filas con errores y revisa de nuevo, o elimínalas de todos modos. Retenidas, las primeras: {{tags}}.',
+  removalsHeld_other:
+    '{{rows}} filas que faltan en el archivo no se eliminan, porque filas que no se pudieron leer podrían ser las suyas (filas sin leer: {{unread}}). Corrige las filas con errores y revisa de nuevo, o elimínalas de todos modos. Retenidas, las primeras: {{tags}}.',
+  removalsUnsure_one:
+    '{{rows}} fila que falta en el archivo se elimina, aunque una fila que no se pudo leer podría ser esa (filas sin leer: {{unread}}).',
+  removalsUnsure_many:
+    '{{rows}} filas que faltan en el archivo se eliminan, aunque filas que no se pudieron leer podrían ser las suyas (filas sin leer: {{unread}}).',
+  removalsUnsure_other:
+    '{{rows}} filas que faltan en el archivo se eliminan, aunque filas que no se pudieron leer podrían ser las suyas (filas sin leer: {{unread}}).',
   otherType:
     '{{tag}} también existe como {{type}} en este proyecto, así que una ruta que la nombre podría ser cualquiera de las dos. Dale otra etiqueta a una de ellas.',
   endUnlikeCable_one:

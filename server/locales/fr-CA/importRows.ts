@@ -94,6 +94,18 @@ export const importRows: Translation<typeof enUS> = {
     '{{rows}} de lignes avec du travail saisi ne sont pas dans le fichier et seraient retirées; les premières : {{tags}}. Elles gardent leurs heures gagnées et figurent comme retirées avec avancement jusqu’à ce que quelqu’un décide.',
   removedBegun_other:
     '{{rows}} lignes avec du travail saisi ne sont pas dans le fichier et seraient retirées; les premières : {{tags}}. Elles gardent leurs heures gagnées et figurent comme retirées avec avancement jusqu’à ce que quelqu’un décide.',
+  removalsHeld_one:
+    '{{rows}} ligne absente du fichier n’est pas retirée, parce qu’une ligne qui n’a pas pu être lue est peut-être celle-ci (lignes non lues : {{unread}}). Corrigez les lignes en erreur et vérifiez de nouveau, ou retirez-la quand même. Retenue : {{tags}}.',
+  removalsHeld_many:
+    '{{rows}} lignes absentes du fichier ne sont pas retirées, parce que des lignes qui n’ont pas pu être lues sont peut-être les leurs (lignes non lues : {{unread}}). Corrigez les lignes en erreur et vérifiez de nouveau, ou retirez-les quand même. Retenues, les premières : {{tags}}.',
+  removalsHeld_other:
+    '{{rows}} lignes absentes du fichier ne sont pas retirées, parce que des lignes qui n’ont pas pu être lues sont peut-être les leurs (lignes non lues : {{unread}}). Corrigez les lignes en erreur et vérifiez de nouveau, ou retirez-les quand même. Retenues, les premières : {{tags}}.',
+  removalsUnsure_one:
+    '{{rows}} ligne absente du fichier est retirée, même si une ligne qui n’a pas pu être lue est peut-être celle-ci (lignes non lues : {{unread}}).',
+  removalsUnsure_many:
+    '{{rows}} lignes absentes du fichier sont retirées, même si des lignes qui n’ont pas pu être lues sont peut-être les leurs (lignes non lues : {{unread}}).',
+  removalsUnsure_other:
+    '{{rows}} lignes absentes du fichier sont retirées, même si des lignes qui n’ont pas pu être lues sont peut-être les leurs (lignes non lues : {{unread}}).',
   otherType:
     '{{tag}} existe aussi comme {{type}} dans ce projet : un parcours qui le nomme pourrait désigner l’un ou l’autre. Donnez un autre repère à l’un des deux.',
   endUnlikeCable_one:

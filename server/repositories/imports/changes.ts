@@ -174,7 +174,7 @@ export async function writeChanges(
         d.old_hours, d.new_hours, c.id in (select p.commodity_id from printed_card p where p.project_id = $1 and p.commodity_type = '${staging.type}') as has_card,
         case when d.change not in ('changed', 'marked') then ${toldSql(staging, 'c')} end as told_shown
         ${pairs.map((pair) => `, ${pair}`).join('')}
-      from (select * from ${staging.diff} where change <> 'added' order by commodity_id) d
+      from (select * from ${staging.diff} where change not in ('added', 'held') order by commodity_id) d
         cross join lateral (select * from ${staging.commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c
         left join lateral ${stagedRowSql(staging)} on true
     ), reasoned as (

@@ -30,7 +30,7 @@ export async function rowsWithout(
   keys: readonly string[],
   added: number,
 ): Promise<Map<string, CountedRows>> {
-  const which = staging.mode === 'full' ? "change not in ('removed', 'marked')" : "change = 'added'";
+  const which = staging.mode === 'full' ? "change not in ('removed', 'marked', 'held')" : "change = 'added'";
   const read = staging.fields.filter(({ key }) => keys.includes(key));
   const lacking = new Map<string, CountedRows>();
   if (added > 0)
@@ -53,7 +53,7 @@ const isBlank = ({ key, kind }: Field) =>
 /** Rows that no labor unit applies to, and so come to no hours. */
 export async function rowsWithoutUnit(transaction: Transaction, staging: Staging): Promise<CountedRows | null> {
   const [row] = await transaction.query<CountedRows>(
-    `select ${found} from ${rowsOf(staging, "change not in ('removed', 'marked') and hours_per_unit is null")}`,
+    `select ${found} from ${rowsOf(staging, "change not in ('removed', 'marked', 'held') and hours_per_unit is null")}`,
   );
   return row === undefined || row.rows === 0 ? null : row;
 }

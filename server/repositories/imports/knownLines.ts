@@ -13,18 +13,21 @@ export interface LastApplied {
   readonly listsVersion: number | null;
 }
 
-/** The last applied import of the type; null where there is none, or where rows left the project for good since. */
+/**
+ * The last applied import of the type; null where there is none, where rows left the project for good since, and where it held
+ * removals back: then the project has rows that its file lacks.
+ */
 export async function findLastApplied(transaction: Transaction, { record }: ImportRow): Promise<LastApplied | null> {
   const [found] = await transaction.query<LastApplied>(
     `with recursive latest as (
-      select id, same_as, applied_version, staged_rows, lists_version from import
+      select id, same_as, applied_version, staged_rows, lists_version, counts from import
       where project_id = $1 and import_type = $2 and status = 'applied' order by applied_version desc limit 1
     ), chain as (
       select id, same_as from latest
       union all select i.id, i.same_as from chain c join import i on i.project_id = $1 and i.id = c.same_as
     )
     select (select id from chain where same_as is null) as "fileOf", applied_version as version, staged_rows as "stagedRows", lists_version as "listsVersion"
-    from latest where staged_rows is not null and not exists (
+    from latest where staged_rows is not null and coalesce((counts ->> 'heldRemovals')::integer, 0) = 0 and not exists (
       select from commodity_tombstone where project_id = $1 and commodity_type = $2 and version > latest.applied_version)`,
     [record.projectId, record.importType],
   );

@@ -49,11 +49,11 @@ export async function lookAlikesOfProject(
 ): Promise<LookAlike[]> {
   const columns = `c.tag_key, c.removed, ${tagSql(staging, 'c')} as tag, ${skeletonSql('c.tag_key')} as skeleton`;
   const { table } = staging.commodity;
-  // Rows that go are few: each is fetched by its key (offset 0 keeps the planner from reading the whole project instead).
+  // Rows that go, or would if they were not held back, are few: each is fetched by its key (offset 0 keeps the planner from reading the whole project instead).
   const compared =
     staging.mode === 'full'
-      ? `select ${columns}, true as goes from ${staging.diff} d
-          cross join lateral (select * from ${table} where project_id = $1 and id = d.commodity_id offset 0) c where d.change = 'removed'
+      ? `select ${columns}, d.change = 'removed' as goes from ${staging.diff} d
+          cross join lateral (select * from ${table} where project_id = $1 and id = d.commodity_id offset 0) c where d.change in ('removed', 'held')
         union all select ${columns}, false from ${table} c where c.project_id = $1 and c.removed`
       : `select ${columns}, false as goes from ${table} c where c.project_id = $1`;
   // Working tables have no statistics: asked to join the two sides, the planner compares each row with each. Grouped, what

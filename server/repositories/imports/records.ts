@@ -335,7 +335,14 @@ export async function rememberMapping(
       headerKey,
       jsonText(mapping),
       // What is of one file only is not proposed for the next.
-      jsonText({ ...options, revision: '', notes: '', text: textChoice.parse({}), reading: readingChoices.parse({}) }),
+      jsonText({
+        ...options,
+        revision: '',
+        notes: '',
+        text: textChoice.parse({}),
+        reading: readingChoices.parse({}),
+        removals: 'holdUnsure',
+      }),
     ],
   );
 }

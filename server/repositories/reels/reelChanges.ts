@@ -36,7 +36,7 @@ export async function readReelChanges(
   return transaction.query<ReelChange>(
     `select c.id, d.change, c.${columnName(reel.key)} as reel, ${nextSql(staging, lengthField)} as "designLength",
        coalesce(${nextSql(staging, runsField)}, 1) as runs
-     from (select * from ${staging.diff} where change not in ('added', 'marked') order by commodity_id) d
+     from (select * from ${staging.diff} where change not in ('added', 'marked', 'held') order by commodity_id) d
        cross join lateral (select * from ${commodity.table} where project_id = $1 and id = d.commodity_id offset 0) c
        left join lateral ${stagedRowSql(staging)} on true
      where c.${columnName(reel.key)} <> ''

@@ -37,6 +37,7 @@ import {
   spellingNotes,
   tagDoubts,
 } from './findings.ts';
+import { countRenamedKeys } from '../../repositories/imports/heldRemovals.ts';
 import { contradictions, gapWarnings, removalWarnings } from './gapFindings.ts';
 import { JobLost, type JobControl } from '../../jobs/jobKind.ts';
 import { insertJob } from '../../repositories/jobs.ts';
@@ -161,10 +162,15 @@ async function conclude(
     const settled = await settleDuplicates(transaction, staging, repeated, plan.options.duplicates, keyTitle);
     const refusedKeys = [...result.refusedKeys, ...settled.refusedKeys];
     const stagedRows = result.staged - settled.refused - settled.leftOut;
+    const unread =
+      result.refusedUnnamed +
+      settled.refusedUnnamed +
+      (await countRenamedKeys(transaction, staging, projectId, refusedKeys));
     const comparison = await compare(transaction, staging, projectId, {
       rows: stagedRows,
       unseen: result.known > 0 ? result.unseen : null,
       refusedKeys,
+      holdsRemovals: unread > 0 && plan.options.removals === 'holdUnsure',
     });
     if (result.known > 0 && (await isWrittenSince(transaction, staging, projectId, planned))) throw new ScheduleMoved();
     const { lookAlikes } = comparison.spellings;
@@ -172,7 +178,7 @@ async function conclude(
     const codesLike = codeLikeWarnings(plan, comparison.spellings);
     const likes = comparison.added === 0 ? [] : await lookAlikeWarnings(transaction, staging, projectId, keyTitle);
     const gaps = await gapWarnings(transaction, staging, plan, comparison);
-    const removals = await removalWarnings(transaction, staging, comparison);
+    const removals = await removalWarnings(transaction, staging, comparison, unread);
     const contrary = await contradictions(transaction, staging, plan, projectId, keyTitle);
     const { firstRows = [] } = stored.inspection.sheets.find(({ name }) => name === plan.sheet) ?? {};
     const standing = [...settled.issues, ...unlisted];
@@ -183,13 +189,14 @@ async function conclude(
     const standingWarnings = result.warnings + warningsAmong(standing) + contrary.total;
     const warnings = standingWarnings + ofDifferences.length + likes.length;
     await replaceIssues(transaction, projectId, importId, issues, copyValue);
-    const { added, changed, removed, reinstated, marked } = comparison;
+    const { added, changed, removed, heldRemovals, reinstated, marked } = comparison;
     const refused = result.refused + settled.refused;
     const counts = {
       rows: result.rows,
       added,
       changed,
       removed,
+      heldRemovals: heldRemovals.rows,
       reinstated,
       unchanged: stagedRows - added - changed - reinstated,
       marked,

@@ -1,6 +1,7 @@
 /** The comparison of a staged import with the project. */
 import type { Transaction } from '../../db/database.ts';
 import { fingerprintOf, writeChanges } from '../../repositories/imports/changes.ts';
+import { holdRemovals, noneHeld, type HeldRemovals } from '../../repositories/imports/heldRemovals.ts';
 import { countRows } from '../../repositories/commodities.ts';
 import { rowsBeyondReel } from '../reels/beyondReel.ts';
 import { noSpellings, settleSpellings, type Spellings } from './codeSpellings.ts';
@@ -14,6 +15,7 @@ export interface Comparison extends DiffCounts {
   readonly fingerprint: string;
   /** Share of the project's rows that would be removed, 0-1. */
   readonly removalShare: number;
+  readonly heldRemovals: HeldRemovals;
   /** Codes that the file spells otherwise than the project, or that look like another. */
   readonly spellings: Spellings;
 }
@@ -25,6 +27,8 @@ export interface Staged {
   readonly unseen: readonly string[] | null;
   /** Keys of rows of the file that were refused. */
   readonly refusedKeys: readonly string[];
+  /** Rows that could not be read may be those that are missing: none is removed. */
+  readonly holdsRemovals: boolean;
 }
 
 /**
@@ -39,6 +43,7 @@ export async function compare(
 ): Promise<Comparison> {
   const baseVersion = (await findVersion(transaction, projectId)) ?? 0;
   await classify(transaction, staging, projectId, staged.refusedKeys, staged.unseen);
+  const heldRemovals = staged.holdsRemovals ? await holdRemovals(transaction, staging, projectId) : noneHeld;
   const counts = await diffCounts(transaction, staging);
   const { added, changed, removed, reinstated, marked } = counts;
   const differing = added + changed + reinstated;
@@ -50,7 +55,7 @@ export async function compare(
   const removalShare =
     removed === 0 ? 0 : removed / (await countStanding(transaction, staging, projectId, counts, staged));
   const fingerprint = await fingerprintOf(transaction, staging);
-  return { ...counts, baseVersion, fingerprint, removalShare, spellings };
+  return { ...counts, heldRemovals, baseVersion, fingerprint, removalShare, spellings };
 }
 
 /** Rows the project has, removed ones left out: only a full schedule removes rows, so all that stand are staged or will be removed, unless their row was refused. */

@@ -13,6 +13,8 @@ export interface Settled {
   /** Rows left out because another row says the same, or stands later. */
   readonly leftOut: number;
   readonly refusedKeys: string[];
+  /** Refused rows besides one for each of these keys. */
+  readonly refusedUnnamed: number;
 }
 
 function byKey(rows: readonly RepeatedRow[]): Map<string, RepeatedRow[]> {
@@ -55,7 +57,7 @@ export async function settleDuplicates(
   policy: ImportOptions['duplicates'],
   column: string,
 ): Promise<Settled> {
-  const settled: Settled = { issues: [], refused: 0, leftOut: 0, refusedKeys: [] };
+  const settled: Settled = { issues: [], refused: 0, leftOut: 0, refusedKeys: [], refusedUnnamed: 0 };
   if (keys.length === 0) return settled;
   const groups = byKey(await repeatedRows(transaction, staging, keys));
   const unstaged: number[] = [];
@@ -97,5 +99,5 @@ export async function settleDuplicates(
     }
   }
   if (unstaged.length > 0) await unstage(transaction, staging, unstaged);
-  return { ...settled, refused, leftOut };
+  return { ...settled, refused, leftOut, refusedUnnamed: refused - settled.refusedKeys.length };
 }

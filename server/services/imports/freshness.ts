@@ -37,7 +37,13 @@ export async function requireFresh(transaction: Transaction, kept: ImportRow, st
   // Rows that are not staged cannot be compared again.
   if (kept.knownRows > 0) throw stale();
   await emptyComparison(transaction, staging);
-  const staged = { rows: kept.stagedRows ?? 0, unseen: null, refusedKeys: kept.refusedKeys };
+  const staged = {
+    rows: kept.stagedRows ?? 0,
+    unseen: null,
+    refusedKeys: kept.refusedKeys,
+    // A removal that was not there to be held back makes the comparison another one.
+    holdsRemovals: (kept.record.counts?.heldRemovals ?? 0) > 0,
+  };
   const { fingerprint } = await compare(transaction, staging, kept.record.projectId, staged);
   if (fingerprint !== kept.reviewed) throw stale();
 }

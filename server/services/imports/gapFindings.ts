@@ -70,17 +70,32 @@ export async function gapWarnings(
   return found;
 }
 
-/** Work that was done on rows the revision no longer has. */
+/**
+ * Rows the revision no longer has: those that are held back, those that are removed though one of the `unread` rows may be
+ * theirs, and those on which work was done.
+ */
 export async function removalWarnings(
   transaction: Transaction,
   staging: Staging,
-  { removed }: Comparison,
+  { removed, heldRemovals: { rows: held, tags: heldTags } }: Comparison,
+  unread: number,
 ): Promise<FoundIssue[]> {
-  if (removed === 0) return [];
+  const found: FoundIssue[] = [];
+  if (held > 0) {
+    const reason = rowMessage('removalsHeld', { count: held, rows: held, unread, tags: { list: heldTags } });
+    found.push(warning('row.removalsHeld', null, '', '', reason));
+  }
+  if (removed === 0) return found;
+  if (unread > 0) {
+    const reason = rowMessage('removalsUnsure', { count: removed, rows: removed, unread });
+    found.push(warning('row.removalsUnsure', null, '', '', reason));
+  }
   const { rows, tags } = await removedBegun(transaction, staging);
-  if (rows === 0) return [];
-  const reason = rowMessage('removedBegun', { count: rows, rows, tags: { list: tags ?? [] } });
-  return [warning('row.removedBegun', null, '', '', reason)];
+  if (rows > 0) {
+    const reason = rowMessage('removedBegun', { count: rows, rows, tags: { list: tags ?? [] } });
+    found.push(warning('row.removedBegun', null, '', '', reason));
+  }
+  return found;
 }
 
 /** Tags that rows of another type have too, and ends unlike those of the cable. */

@@ -58,7 +58,7 @@ async function takeOver(transaction: Transaction, kept: ImportRow, readKey: stri
   await dropStaging(transaction, id);
   const issues = await copyFindings(transaction, kept, same.id, codesOfDifferences);
   const { rows, skipped } = same.counts;
-  const none = { added: 0, changed: 0, removed: 0, reinstated: 0, marked: 0, errors: 0 };
+  const none = { added: 0, changed: 0, removed: 0, heldRemovals: 0, reinstated: 0, marked: 0, errors: 0 };
   await updateImport(transaction, projectId, id, {
     status: 'checked',
     counts: { json: { ...none, rows, skipped, unchanged: same.stagedRows, warnings: same.standingWarnings } },

@@ -27,7 +27,7 @@ export function ImportDone({ visit, importType }: { readonly visit: ImportRef; r
       ? t('done.cancelled')
       : t('done.other', { status: t(`statuses.${record.status}`) });
   const { counts } = record;
-  const number = (key: 'added' | 'changed' | 'removed' | 'reinstated' | 'unchanged' | 'marked') =>
+  const number = (key: 'added' | 'changed' | 'removed' | 'reinstated' | 'unchanged' | 'marked' | 'heldRemovals') =>
     formats.count(counts?.[key]);
   return (
     <EmptyState
@@ -68,6 +68,10 @@ export function ImportDone({ visit, importType }: { readonly visit: ImportRef; r
           unchanged: number('unchanged'),
         })}{' '}
       {isApplied && counts && counts.marked > 0 && t('done.marked', { count: counts.marked, marked: number('marked') })}{' '}
+      {isApplied &&
+        counts &&
+        counts.heldRemovals > 0 &&
+        t('done.held', { count: counts.heldRemovals, held: number('heldRemovals') })}{' '}
       {isApplied && counts && counts.errors > 0 && t('done.errors', { count: counts.errors })}
     </EmptyState>
   );

@@ -58,6 +58,7 @@ export const reviewOf = (removalShare = 0): ImportReview => ({
     reinstated: 0,
     unchanged: 7,
     marked: 0,
+    heldRemovals: 0,
     errors: 0,
     warnings: 0,
     skipped: 0,

@@ -67,6 +67,8 @@ export interface ParseResult {
   readonly skipped: number;
   /** Keys that stand on refused rows: they are in the file, so they are not removed. */
   readonly refusedKeys: readonly string[];
+  /** Refused rows that name no row of their own: without a tag, or with the tag of another refused row. */
+  readonly refusedUnnamed: number;
   /** Rows counted among the staged that were known and so not written. */
   readonly known: number;
   /** With known rows: keys of the project that the file may lack. */

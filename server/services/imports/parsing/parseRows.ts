@@ -80,7 +80,7 @@ export async function parseRows(
   const knownKey = (row: number) => knownLines?.key(foundLines.all[placeOf(foundRows.all, row)] ?? 0) ?? '';
   const tags = new TagChecks(knownKey, knownLines?.count);
   let anyBlock: LineBlock | null = null;
-  let [dataRows, staged, refused] = [0, 0, 0];
+  let [dataRows, staged, refused, unnamed] = [0, 0, 0, 0];
   const out = new CopyBuffer(chunkBytes * 2);
   const fastPlan = reader.fastPlan(references);
   const fastPath = fastPlan === null ? null : new CsvFastPath(fastPlan, classifier, out);
@@ -107,6 +107,7 @@ export async function parseRows(
     for (const { key } of row.tags) notes?.addOther(key);
     if (row.refused) {
       refused += 1;
+      if (row.tags.length === 0 || row.tags.some(({ key }) => refusedKeys.has(key))) unnamed += 1;
       for (const { key } of row.tags) refusedKeys.add(key);
       return;
     }
@@ -204,6 +205,7 @@ export async function parseRows(
     unseen: unwritten > 0 && knownLines !== null ? knownLines.unseen() : [],
     skipped: classifier.skipped + units.skipped + reading.skipped + secondTable.rows,
     refusedKeys: [...refusedKeys],
+    refusedUnnamed: unnamed,
     repeated: tags.repeated,
     issues: issues.inFileOrder(),
     warnings: issues.count('warning'),

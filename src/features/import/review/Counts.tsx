@@ -38,6 +38,9 @@ export function Counts({ type, summary, counts }: CountsProps) {
             <dd>{formats.count(totals?.rows ?? 0)}</dd>
             <dd>{amounts.lengthDelta(measured)}</dd>
             <dd>{amounts.hoursDelta(newHours - oldHours)}</dd>
+            {kind === 'removed' && counts && counts.heldRemovals > 0 && (
+              <dd>{t('review.counts.held', { held: formats.count(counts.heldRemovals) })}</dd>
+            )}
           </div>
         );
       })}

@@ -30,6 +30,8 @@ export interface Cure {
     | 'chooseColumn'
     | 'decimalComma'
     | 'decimalPoint'
+    | 'removeAnyway'
+    | 'holdRemovals'
     | ReadingCure;
   readonly plan: Plan;
   /** Something is to be chosen on the page of the columns first; else the rows are checked again at once. */
@@ -92,6 +94,10 @@ export function curesOf(code: string, plan: Plan, commodity: Commodity): Cure[] 
       return chooseColumn(plan, ({ key }) => key === commodity.lengthField, commodity);
     case 'end.missing':
       return chooseColumn(plan, ({ required }) => required === 'expected', commodity);
+    case 'row.removalsHeld':
+      return [{ name: 'removeAnyway', plan: withOptions(plan, { removals: 'all' }), asksMore: false }];
+    case 'row.removalsUnsure':
+      return [{ name: 'holdRemovals', plan: withOptions(plan, { removals: 'holdUnsure' }), asksMore: false }];
     default:
       return decimalCures(code, plan);
   }

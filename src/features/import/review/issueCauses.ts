@@ -18,6 +18,8 @@ const causeOfCode = {
   'row.noLength': 'noLength',
   'row.noUnit': 'noUnit',
   'row.removedBegun': 'removedBegun',
+  'row.removalsHeld': 'removalsHeld',
+  'row.removalsUnsure': 'removalsUnsure',
   'end.unknownEquipment': 'unknownEquipment',
   'route.unknownRaceway': 'unknownRaceway',
   'cable.unknown': 'unknownCable',
@@ -60,6 +62,8 @@ const toldTogether: ReadonlySet<Cause> = new Set([
   'noLength',
   'noUnit',
   'removedBegun',
+  'removalsHeld',
+  'removalsUnsure',
   'noneImported',
 ]);
 

@@ -215,6 +215,7 @@ export const imports: Translation<typeof enUS> = {
       added: 'Ajoutés',
       changed: 'Modifiés',
       removed: 'Retirés',
+      held: '{{held}} retenus',
       reinstated: 'Rétablis',
       unchanged: 'Inchangés',
       marked_one: '{{marked}} avec un nouvel indice de révision',
@@ -354,6 +355,8 @@ export const imports: Translation<typeof enUS> = {
       leaveOutDeletedRows: 'Laisser ces lignes de côté',
       decimalComma: 'Lire avec une virgule décimale',
       decimalPoint: 'Lire avec un point décimal',
+      removeAnyway: 'Les retirer quand même',
+      holdRemovals: 'Retenir les retraits',
     },
     causes: {
       missing: 'Lignes sans repère',
@@ -383,6 +386,8 @@ export const imports: Translation<typeof enUS> = {
       noLength: 'Lignes sans longueur',
       noUnit: 'Lignes sans unité de main-d’œuvre',
       removedBegun: 'Lignes retirées avec du travail saisi',
+      removalsHeld: 'Retraits retenus',
+      removalsUnsure: 'Retraits incertains',
       otherType: 'Repères communs aux chemins de câbles et aux conduits',
       endUnlikeCable: 'Extrémités autres que celles du câble',
       correctionUnused: 'Corrections non utilisées',
@@ -430,6 +435,11 @@ export const imports: Translation<typeof enUS> = {
     marked_one: '{{marked}} ligne inchangée a un nouvel indice de révision.',
     marked_many: '{{marked}} lignes inchangées ont un nouvel indice de révision.',
     marked_other: '{{marked}} lignes inchangées ont un nouvel indice de révision.',
+    held_one: '{{held}} retrait a été retenu, parce qu’une ligne qui n’a pas pu être lue est peut-être celle-ci.',
+    held_many:
+      '{{held}} retraits ont été retenus, parce que des lignes qui n’ont pas pu être lues sont peut-être celles-ci.',
+    held_other:
+      '{{held}} retraits ont été retenus, parce que des lignes qui n’ont pas pu être lues sont peut-être celles-ci.',
     errors_one: '{{count}} ligne comportait une erreur et n’a pas été importée.',
     errors_many: '{{count}} lignes comportaient des erreurs et n’ont pas été importées.',
     errors_other: '{{count}} lignes comportaient des erreurs et n’ont pas été importées.',

@@ -280,6 +280,23 @@ describe('what a revision does to the project', () => {
     expect(await screen.findByRole('heading', { name: /^Review/ })).toBeInTheDocument();
   });
 
+  it('shows removals that are held back, and removes them where a person says so', async () => {
+    const held = {
+      severity: 'warning',
+      code: 'row.removalsHeld',
+      issues: 1,
+      example: '12 rows are not removed.',
+    } as const;
+    const asked = importServer({ check: review({ changed: 1, heldRemovals: 12, errors: 3 }), causes: [held] });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    expect(await screen.findByText('12 held back')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Confirm removal')).not.toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: 'Remove them anyway' }));
+    await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
+    expect(asked.checks.map(({ options }) => options.removals)).toEqual(['holdUnsure', 'all']);
+  });
+
   const struckRows = { severity: 'warning', code: 'reading.struckRow', issues: 2, example: 'Struck out.' } as const;
   const struckText = { ...struckRows, code: 'reading.struckText', issues: 1 } as const;
 
