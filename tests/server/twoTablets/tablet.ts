@@ -2,6 +2,7 @@
 import { NetworkFailure } from '../../../src/api/apiErrors.ts';
 import type { Call } from '../../../src/api/client.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
+import type { EndpointShape } from '../../../contract/endpoint.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import type { Row } from '../../../contract/progress.ts';
 import { FieldEntryStore } from '../../../src/features/dataEntry/entries/fieldEntryStore.ts';
@@ -13,7 +14,7 @@ import { memoryStorage } from '../../../src/outbox/storage.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
 import { rowRequestsOf } from '../../../src/store/rowRequests.ts';
 import { noCache } from '../../support/noCache.ts';
-import type { Client } from '../client.ts';
+import type { CallArguments, Client } from '../client.ts';
 
 /** How the crew answers an entry that the server did not take. */
 export type Answer = 'keepMine' | 'takeTheirs' | 'discard';
@@ -140,8 +141,9 @@ export class Tablet {
     return { issuer: 'https://id.example', subject: this.#options.name };
   }
 
-  readonly #call = (async (endpoint: Parameters<Call>[0], { query, body }: { query?: never; body?: never } = {}) => {
-    const reply = await this.#options.client.call(endpoint, { ...(query && { query }), ...(body && { body }) });
+  readonly #call = (async (endpoint: EndpointShape, args: CallArguments<EndpointShape>) => {
+    const { query, body } = args;
+    const reply = await this.#options.client.call(endpoint, { query, body });
     if (endpoint.path !== recordFieldWork.path) return reply;
     const { entries } = body as unknown as { readonly entries: readonly FieldEntry[] };
     for (const result of (reply as { readonly results: readonly FieldEntryResult[] }).results) {
