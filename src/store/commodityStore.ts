@@ -126,6 +126,11 @@ export class CommodityStore {
     this.#queueChanged();
   }
 
+  /** Rows with something typed on a screen and not saved. */
+  get typedRows(): number {
+    return this.#companions.typedRows;
+  }
+
   /**
    * What lives as long as these rows do: made when it is first asked for, the same from then on. `before` is that of the store
    * this one came in place of.

@@ -1,3 +1,12 @@
+/** A companion in which a person types what is not saved yet. */
+interface TypingCompanion {
+  /** Rows with something typed. */
+  readonly typedRows: number;
+}
+
+const isTyping = (companion: object): companion is TypingCompanion =>
+  'typedRows' in companion && typeof companion.typedRows === 'number';
+
 /** Objects that live as long as the rows of a store do, one of each kind. */
 export class Companions {
   readonly #kept: object[] = [];
@@ -6,6 +15,11 @@ export class Companions {
 
   constructor(before?: Companions) {
     this.#inherited = before ? [...before.#kept, ...before.#inherited] : [];
+  }
+
+  /** Rows with something typed and not saved, over all kinds. */
+  get typedRows(): number {
+    return this.#kept.filter(isTyping).reduce((sum, { typedRows }) => sum + typedRows, 0);
   }
 
   /** Made when it is first asked for, the same from then on. `before` is that of the store this one came in place of. */

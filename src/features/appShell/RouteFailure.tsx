@@ -1,7 +1,8 @@
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Link, useParams, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ProjectErrorKind } from '../../../machines/project/ports.ts';
 import { mayWorkAgain } from '../../api/apiErrors.ts';
+import { useApp } from '../../context/useApp.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PermissionMissing, ProjectUnavailable } from '../../app/guards.ts';
@@ -20,6 +21,7 @@ const passing: ReadonlySet<ProjectErrorKind> = new Set(['network', 'server', 'ot
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation(['frame', 'errors']);
   const router = useRouter();
+  const typedRows = useTypedRows();
   const retry = () => {
     reset();
     void router.invalidate();
@@ -41,6 +43,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
         >
           {kind === 'missingId' && <span>{t('failure.chooseProject')}</span>}
         </ErrorNotice>
+        {typedRows > 0 && !passing.has(kind) && <p>{t('failure.typed', { count: typedRows })}</p>}
       </Page>
     );
   }
@@ -62,4 +65,12 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       </p>
     </>
   );
+}
+
+/** Rows of the project of the address with something typed and not saved: it is held by the tab alone. */
+function useTypedRows(): number {
+  const { stores } = useApp();
+  const { projectId } = useParams({ strict: false });
+  const ofProject = [...stores.values()].filter((store) => String(store.projectId) === projectId);
+  return ofProject.reduce((sum, { typedRows }) => sum + typedRows, 0);
 }

@@ -66,6 +66,10 @@ export class FieldEntryStore {
     return this.options.commodity;
   }
 
+  get typedRows(): number {
+    return this.#drafts.ids.length;
+  }
+
   setOptions(options: FieldEntryOptions): void {
     if (options === this.options) return;
     this.#nameUnit(this.options.unit, options.unit);

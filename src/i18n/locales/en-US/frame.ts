@@ -200,6 +200,10 @@ export const frame = {
     title: 'This page could not be shown',
     project: 'The project could not be opened',
     idMissing: 'Project Id is missing',
+    typed_one:
+      'What you typed there on {{count}} row is not saved. It stays in this tab until you close it: ask to be added to the project again.',
+    typed_other:
+      'What you typed there on {{count}} rows is not saved. It stays in this tab until you close it: ask to be added to the project again.',
     chooseProject: 'The address names no project. Choose one on the Dashboard.',
     newVersion:
       'Part of the page could not be fetched: a newer version may have been installed, or the connection was lost. Reload the page.',

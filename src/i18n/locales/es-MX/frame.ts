@@ -220,6 +220,12 @@ export const frame: Translation<typeof enUS> = {
     title: 'Esta página no se pudo mostrar',
     project: 'El proyecto no se pudo abrir',
     idMissing: 'Falta el Id del proyecto',
+    typed_one:
+      'Lo que escribiste ahí en {{count}} fila no está guardado. Se queda en esta pestaña hasta que la cierres: pide que te agreguen otra vez al proyecto.',
+    typed_many:
+      'Lo que escribiste ahí en {{count}} filas no está guardado. Se queda en esta pestaña hasta que la cierres: pide que te agreguen otra vez al proyecto.',
+    typed_other:
+      'Lo que escribiste ahí en {{count}} filas no está guardado. Se queda en esta pestaña hasta que la cierres: pide que te agreguen otra vez al proyecto.',
     chooseProject: 'La dirección no dice de qué proyecto se trata. Elige uno en el tablero.',
     newVersion:
       'No se pudo descargar una parte de la página: quizá se instaló una versión nueva o se perdió la conexión. Recarga la página.',

@@ -224,6 +224,12 @@ export const frame: Translation<typeof enUS> = {
     title: 'Cette page n’a pas pu être affichée',
     project: 'Le projet n’a pas pu être ouvert',
     idMissing: 'L’Id du projet manque',
+    typed_one:
+      'Ce que vous y avez tapé sur {{count}} ligne n’est pas enregistré. Cela reste dans cet onglet jusqu’à ce que vous le fermiez : demandez à être ajouté de nouveau au projet.',
+    typed_many:
+      'Ce que vous y avez tapé sur {{count}} lignes n’est pas enregistré. Cela reste dans cet onglet jusqu’à ce que vous le fermiez : demandez à être ajouté de nouveau au projet.',
+    typed_other:
+      'Ce que vous y avez tapé sur {{count}} lignes n’est pas enregistré. Cela reste dans cet onglet jusqu’à ce que vous le fermiez : demandez à être ajouté de nouveau au projet.',
     chooseProject: 'L’adresse ne nomme aucun projet. Choisissez-en un au tableau de bord.',
     newVersion:
       'Une partie de la page n’a pas pu être obtenue : une nouvelle version a peut-être été installée, ou la connexion a été perdue. Rechargez la page.',

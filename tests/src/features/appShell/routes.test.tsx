@@ -175,6 +175,12 @@ it('keeps what was typed when the person is taken out of the project and added a
   isMember = false;
   act(() => app.project.send({ type: 'permissions.changed' }));
   expect(await screen.findByText('There is no project 7.')).toBeInTheDocument();
+  const typed =
+    'What you typed there on 1 row is not saved. It stays in this tab until you close it: ask to be added to the project again.';
+  expect(screen.getByText(typed)).toBeInTheDocument();
+  await go('/');
+  await go('/7');
+  expect(await screen.findByText(typed)).toBeInTheDocument();
   isMember = true;
   await go('/');
   await go('/7/field-work/cable');
@@ -192,6 +198,7 @@ it('says so when the person is taken out of the project that is open', async () 
   isMember = false;
   act(() => app.project.send({ type: 'permissions.changed' }));
   expect(await screen.findByText('There is no project 7.')).toBeInTheDocument();
+  expect(screen.queryByText(/What you typed there/)).toBeNull();
   isMember = true;
   await go('/');
   await go('/7/project/suppliers');
