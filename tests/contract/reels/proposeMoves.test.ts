@@ -1,6 +1,6 @@
 /** Which cables leave reels that are short, of a plan as large as a plant's. */
 import { expect, it } from 'vitest';
-import { proposeMoves } from '../../../contract/reels/proposeMoves.ts';
+import { proposeMoves, reelsLeftAlone } from '../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
 
 const reelOf = (at: number): PlannedReel => ({
@@ -54,4 +54,27 @@ it('looks at each cable a few times, however many reels are short', () => {
   const moves = proposeMoves({ reels, cables });
   expect(moves.map(({ from }) => from)).toEqual(reels.map(({ code }) => code));
   expect(looked).toBeLessThan(10 * cables.length);
+});
+
+const reel = (code: string, plannedBalance: number, rest: Partial<PlannedReel> = {}): PlannedReel => ({
+  ...reelOf(1),
+  code,
+  plannedBalance,
+  ...rest,
+});
+
+it('leaves a reel with less than 5 % of its length alone, names it, and cuts from one with exactly 5 %', () => {
+  const reels = [
+    reel('R-10', 24.9),
+    reel('R-9', 10),
+    reel('R-2', 25),
+    reel('R-3', 0),
+    reel('R-4', 20, { status: 'empty' }),
+    reel('R-5', 20, { cableType: 'CTL-7C14' }),
+    reel('R-6', 20, { receivedLength: null }),
+  ];
+  const cables = [{ ...cableOf(1, ''), reel: null, plannedLength: 5 }];
+  expect(reelsLeftAlone({ reels }, ['pwr-3c10'])).toEqual(['R-9', 'R-10']);
+  expect(reelsLeftAlone({ reels }, [])).toEqual([]);
+  expect(proposeMoves({ reels, cables }).map(({ to }) => to)).toEqual(['R-2']);
 });

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities, type CommodityEdit } from '../../../../contract/changes.ts';
 import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
-import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
+import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
 import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { editsReply, recordedConflict } from '../../recordedAnswers.ts';
@@ -15,8 +15,8 @@ import { reply, server } from '../../server.ts';
 import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
 
-function Harness() {
-  const [search, setSearch] = useState(() => dataSearch.parse({}));
+function Harness({ start }: { readonly start: Partial<DataSearch> }) {
+  const [search, setSearch] = useState(() => dataSearch.parse(start));
   return (
     <DataScreen
       projectId={7}
@@ -27,7 +27,7 @@ function Harness() {
   );
 }
 
-async function open(cables: readonly Cable[] = threeCables) {
+async function open(cables: readonly Cable[] = threeCables, start: Partial<DataSearch> = {}) {
   server.use(
     reply(listChoices, { choices: [] }),
     reply(getChanges, (request) => {
@@ -35,7 +35,7 @@ async function open(cables: readonly Cable[] = threeCables) {
       return changesOf(since === 0 ? cables : [], { full: since === 0 });
     }),
   );
-  return renderWithApp(<Harness />, { app: await fakeApp({}) });
+  return renderWithApp(<Harness start={start} />, { app: await fakeApp({}) });
 }
 
 const grid = () => screen.findByRole('grid', { name: 'Cables' });
@@ -167,6 +167,27 @@ describe('one cell of a row with started work', () => {
     await person.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(await length()).toHaveTextContent('90');
     expect(await notice()).toBeVisible();
+  });
+
+  it('is written from the drawer without a dialog too', async () => {
+    const sent = sentCells();
+    const { id } = threeCables[0]!;
+    const { person } = await open(threeCables, { part: 'fields', row: id });
+    const drawer = within(await screen.findByRole('complementary', { name: 'Details of P-101' }));
+    await person.click(await drawer.findByRole('button', { name: /Length, ft/ }));
+    await person.keyboard('12.5{Enter}');
+    expect(await notice()).toBeVisible();
+    noDialog();
+    await waitFor(() => expect(sent).toMatchObject([{ before: 200, after: 12.5 }]));
+  });
+
+  it('is undone by its own notice only: after another edit there is none', async () => {
+    const { person } = await typeLength();
+    await notice();
+    await person.click(await cellOf('P-101', 'Foreman'));
+    await person.keyboard('Tran{Enter}');
+    await waitFor(noNotice);
+    expect(await length()).toHaveTextContent('12.5');
   });
 
   it('has no notice where nothing changes, nor where work has not started', async () => {
