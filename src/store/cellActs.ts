@@ -246,6 +246,26 @@ export class CellActs {
         operation.status === 'conflict' && operation.conflicts.every((conflict) => conflict.field !== field);
       return isHeldUp ? operation : settleField(operation, field, 'theirs');
     });
+    const meant = addressSet(cells);
+    this.#queue.tryChange(Array.from(idsOf(cells), (id) => this.#waitingBehind(id, meant.fieldsOf(id))).flat());
+  }
+
+  /** Later edits of a cell wait behind its conflict or failure, and are given up with it: they are based on what never was. */
+  #waitingBehind(id: number, cells: ReadonlySet<string>): OperationChange[] {
+    const isHeldUp = (field: string) => {
+      const state = this.#rows.pending().get(id, field)?.state.is;
+      return state === 'conflict' || state === 'failed';
+    };
+    const heldUp = [...cells].filter(isHeldUp);
+    return this.#rows.operations.editsOfRow(id).flatMap((operation) => {
+      const fields = heldUp.filter((field) => Object.hasOwn(operation.after, field));
+      if (operation.status !== 'queued' || fields.length === 0) return [];
+      const left = fields.reduce<Operation | null>(
+        (kept, field) => kept && settleField(kept, field, 'theirs'),
+        operation,
+      );
+      return [becoming(operation, left)];
+    });
   }
 
   #rewrite(changes: readonly DoneChange[], over: readonly MetCell[]): CellAddress | null {

@@ -158,6 +158,22 @@ async function heldUpEdit() {
   return { server, store };
 }
 
+/** Two edits of the foreman, one after the other: the first meets a conflict. */
+async function twoEdits() {
+  const server = new FakeServer();
+  const store = await opened(server);
+  server.set(1, 'foreman', 'Svensson');
+  store.edit([{ id: 1, field: 'foreman', after: 'Tran' }]);
+  store.edit([
+    { id: 1, field: 'foreman', after: 'Diaz' },
+    { id: 1, field: 'notes', after: 'Wet pit' },
+  ]);
+  await vi.waitFor(() => expect(store.pending.get(1, 'foreman')?.state.is).toBe('conflict'));
+  await nextTurn();
+  return { server, store };
+}
+const answered = (store: CommodityStore) => vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
+
 describe('editing cables', () => {
   it('shows the value at once and sends before and after', async () => {
     const server = new FakeServer();
@@ -243,6 +259,30 @@ describe('editing cables', () => {
       const { server, store } = await heldUpEdit();
       store.edit([{ id: 1, field: 'foreman', after: 'Diaz' }]);
       await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
+      expect(server.rows.get(1)).toMatchObject({ foreman: 'Diaz', notes: 'Wet pit' });
+    });
+  });
+
+  describe('behind a conflict of the same cell', () => {
+    it('nothing is asked a second time when the person types over it', async () => {
+      const { server, store } = await twoEdits();
+      store.edit([{ id: 1, field: 'foreman', after: 'Lopez' }]);
+      await answered(store);
+      expect(server.rows.get(1)).toMatchObject({ foreman: 'Lopez', notes: 'Wet pit' });
+    });
+
+    it('nothing is asked a second time when the person takes theirs', async () => {
+      const { server, store } = await twoEdits();
+      store.takeTheirs([{ id: 1, field: 'foreman' }]);
+      await answered(store);
+      expect(server.rows.get(1)).toMatchObject({ foreman: 'Svensson', notes: 'Wet pit' });
+      expect(cell(store, 1, 'foreman')).toBe('Svensson');
+    });
+
+    it('the last value goes out when the person keeps their own', async () => {
+      const { server, store } = await twoEdits();
+      store.keepMine({ id: 1, field: 'foreman' });
+      await answered(store);
       expect(server.rows.get(1)).toMatchObject({ foreman: 'Diaz', notes: 'Wet pit' });
     });
   });
