@@ -4,6 +4,7 @@ import type { LiveEvent } from '../../../contract/live.ts';
 import { getProject } from '../../../contract/projects.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { provideLive } from '../../../machines/live/liveMachine.ts';
+import { LatestRequest } from '../../api/latestRequest.ts';
 import type { App } from '../../context/App.ts';
 import { useApp } from '../../context/useApp.ts';
 
@@ -41,17 +42,6 @@ export function useLiveProject(projectId: number): void {
     });
     return () => watched.unsubscribe();
   }, [app, live, projectId, records]);
-}
-
-/** Of several requests for the same, the answer to the last one counts: that to an earlier one may come later, and is older. */
-class LatestRequest {
-  #last = new AbortController();
-
-  next(): AbortSignal {
-    this.#last.abort();
-    this.#last = new AbortController();
-    return this.#last.signal;
-  }
 }
 
 function tellProject(
