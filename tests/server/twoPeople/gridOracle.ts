@@ -95,6 +95,10 @@ export class GridOracle {
   /** A question about a cell is on the screen of a person, with the value of another. */
   asked(who: string, cell: CellKey, theirs: CellValue): void {
     const key = `${who} ${cell}`;
+    this.expect(
+      this.isOfAnother(who, cell, theirs),
+      () => `${cell}: ${who} was asked about ${theirs}, which is no other’s`,
+    );
     this.#asked.set(key, (this.#asked.get(key) ?? new Set()).add(theirs));
   }
 

@@ -11,6 +11,7 @@ import type { Operation, Owner } from '../../../machines/outbox/operation.ts';
 import type { Chance } from '../../../server/seed/random.ts';
 import { NetworkFailure } from '../../../src/api/apiErrors.ts';
 import type { Call, CallArgs } from '../../../src/api/client.ts';
+import { LatestRequest } from '../../../src/api/latestRequest.ts';
 import { pause } from '../../../src/api/pause.ts';
 import { findUndoConflicts, type UndoConflict } from '../../../src/commodityGrid/undo/findUndoConflicts.ts';
 import { FieldEntryStore } from '../../../src/features/dataEntry/entries/fieldEntryStore.ts';
@@ -72,7 +73,7 @@ export class Person {
   #page!: Page;
   #userId = 0;
   #unit: LengthUnit = 'ft';
-  #unitReadings = 0;
+  readonly #unitRequests = new LatestRequest();
   /** Until then there is no network, ms of simulated time. */
   #awayUntil = 0;
   #isReliable = false;
@@ -245,22 +246,20 @@ export class Person {
     });
   }
 
-  /** As `useLiveProject` does it: the last question counts. */
+  /** As `useLiveProject` does it; where the network fails, it asks again. */
   async #readUnit(page: Page): Promise<void> {
     const { projectId } = this.#options;
-    this.#unitReadings += 1;
-    const reading = this.#unitReadings;
-    const isLast = () => page === this.#page && reading === this.#unitReadings;
+    const signal = this.#unitRequests.next();
     try {
-      const { unitMeasurement } = await this.#call(getProject, { query: { projectId } });
-      if (!isLast()) return;
+      const { unitMeasurement } = await this.#call(getProject, { query: { projectId }, signal });
       this.#unit = lengthUnitOf(unitMeasurement);
       page.store.measureIn(this.#unit);
       page.entries.setOptions({ ...page.entries.options, unit: this.#unit });
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof NetworkFailure)) throw error;
       await pause(slowest);
-      if (isLast()) await this.#readUnit(page);
+      if (page === this.#page && !signal.aborted) await this.#readUnit(page);
     }
   }
 
@@ -312,6 +311,7 @@ export class Person {
     await onTheWay();
     // A page that was reloaded hears nothing any more.
     if (page !== this.#page) await never;
+    args.signal?.throwIfAborted();
     return answer();
   };
 }

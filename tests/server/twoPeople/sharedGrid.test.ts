@@ -28,12 +28,12 @@ const place = {
   row: fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(rowCount - 1) }),
   column: fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(fields.length - 1) }),
 };
-const block = { ...place, height: fc.integer({ min: 1, max: 4 }), width: fc.integer({ min: 1, max: 3 }) };
+const block = { ...place, height: fc.integer({ min: 1, max: 4 }), width: fc.constantFrom(1, 2, 2, 3) };
 /** ms that an editor is open, or a person thinks about a question. */
 const dwell = fc.constantFrom(0, 300, 1500);
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant('type' as const), who, ...place, dwell, wait }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('paste' as const), who, ...block, wait }) },
+  { weight: 5, arbitrary: fc.record({ does: fc.constant('paste' as const), who, ...block, wait }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('fill' as const), who, ...block, wait }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('clear' as const), who, ...block, wait }) },
   {

@@ -68,7 +68,11 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: fc.constant('revert' as const), who, nth: fc.constantFrom(0, 0, 1, 2, 5), wait }),
   },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('changeUnit' as const), wait }) },
+  // Twice at once: an administrator corrects a slip.
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constant('changeUnit' as const), times: fc.constantFrom(1, 1, 2), wait }),
+  },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('reload' as const), who, wait }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('leave' as const), who, ms: fc.nat(8000), wait }) },
 );
@@ -243,7 +247,10 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
   };
 
   const act = async (one: Step): Promise<void> => {
-    if (one.does === 'changeUnit') return changeUnit();
+    if (one.does === 'changeUnit') {
+      await changeUnit();
+      return one.times === 2 ? changeUnit() : undefined;
+    }
     const person = people[one.who];
     if (one.does === 'leave') return person.goAway(one.ms);
     if (one.does === 'reload') {
