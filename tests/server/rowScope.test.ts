@@ -307,6 +307,9 @@ const entry = (commodityId: number) => ({
 /** Its id is that of a view; a second of the same name is refused, whatever rows there are. */
 const keepsNoRow: ReadonlySet<string> = new Set(['saveView']);
 
+/** The caller makes the id of the change; one that is used already is refused, whatever rows it names. */
+const makesChange: ReadonlySet<string> = new Set(['startBulkEdit']);
+
 describe('what is written', () => {
   it('to a row of others is answered as to no row, by every call, and changes nothing', async () => {
     const { cable } = await addEach('OUTSIDE', 'Somebody');
@@ -331,7 +334,8 @@ describe('what is written', () => {
         endpoint.method === 'POST' && !keepsNoRow.has(name) && fieldNames(body).some((field) => field in nothing),
     );
     const answer = async (operation: Operation, drawn: unknown, known: Known) => {
-      const body = naming(drawn, { projectId: [projectId], type: ['cable'], ...known });
+      const ids = makesChange.has(operation.name) ? { ...known, changeId: [] } : known;
+      const body = naming(drawn, { projectId: [projectId], type: ['cable'], ...ids });
       const sent = await foreman.send(requestOf(operation, undefined, body));
       return `${sent.statusCode} ${told(sent.body)}`.replaceAll(
         new RegExp(`\\b(?:${cable[0]}|${noRow})\\b|${changes[0]!.changeId}|${String(nothing['changeId'])}`, 'g'),
