@@ -24,7 +24,7 @@ export function StayingCables({ groups, cables, onDismiss }: StayingCablesProps)
     <section ref={shown} className={styles['moves']} aria-label={t('staying.label')}>
       <p>{title}</p>
       {groups.map((group) => (
-        <StayingGroupLine key={`${group.cause} ${group.reel}`} text={groupText(group)} {...{ group, cables }} />
+        <StayingGroupLine key={group.cause} text={groupText(group)} {...{ group, cables }} />
       ))}
       <div className={styles['act']}>
         <button type="button" className="button" onClick={onDismiss}>
@@ -41,11 +41,15 @@ interface StayingGroupLineProps extends Pick<StayingCablesProps, 'cables'> {
 }
 
 function StayingGroupLine({ group, text, cables }: StayingGroupLineProps) {
+  const { t } = useTranslation('reels');
   const { first, hasMore, showMore } = useFirstOf(group.cables);
   const tagOf = (id: number) => cables.find((cable) => cable.id === id)?.tag ?? String(id);
   return (
     <details className={styles['refusals']}>
-      <summary>{text}</summary>
+      <summary>
+        <span>{text}</span>
+        <span className="name-link">{t('splice.without', { count: group.cables.length })}</span>
+      </summary>
       <div className={styles['scroll']}>
         <ul>
           {first.map(({ commodityId, reason }) => (

@@ -3,11 +3,12 @@ import { groupBy } from '../../../contract/groupBy.ts';
 import type { ReelMove, RefusalCause } from '../../../contract/reels/reelPlan.ts';
 import type { Allocated } from './allocateMoves.ts';
 
-/** Cables that stay for one reason, at one reel. */
+/** Cables that stay for one reason. */
 export interface StayingGroup {
   /** Undefined where the server names none: then the sentences of the cables say it. */
   readonly cause: RefusalCause | undefined;
-  readonly reel: string | null;
+  /** The reels that the reason is about, each once. */
+  readonly reels: readonly string[];
   readonly cables: readonly StayingCable[];
 }
 
@@ -17,16 +18,16 @@ interface StayingCable {
   readonly reason: string;
 }
 
-/** Returns the moves that were refused by cause and reel, the largest group first. */
+/** Returns the moves that were refused by cause, the largest group first. */
 export function stayingGroups(wanted: readonly ReelMove[], results: Allocated['results']): StayingGroup[] {
   const staying = results.flatMap((result, at) => {
     const move = wanted[at];
     return result.status === 'refused' && move ? { ...result, commodityId: move.commodityId } : [];
   });
-  const groups = groupBy(staying, ({ cause, reel }) => `${cause ?? ''} ${reel ?? ''}`);
-  return Array.from(groups.values(), (cables) => ({
-    cause: cables[0]?.cause,
-    reel: cables[0]?.reel ?? null,
+  const groups = groupBy(staying, ({ cause }) => cause);
+  return Array.from(groups, ([cause, cables]) => ({
+    cause,
+    reels: [...new Set(cables.flatMap(({ reel }) => reel ?? []))],
     cables,
   })).toSorted((one, other) => other.cables.length - one.cables.length);
 }

@@ -6,6 +6,10 @@ import { countMoves, type StayingGroup } from './moveResults.ts';
 
 /** Reasons in one message; the page has them all. */
 const maxReasons = 3;
+/** Reels named in one reason. */
+const maxReels = 4;
+/** Causes that are about a reel. */
+const ofReels = ['tooLong', 'notInUse', 'notListed', 'otherType', 'movedTo'] as const;
 
 export function useMoveOutcome(cables: readonly PlannedCable[]) {
   const { t } = useTranslation('reels');
@@ -35,10 +39,16 @@ export function useMoveOutcome(cables: readonly PlannedCable[]) {
       : t('splice.gone', { cable: cable.tag });
   };
 
-  const groupText = ({ cause, reel, cables: staying }: StayingGroup): string => {
+  const groupText = ({ cause, reels, cables: staying }: StayingGroup): string => {
     const [first] = staying;
     if (cause === undefined) return first?.reason ?? '';
-    return t(`staying.${cause}`, { reel: reel ?? '', cables: t('cables', counted(staying.length)) });
+    const count = t('cables', counted(staying.length));
+    const ofReel = ofReels.find((one) => one === cause);
+    if (ofReel === undefined || reels.length < 2) return t(`staying.${cause}`, { reel: reels.join(), cables: count });
+    const named = reels.slice(0, maxReels).join(', ');
+    const more = formats.count(reels.length - maxReels);
+    const list = reels.length > maxReels ? t('staying.reels.list', { reels: named, more }) : named;
+    return t(`staying.reels.${ofReel}`, { reels: list, cables: count });
   };
 
   const stayingTitle = (groups: readonly StayingGroup[]): string =>

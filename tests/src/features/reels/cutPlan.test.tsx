@@ -401,7 +401,9 @@ describe('many moves', () => {
       if (at < 2) return refused('tooLong', 'R-1');
       return at < 2 + refusalCauses.length - 1 ? refused(refusalCauses[at - 2]!, 'R-1') : allocated;
     });
-    const texts = [...(await stayingList()).querySelectorAll('summary')].map(({ textContent }) => textContent);
+    const texts = [...(await stayingList()).querySelectorAll('summary > :first-child')].map(
+      ({ textContent }) => textContent,
+    );
     expect(texts).toEqual([
       'Reel R-1 is too short now: 2 cables.',
       'No longer in the project: 1 cable.',
@@ -417,6 +419,17 @@ describe('many moves', () => {
     ]);
     expect(app.notify.error).toHaveBeenLastCalledWith(
       expect.stringMatching(/^12 cables stay where they are\. Reel R-1 .*The other reasons are on the page\.$/),
+    );
+  });
+
+  it('name the reels that are too short now in one line, the first of many', async () => {
+    const { app } = await undoMoves((at) => (at < 6 ? refused('tooLong', `R-${at + 10}`) : allocated));
+    const reason = 'Reels R-10, R-11, R-12, R-13 and 2 more are too short now: 6 cables.';
+    expect(await within(await stayingList()).findByText(reason)).toBeVisible();
+    expect(app.notify.error).toHaveBeenLastCalledWith(
+      `6 cables are back on their reels. 6 cables stay where they are. ${reason}`,
+      undefined,
+      expect.anything(),
     );
   });
 
