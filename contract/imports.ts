@@ -88,6 +88,8 @@ export const importOptions = z.strictObject({
    * all the same. Of this file: the next one is asked about again.
    */
   removals: z.enum(['holdUnsure', 'all']).default('holdUnsure'),
+  /** Rows whose remarks say hold, deleted or by vendor, and that are on no hold: put on hold, or left. Of this file alone. */
+  holds: z.enum(['leave', 'put']).default('leave'),
   /** The decimal sign of columns by index (0-based), where a person set it. */
   decimals: chosenDecimals.default({}),
 });

@@ -1,5 +1,5 @@
 /** Cable: what the schedule says, what the office assigns, what the crew records. */
-import { calculatedBlock, contractorBlock, engineeringContext, testPackage } from './common.ts';
+import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks, testPackage } from './common.ts';
 import { defineCommodity } from './field.ts';
 
 /** What both terms have when they come with their cable. */
@@ -302,6 +302,7 @@ export const cable = defineCommodity({
       ],
     },
     ...engineeringContext,
+    scheduleRemarks,
     ...contractorBlock,
     testPackage,
     {

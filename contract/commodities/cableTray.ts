@@ -1,5 +1,5 @@
 /** Cable tray: one row per tray section. */
-import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
+import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks } from './common.ts';
 import { defineCommodity, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
@@ -238,6 +238,7 @@ export const cableTray = defineCommodity({
       synonyms: ['description', 'tray description'],
     },
     ...engineeringContext,
+    scheduleRemarks,
     ...contractorBlock,
     { key: 'supportsDate', label: 'Supports date', kind: 'date', source: 'field', width: 110 },
     {

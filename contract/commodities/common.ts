@@ -58,6 +58,18 @@ export const engineeringContext = [
   },
 ] as const satisfies readonly FieldDeclaration[];
 
+/** What a schedule says of a row in words: what holds it, who supplies it, why it changed. */
+export const scheduleRemarks = {
+  key: 'remarks',
+  label: 'Remarks',
+  holdsIn: 'hold',
+  isNote: true,
+  kind: 'text',
+  source: 'engineering',
+  synonyms: ['remarks', 'remark', 'comments', 'comment'],
+  width: 200,
+} as const satisfies FieldDeclaration;
+
 /** A row is in one package of each list it names (domain section 9). */
 const packageShared = { label: 'Package', kind: 'code', source: 'contractor', mono: true, width: 110 } as const;
 

@@ -1,5 +1,5 @@
 /** Conductor: one core of a cable, with the terminal at each end. */
-import { calculatedBlock, engineeringContext, terminationBlock } from './common.ts';
+import { calculatedBlock, engineeringContext, scheduleRemarks, terminationBlock } from './common.ts';
 import { defineCommodity, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
@@ -215,6 +215,7 @@ export const conductor = defineCommodity({
       synonyms: ['wiring drawing', 'wiring drawing no', 'wiring dwg', 'wiring dwg no'],
     },
     ...engineeringContext,
+    scheduleRemarks,
     ...terminationBlock,
     { key: 'fromLandedDate', label: 'From landed date', kind: 'date', source: 'field', width: 130 },
     { key: 'fromLandedBy', label: 'From landed by', kind: 'text', names: 'person', source: 'field', width: 120 },

@@ -1,5 +1,5 @@
 /** Conduit, and every other raceway that is not tray: duct, sleeve, drop-out. */
-import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
+import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks } from './common.ts';
 import { defineCommodity, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
@@ -211,6 +211,7 @@ export const conduit = defineCommodity({
       synonyms: ['description', 'conduit description'],
     },
     ...engineeringContext,
+    scheduleRemarks,
     ...contractorBlock,
     { key: 'supportsDate', label: 'Supports date', kind: 'date', source: 'field', width: 110 },
     {

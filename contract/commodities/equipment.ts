@@ -1,5 +1,5 @@
 /** Equipment: what cables start and end at, from junction box to switchgear. */
-import { calculatedBlock, contractorBlock, engineeringContext, testPackage } from './common.ts';
+import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks, testPackage } from './common.ts';
 import { defineCommodity, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
@@ -184,6 +184,7 @@ export const equipment = defineCommodity({
       synonyms: ['required on site', 'required on site date', 'ros', 'ros date', 'rosc', 'rosc date'],
     },
     ...engineeringContext,
+    scheduleRemarks,
     ...contractorBlock,
     testPackage,
     { key: 'receivedDate', label: 'Received date', kind: 'date', source: 'field', width: 110 },

@@ -83,6 +83,8 @@ export interface FieldDeclaration<Key extends string = string> {
   readonly changeImpact?: 'critical' | 'growth';
   /** The holder of a printed card works by it, as by every field that `changeImpact` weighs: another value makes the card one to take back. */
   readonly isWorkedBy?: true;
+  /** Of remarks: the field that what they say of holds is offered for (`holdOfRemark`). */
+  readonly holdsIn?: string;
   /** The issue of a document that the row is of: a row whose schedule differs in nothing else did not change (decision 277). */
   readonly isRevisionMark?: true;
   /** What a blank is stored as, where that is not null: one run unless told. A blank flag is always "no". */

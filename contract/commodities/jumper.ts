@@ -1,5 +1,5 @@
 /** Jumper: a wire or link between two terminals, usually inside one panel. */
-import { calculatedBlock, contractorBlock, engineeringContext } from './common.ts';
+import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks } from './common.ts';
 import { defineCommodity, type StepDeclaration } from './field.ts';
 import { installationStatus } from './status.ts';
 
@@ -128,6 +128,7 @@ export const jumper = defineCommodity({
       synonyms: ['description', 'jumper description'],
     },
     ...engineeringContext,
+    scheduleRemarks,
     ...contractorBlock,
     { key: 'installedDate', label: 'Installed date', kind: 'date', source: 'field', width: 110 },
     { key: 'installedBy', label: 'Installed by', kind: 'text', names: 'person', source: 'field', width: 120 },

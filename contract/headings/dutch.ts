@@ -2,6 +2,8 @@ import type { Language } from './language.ts';
 
 export const dutch: Language = {
   words: {
+    opmerking: 'remarks',
+    opmerkingen: 'remarks',
     de: '',
     het: '',
     van: '',

@@ -3,6 +3,12 @@ import type { Language } from './language.ts';
 /** France and Québec. */
 export const french: Language = {
   words: {
+    remarque: 'remarks',
+    remarques: 'remarks',
+    observation: 'remarks',
+    observations: 'remarks',
+    commentaire: 'remarks',
+    commentaires: 'remarks',
     de: '',
     du: '',
     des: '',

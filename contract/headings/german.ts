@@ -2,6 +2,12 @@ import type { Language } from './language.ts';
 
 export const german: Language = {
   words: {
+    bemerkung: 'remarks',
+    bemerkungen: 'remarks',
+    anmerkung: 'remarks',
+    anmerkungen: 'remarks',
+    kommentar: 'remarks',
+    kommentare: 'remarks',
     der: '',
     des: '',
     die: '',

@@ -2,6 +2,8 @@ import type { Language } from './language.ts';
 
 export const italian: Language = {
   words: {
+    osservazioni: 'remarks',
+    commenti: 'remarks',
     di: '',
     del: '',
     della: '',

@@ -3,6 +3,9 @@ import type { Language } from './language.ts';
 /** Brazil and Portugal. */
 export const portuguese: Language = {
   words: {
+    observação: 'remarks',
+    observações: 'remarks',
+    comentários: 'remarks',
     de: '',
     do: '',
     da: '',

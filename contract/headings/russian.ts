@@ -2,6 +2,8 @@ import type { Language } from './language.ts';
 
 export const russian: Language = {
   words: {
+    примечание: 'remarks',
+    примечания: 'remarks',
     номер: 'no',
     ном: 'no',
     количество: 'no',

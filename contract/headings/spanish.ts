@@ -2,6 +2,10 @@ import type { Language } from './language.ts';
 
 export const spanish: Language = {
   words: {
+    observación: 'remarks',
+    observaciones: 'remarks',
+    comentario: 'remarks',
+    comentarios: 'remarks',
     de: '',
     del: '',
     la: '',

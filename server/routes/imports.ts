@@ -1,9 +1,11 @@
 /** Imports: upload, map, check, apply, and what is kept of each. */
 import { endpoints } from '../../contract/endpoints.ts';
+import { holds } from '../../contract/permissions.ts';
 import { findImports } from '../repositories/imports/records.ts';
 import { findIssueCauses, findIssues } from '../repositories/imports/issues.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { audit } from '../audit/audit.ts';
+import { missingPermission } from '../missingPermission.ts';
 import { requestApply } from '../services/imports/apply.ts';
 import { cancelSchedule } from '../services/imports/cancel.ts';
 import { readChangeReport, readChangeSummary } from '../services/imports/changeReport.ts';
@@ -42,8 +44,10 @@ export function importRoutes(api: Api, context: ServerContext): void {
 
   api.handle(endpoints.checkImport, async ({ body, caller, requestId, say }) => {
     const { projectId, importId, ...choice } = body;
-    const { sheet, headerRow, mode } = choice;
-    const after = { sheet, headerRow, mode };
+    const { sheet, headerRow, mode, options } = choice;
+    // Holds are the office's: who may not assign rows does not put them on hold by an import either.
+    if (options.holds === 'put' && !holds(caller, 'data.assign')) throw missingPermission('data.assign');
+    const after = { sheet, headerRow, mode, ...(options.holds === 'put' && { holds: options.holds }) };
     const record = await requestCheck(context, { projectId, importId }, choice, (transaction) =>
       audit(transaction, { caller, action: 'import.check', projectId, target: importId, after, requestId }),
     );

@@ -46,6 +46,7 @@ describe('findHeaderRow', () => {
     expect(fieldsOf(headers)).toEqual([
       'fromEquipment',
       'fromLocation',
+      'remarks',
       'size',
       'tag',
       'toEquipment',

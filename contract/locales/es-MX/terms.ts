@@ -42,6 +42,9 @@ const shared = {
   earnedHours: 'Ganadas, h',
 };
 
+/** Those of the types that schedules are imported of. */
+const imported = { ...shared, remarks: 'Observaciones' };
+
 const termFields = {
   ...shared,
   cableTag: 'Cable',
@@ -88,7 +91,7 @@ export const terms: Translation<typeof enUS> = {
   },
   fields: {
     cable: {
-      ...shared,
+      ...imported,
       testPackage: 'Paquete de prueba',
       tag: 'Cable',
       typeCode: 'Tipo',
@@ -138,7 +141,7 @@ export const terms: Translation<typeof enUS> = {
       testedFraction: 'Probado',
     },
     'cable-tray': {
-      ...shared,
+      ...imported,
       tag: 'Charola',
       typeCode: 'Tipo',
       size: 'Ancho',
@@ -171,7 +174,7 @@ export const terms: Translation<typeof enUS> = {
       qcFraction: 'CC',
     },
     conduit: {
-      ...shared,
+      ...imported,
       tag: 'Tubería conduit',
       typeCode: 'Tipo',
       size: 'Diámetro',
@@ -201,7 +204,7 @@ export const terms: Translation<typeof enUS> = {
       qcFraction: 'CC/mandril',
     },
     equipment: {
-      ...shared,
+      ...imported,
       testPackage: 'Paquete de prueba',
       tag: 'Equipo',
       description: 'Descripción',
@@ -230,7 +233,7 @@ export const terms: Translation<typeof enUS> = {
       checkedFraction: 'Revisado',
     },
     jumper: {
-      ...shared,
+      ...imported,
       tag: 'Puente',
       equipment: 'Equipo',
       terminalA: 'Borne A',
@@ -249,7 +252,7 @@ export const terms: Translation<typeof enUS> = {
       checkedFraction: 'Revisado',
     },
     conductor: {
-      ...shared,
+      ...imported,
       cableTag: 'Cable',
       conductorId: 'Cond.',
       color: 'Color',

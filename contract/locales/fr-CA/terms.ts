@@ -42,6 +42,9 @@ const shared = {
   earnedHours: 'Gagnées, h',
 };
 
+/** Those of the types that schedules are imported of. */
+const imported = { ...shared, remarks: 'Remarques' };
+
 const termFields = {
   ...shared,
   cableTag: 'Câble',
@@ -88,7 +91,7 @@ export const terms: Translation<typeof enUS> = {
   },
   fields: {
     cable: {
-      ...shared,
+      ...imported,
       testPackage: 'Lot d’essai',
       tag: 'Câble',
       typeCode: 'Type',
@@ -138,7 +141,7 @@ export const terms: Translation<typeof enUS> = {
       testedFraction: 'Essayé',
     },
     'cable-tray': {
-      ...shared,
+      ...imported,
       tag: 'Chemin de câbles',
       typeCode: 'Type',
       size: 'Largeur',
@@ -171,7 +174,7 @@ export const terms: Translation<typeof enUS> = {
       qcFraction: 'CQ',
     },
     conduit: {
-      ...shared,
+      ...imported,
       tag: 'Conduit',
       typeCode: 'Type',
       size: 'Diamètre',
@@ -201,7 +204,7 @@ export const terms: Translation<typeof enUS> = {
       qcFraction: 'CQ/mandrin',
     },
     equipment: {
-      ...shared,
+      ...imported,
       testPackage: 'Lot d’essai',
       tag: 'Équipement',
       description: 'Description',
@@ -230,7 +233,7 @@ export const terms: Translation<typeof enUS> = {
       checkedFraction: 'Vérifié',
     },
     jumper: {
-      ...shared,
+      ...imported,
       tag: 'Cavalier',
       equipment: 'Équipement',
       terminalA: 'Borne A',
@@ -249,7 +252,7 @@ export const terms: Translation<typeof enUS> = {
       checkedFraction: 'Vérifié',
     },
     conductor: {
-      ...shared,
+      ...imported,
       cableTag: 'Câble',
       conductorId: 'Cond.',
       color: 'Couleur',

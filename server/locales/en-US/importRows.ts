@@ -71,6 +71,9 @@ export const importRows = {
     '{{rows}} row that is missing from the file is removed, though a row that could not be read may be it (rows not read: {{unread}}).',
   removalsUnsure_other:
     '{{rows}} rows that are missing from the file are removed, though rows that could not be read may be theirs (rows not read: {{unread}}).',
+  saysHold:
+    'The remark says that work on the row stops. It can be put on hold as “{{hold}}”; nothing is put on hold unless you choose it.',
+  putOnHold: 'The row is put on hold as “{{hold}}”, because its remark says so.',
   otherType:
     '{{tag}} is also the tag of a {{type}} in this project, so a route that names it could mean either. Give one of the two another tag.',
   endUnlikeCable_one:

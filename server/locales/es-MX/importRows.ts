@@ -104,6 +104,9 @@ export const importRows: Translation<typeof enUS> = {
     '{{rows}} filas que faltan en el archivo se eliminan, aunque filas que no se pudieron leer podrían ser las suyas (filas sin leer: {{unread}}).',
   removalsUnsure_other:
     '{{rows}} filas que faltan en el archivo se eliminan, aunque filas que no se pudieron leer podrían ser las suyas (filas sin leer: {{unread}}).',
+  saysHold:
+    'La observación dice que el trabajo en la fila se detiene. Se puede retener como “{{hold}}”; nada se retiene si no lo eliges.',
+  putOnHold: 'La fila se retiene como “{{hold}}”, porque su observación lo dice.',
   otherType:
     '{{tag}} también existe como {{type}} en este proyecto, así que una ruta que la nombre podría ser cualquiera de las dos. Dale otra etiqueta a una de ellas.',
   endUnlikeCable_one:

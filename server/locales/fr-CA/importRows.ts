@@ -106,6 +106,9 @@ export const importRows: Translation<typeof enUS> = {
     '{{rows}} lignes absentes du fichier sont retirées, même si des lignes qui n’ont pas pu être lues sont peut-être les leurs (lignes non lues : {{unread}}).',
   removalsUnsure_other:
     '{{rows}} lignes absentes du fichier sont retirées, même si des lignes qui n’ont pas pu être lues sont peut-être les leurs (lignes non lues : {{unread}}).',
+  saysHold:
+    'La remarque dit que le travail sur la ligne est arrêté. Elle peut être retenue comme « {{hold}} »; rien n’est retenu sans votre choix.',
+  putOnHold: 'La ligne est retenue comme « {{hold}} », parce que sa remarque le dit.',
   otherType:
     '{{tag}} existe aussi comme {{type}} dans ce projet : un parcours qui le nomme pourrait désigner l’un ou l’autre. Donnez un autre repère à l’un des deux.',
   endUnlikeCable_one:

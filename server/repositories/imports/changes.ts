@@ -8,7 +8,7 @@ import { endTables } from '../endTables.ts';
 import { naturalSql } from '../reporting/arrangementSql.ts';
 import { toldFields } from '../../../contract/commodities/toldFields.ts';
 import { inTotalsSql } from '../progress/derivedSql.ts';
-import { comparedSql, lengthDiffersSql, stagedRowSql, stagedSql, tagSql, type Staging } from './staging.ts';
+import { comparedSql, lengthDiffersSql, nextValueSql, stagedRowSql, tagSql, type Staging } from './staging.ts';
 
 /** A length that grows by more than this share after work began is for review. */
 const lengthGrowth = 0.05;
@@ -155,7 +155,7 @@ export async function writeChanges(
 ): Promise<void> {
   const pairs = staging.fields.flatMap((field) => [
     `c.${columnName(field.key)}`,
-    `${staging.mode === 'full' ? stagedSql(field) : `s.${columnName(field.key)}`} as next_${columnName(field.key)}`,
+    `${field === staging.filled || staging.mode === 'full' ? nextValueSql(staging, field) : `s.${columnName(field.key)}`} as next_${columnName(field.key)}`,
   ]);
   // What is in place of a removed row stays in totals.
   const { mainStep } = staging.commodity;

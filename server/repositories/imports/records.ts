@@ -342,6 +342,7 @@ export async function rememberMapping(
         text: textChoice.parse({}),
         reading: readingChoices.parse({}),
         removals: 'holdUnsure',
+        holds: 'leave',
       }),
     ],
   );

@@ -19,6 +19,8 @@ export interface Staging {
   readonly keys: readonly Field[];
   /** The other mapped fields, in the order of the registry. */
   readonly fields: readonly Field[];
+  /** The field among them that no column holds: where the project has no value, it gets the one that remarks say. */
+  readonly filled: Field | null;
   readonly stage: string;
   readonly diff: string;
   readonly change: string;
@@ -31,6 +33,10 @@ function tableNames(importId: string): Pick<Staging, 'stage' | 'diff' | 'change'
   return { stage: `import_stage_${suffix}`, diff: `import_diff_${suffix}`, change: `import_change_${suffix}` };
 }
 
+/** The remarks of a commodity, whose words may put a row on hold. */
+export const remarksIn = ({ fields }: Commodity): Field | undefined =>
+  fields.find(({ holdsIn }) => holdsIn !== undefined);
+
 /** The working tables' names and columns for an import with these mapped fields. */
 export function stagingOf(
   importId: string,
@@ -39,6 +45,7 @@ export function stagingOf(
   mapped: ReadonlySet<string>,
 ): Staging {
   const isKey = (field: Field) => commodity.keyFields.includes(field.key);
+  const target = remarksIn(commodity)?.holdsIn;
   return {
     importId,
     type: commodity.type,
@@ -46,6 +53,7 @@ export function stagingOf(
     mode,
     keys: commodity.fields.filter(isKey),
     fields: commodity.fields.filter((field) => !isKey(field) && mapped.has(field.key)),
+    filled: commodity.fields.find(({ key }) => key === target && mapped.has(key)) ?? null,
     ...tableNames(importId),
   };
 }
@@ -55,7 +63,7 @@ const stagedColumns = (staging: Staging): string[] => [
   'file_row',
   'tag_key',
   ...staging.keys.map((field) => columnName(field.key)),
-  ...staging.fields.map((field) => columnName(field.key)),
+  ...staging.fields.filter((field) => field !== staging.filled).map((field) => columnName(field.key)),
 ];
 
 /** The tag a person reads: the key fields together. */
@@ -193,11 +201,17 @@ export function stagedSql(field: Field): string {
   return field.blankAs === undefined ? column : `coalesce(${column}, ${field.blankAs})`;
 }
 
+/** The value a mapped field will have in a row `c` of the project: as staged `s`, in partial mode what stands where that is blank. */
+export function nextValueSql(staging: Staging, field: Field): string {
+  const column = columnName(field.key);
+  if (field === staging.filled)
+    return `case when coalesce(c.${column}, '') = '' then coalesce(s.${column}, c.${column}) else c.${column} end`;
+  return staging.mode === 'full' ? stagedSql(field) : `coalesce(s.${column}, c.${column})`;
+}
+
 /** The value a field will have: as staged, unless it is not mapped or, in partial mode, blank. */
 function nextValue(staging: Staging, field: Field): string {
-  const column = columnName(field.key);
-  if (!mapped(staging, field.key)) return `c.${column}`;
-  return staging.mode === 'full' ? stagedSql(field) : `coalesce(s.${column}, c.${column})`;
+  return mapped(staging, field.key) ? nextValueSql(staging, field) : `c.${columnName(field.key)}`;
 }
 
 /** What the hours of a row depend on, as it will be: labor unit, type, size, length and runs. */
@@ -230,7 +244,12 @@ const isLength = ({ kind }: Field) => fieldKinds[kind].revisionCompare === 'leng
 function differs(staging: Staging, fields: readonly Field[]): string {
   if (fields.length === 0) return 'false';
   const lengths = fields.filter(isLength).map(({ key }) => columnName(key));
-  const others = fields.filter((field) => !isLength(field));
+  const others = fields.filter((field) => !isLength(field) && field !== staging.filled);
+  const filled = fields.flatMap((field) =>
+    field === staging.filled
+      ? [`(s.${columnName(field.key)} is not null and coalesce(c.${columnName(field.key)}, '') = '')`]
+      : [],
+  );
   if (staging.mode === 'full') {
     const next = others.map(stagedSql);
     const stored = others.map(({ key }) => `c.${columnName(key)}`);
@@ -245,6 +264,7 @@ function differs(staging: Staging, fields: readonly Field[]): string {
           ]
         : []),
       ...lengths.map(lengthDiffers),
+      ...filled,
     ].join(' or ');
   }
   return [
@@ -253,6 +273,7 @@ function differs(staging: Staging, fields: readonly Field[]): string {
         `(s.${columnName(field.key)} is not null and ${comparedSql(field, 's')} is distinct from ${comparedSql(field, 'c')})`,
     ),
     ...lengths.map((column) => `(s.${column} is not null and ${lengthDiffers(column)})`),
+    ...filled,
   ].join(' or ');
 }
 

@@ -2,7 +2,7 @@
 import { columnName } from '../../../contract/commodities/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import { endTables } from '../endTables.ts';
-import { revisionMarks, stagedRowSql, stagedSql, type Staging } from './staging.ts';
+import { nextValueSql, revisionMarks, stagedRowSql, stagedSql, type Staging } from './staging.ts';
 
 /** New rows with their quantity and hours, as worked out at the check; nothing is recorded on them yet. */
 export async function insertAdded(
@@ -19,6 +19,22 @@ export async function insertAdded(
       from (select * from ${staging.diff} where change = 'added' order by row_no offset 0) d cross join lateral ${stagedRowSql(staging)}`,
     [projectId, version, staging.importId],
   );
+}
+
+/** The new rows that the import puts on hold. */
+export async function findAddedFilled(
+  transaction: Transaction,
+  { commodity, filled, importId }: Staging,
+  projectId: number,
+  version: number,
+): Promise<number[]> {
+  if (filled === null) return [];
+  const rows = await transaction.query<{ id: number }>(
+    `select id from ${commodity.table} where project_id = $1 and row_version = $2 and added_by_import_id = $3
+      and ${columnName(filled.key)} <> ''`,
+    [projectId, version, importId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -44,10 +60,9 @@ export async function updateChanged(
   projectId: number,
   version: number,
 ): Promise<Updated[]> {
-  const values = staging.fields.map((field) => {
-    const column = columnName(field.key);
-    return `${column} = ${staging.mode === 'full' ? stagedSql(field) : `coalesce(s.${column}, c.${column})`}`;
-  });
+  const values = staging.fields.map((field) => `${columnName(field.key)} = ${nextValueSql(staging, field)}`);
+  // What puts a row on hold is its status.
+  const filled = staging.filled === null ? '' : ` or coalesce(c.${columnName(staging.filled.key)}, '') <> ''`;
   // Where crews recorded how much of a length is in place.
   const measured = staging.commodity.steps.flatMap(({ doneField }) =>
     doneField === undefined ? [] : [` or c.${columnName(doneField)} is not null`],
@@ -66,7 +81,7 @@ export async function updateChanged(
     ].join(', ')}
       from ${staging.diff} d cross join lateral ${stagedRowSql(staging)} cross join lateral ${placeSql(staging)}
       where d.change in ('changed', 'reinstated') and c.ctid = k.place
-      returning c.id, d.change = 'reinstated' or c.percent_complete > 0${measured.join('')} as recalculate`,
+      returning c.id, d.change = 'reinstated' or c.percent_complete > 0${measured.join('')}${filled} as recalculate`,
     [projectId, version, staging.importId],
   );
 }

@@ -15,6 +15,7 @@ import { analyze } from '../../repositories/imports/writeRows.ts';
 import { isLastWritten } from '../../repositories/imports/sameFile.ts';
 import {
   holdsRows,
+  remarksIn,
   dropStaging,
   stagedColumnNames,
   stagingExists,
@@ -50,13 +51,15 @@ function requireConfirmation({ removalShare, record }: ImportRow, typed: string)
   throw new DomainError('import.removalUnconfirmed', importMessage('removalUnconfirmed', loss));
 }
 
-/** The mapped fields as they were staged: those of the mapping, and runs where they were read from another column. */
+/** The mapped fields as they were staged: those of the mapping, runs where they were read from another column, holds where remarks put rows on hold. */
 export async function stagingOfChecked(transaction: Transaction, { record }: ImportRow): Promise<Staging> {
   const columns = await stagedColumnNames(transaction, record.id);
   const mapped = new Set(Object.values(record.mapping ?? {}));
   const commodity = await readProjectCommodity(transaction, record.projectId, record.importType);
   const { runsField } = commodity;
   if (runsField !== undefined && columns.has(columnName(runsField))) mapped.add(runsField);
+  const filled = remarksIn(commodity)?.holdsIn;
+  if (filled !== undefined && columns.has(columnName(filled))) mapped.add(filled);
   // A column that the project gave up since would take values nobody sees.
   if (commodity.fields.some((field) => mapped.has(field.key) && !isNamed(field))) throw stale();
   return stagingOf(record.id, commodity, record.mode ?? 'partial', mapped);

@@ -2,6 +2,7 @@
 import { projectCommodity } from '../../../contract/columns/projectCommodity.ts';
 import { randomUUID } from 'node:crypto';
 import { settleDecimals } from '../../../contract/decimalSign.ts';
+import type { Commodity } from '../../../contract/commodities/field.ts';
 import type { ImportStatus } from '../../../contract/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
@@ -17,6 +18,7 @@ import {
   createStaging,
   dropStaging,
   keysOfProject,
+  remarksIn,
   stagingOf,
   type Staging,
 } from '../../repositories/imports/staging.ts';
@@ -49,6 +51,7 @@ import { copyValue } from './parsing/copyText.ts';
 import type { ParsePlan, ParseResult } from './parsing/parsePlan.ts';
 import type { Choice } from './plan.ts';
 import { readerDigest } from './reading/readerDigest.ts';
+import { settleRemarkHolds } from './remarkHolds.ts';
 import { canBeRepeated, concludeSameFile, readKeyOf } from './sameFile.ts';
 import type { UploadedFile } from './uploadedFile.ts';
 import { release, requireImport, type ImportContext, type ImportTarget } from './importRecord.ts';
@@ -140,6 +143,13 @@ function requireSettled({ decimals, options }: ParsePlan, found: ParseResult, is
   if (!isFinal && (isOther || (inDoubt.length > 0 && found.known > 0))) throw new DecimalsSettled(settled);
 }
 
+/** The field that remarks fill, where a person chose so. */
+function filledFields({ options, stagedFields }: ParsePlan, commodity: Commodity): string[] {
+  const remarks = remarksIn(commodity);
+  const isPut = options.holds === 'put' && remarks?.holdsIn !== undefined && stagedFields.includes(remarks.key);
+  return isPut ? [remarks.holdsIn] : [];
+}
+
 /** What ends the transaction that writes down what was found. */
 type FinalStep = (transaction: Transaction) => Promise<void>;
 
@@ -162,6 +172,7 @@ async function conclude(
     const settled = await settleDuplicates(transaction, staging, repeated, plan.options.duplicates, keyTitle);
     const refusedKeys = [...result.refusedKeys, ...settled.refusedKeys];
     const stagedRows = result.staged - settled.refused - settled.leftOut;
+    const remarkHolds = await settleRemarkHolds(transaction, staging, plan, projectId);
     const unread =
       result.refusedUnnamed +
       settled.refusedUnnamed +
@@ -184,10 +195,16 @@ async function conclude(
     const standing = [...settled.issues, ...unlisted];
     const ofDifferences = [...codesLike, ...gaps, ...removals];
     const spellings = spellingNotes(plan, comparison.spellings);
-    const keptIssues = [...standing, ...ofDifferences, ...contrary.issues, ...likes.slice(0, limits.storedWarnings)];
+    const keptIssues = [
+      ...standing,
+      ...remarkHolds.issues,
+      ...ofDifferences,
+      ...contrary.issues,
+      ...likes.slice(0, limits.storedWarnings),
+    ];
     const issues = inFileOrder([...result.issues, ...spellings, ...keptIssues, ...nothingFound(result)]);
-    const standingWarnings = result.warnings + warningsAmong(standing) + contrary.total;
-    const warnings = standingWarnings + ofDifferences.length + likes.length;
+    const standingWarnings = result.warnings + warningsAmong(standing) + contrary.total + remarkHolds.offered;
+    const warnings = standingWarnings + remarkHolds.put + ofDifferences.length + likes.length;
     await replaceIssues(transaction, projectId, importId, issues, copyValue);
     const { added, changed, removed, heldRemovals, reinstated, marked } = comparison;
     const refused = result.refused + settled.refused;
@@ -280,7 +297,8 @@ async function readOnce(
     await commitLazily(transaction);
     const plan = await planCheck(transaction, kept, stored, choice);
     const { importType, columns, mode, stagedFields } = plan;
-    const fresh = stagingOf(importId, projectCommodity(importType, columns), mode, new Set(stagedFields));
+    const commodity = projectCommodity(importType, columns);
+    const fresh = stagingOf(importId, commodity, mode, new Set([...stagedFields, ...filledFields(plan, commodity)]));
     const listsVersion = await findScheduleVersion(transaction, projectId);
     const version = (await findVersion(transaction, projectId)) ?? 0;
     const checked: Planned = {

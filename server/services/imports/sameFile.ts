@@ -49,6 +49,7 @@ const codesOfDifferences = [
   'row.noLength',
   'row.noUnit',
   'row.removedBegun',
+  'row.putOnHold',
   'key.looksLikeKnown',
 ];
 

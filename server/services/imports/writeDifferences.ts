@@ -9,7 +9,13 @@ import { missingCodes, type MissingCode } from '../../repositories/imports/codes
 import { countAtEnds, followRows, insertEnds } from '../../repositories/imports/ends.ts';
 import type { ImportRow } from '../../repositories/imports/records.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';
-import { insertAdded, markRemoved, updateChanged, updateMarked } from '../../repositories/imports/writeRows.ts';
+import {
+  findAddedFilled,
+  insertAdded,
+  markRemoved,
+  updateChanged,
+  updateMarked,
+} from '../../repositories/imports/writeRows.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { lockDifferences } from '../../repositories/projectLocks.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
@@ -52,6 +58,8 @@ async function writeNew({ transaction, kept, staging, hold: { version }, control
   if (added > 0) {
     await insertEnds(transaction, staging, projectId, version);
     await storeAdded(transaction, staging, projectId, version);
+    const held = await findAddedFilled(transaction, staging, projectId, version);
+    if (held.length > 0) await recalculate(transaction, projectId, staging.type, { ids: held });
   }
   return { added, missing };
 }

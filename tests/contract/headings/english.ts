@@ -90,7 +90,7 @@ export const english: readonly HeadingSet[] = [
       'Dwg. No.': 'drawing',
       'Gland Size': null,
       'Gland Type': null,
-      Remarks: null,
+      Remarks: 'remarks',
     },
   },
   {
@@ -320,7 +320,7 @@ export const english: readonly HeadingSet[] = [
       'EST LGTH (FT)': 'designLength',
       'RACEWAY ROUTING': 'route',
       'PULL PKG': null,
-      REMARKS: null,
+      REMARKS: 'remarks',
     },
   },
   {
@@ -336,7 +336,7 @@ export const english: readonly HeadingSet[] = [
       'Drum No': null,
       Via: 'route',
       Issue: 'revision',
-      Comments: null,
+      Comments: 'remarks',
     },
   },
   {

@@ -13,7 +13,7 @@ export const french: readonly HeadingSet[] = [
       'Longueur (m)': 'designLength',
       Cheminement: 'route',
       'Nb conducteurs': 'conductors',
-      Observations: null,
+      Observations: 'remarks',
     },
   },
   {

@@ -14,7 +14,7 @@ export const german: readonly HeadingSet[] = [
       'Länge (m)': 'designLength',
       Trasse: 'route',
       Spannung: 'voltage',
-      Bemerkung: null,
+      Bemerkung: 'remarks',
     },
   },
   {

@@ -12,7 +12,7 @@ export const russian: readonly HeadingSet[] = [
       Конец: 'toEquipment',
       'Длина, м': 'designLength',
       Трасса: 'route',
-      Примечание: null,
+      Примечание: 'remarks',
     },
   },
   {

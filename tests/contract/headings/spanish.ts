@@ -14,7 +14,7 @@ export const spanish: readonly HeadingSet[] = [
       'No. de conductores': 'conductors',
       Ruta: 'route',
       Voltaje: 'voltage',
-      Observaciones: null,
+      Observaciones: 'remarks',
     },
   },
   {

@@ -32,6 +32,8 @@ export interface Cure {
     | 'decimalPoint'
     | 'removeAnyway'
     | 'holdRemovals'
+    | 'putOnHold'
+    | 'leaveHolds'
     | ReadingCure;
   readonly plan: Plan;
   /** Something is to be chosen on the page of the columns first; else the rows are checked again at once. */
@@ -96,6 +98,10 @@ export function curesOf(code: string, plan: Plan, commodity: Commodity): Cure[] 
       return chooseColumn(plan, ({ required }) => required === 'expected', commodity);
     case 'row.removalsHeld':
       return [{ name: 'removeAnyway', plan: withOptions(plan, { removals: 'all' }), asksMore: false }];
+    case 'row.saysHold':
+      return [{ name: 'putOnHold', plan: withOptions(plan, { holds: 'put' }), asksMore: false }];
+    case 'row.putOnHold':
+      return [{ name: 'leaveHolds', plan: withOptions(plan, { holds: 'leave' }), asksMore: false }];
     case 'row.removalsUnsure':
       return [{ name: 'holdRemovals', plan: withOptions(plan, { removals: 'holdUnsure' }), asksMore: false }];
     default:

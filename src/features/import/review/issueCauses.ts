@@ -19,6 +19,8 @@ const causeOfCode = {
   'row.noUnit': 'noUnit',
   'row.removedBegun': 'removedBegun',
   'row.removalsHeld': 'removalsHeld',
+  'row.saysHold': 'saysHold',
+  'row.putOnHold': 'putOnHold',
   'row.removalsUnsure': 'removalsUnsure',
   'end.unknownEquipment': 'unknownEquipment',
   'route.unknownRaceway': 'unknownRaceway',

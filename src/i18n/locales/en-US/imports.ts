@@ -326,6 +326,8 @@ export const imports = {
       decimalPoint: 'Read with a decimal point',
       removeAnyway: 'Remove them anyway',
       holdRemovals: 'Hold removals back',
+      putOnHold: 'Put them on hold',
+      leaveHolds: 'Do not put them on hold',
     },
     causes: {
       missing: 'Rows without a tag',
@@ -356,6 +358,8 @@ export const imports = {
       noUnit: 'Rows without a labor unit',
       removedBegun: 'Removed rows with work recorded',
       removalsHeld: 'Removals held back',
+      saysHold: 'Remarks that say hold, deleted or by vendor',
+      putOnHold: 'Rows put on hold by their remarks',
       removalsUnsure: 'Removals in doubt',
       otherType: 'Tags that trays and conduits share',
       endUnlikeCable: 'Ends unlike those of the cable',

@@ -355,6 +355,8 @@ export const imports: Translation<typeof enUS> = {
       decimalPoint: 'Leer con punto decimal',
       removeAnyway: 'Eliminarlas de todos modos',
       holdRemovals: 'Retener las eliminaciones',
+      putOnHold: 'Retenerlas',
+      leaveHolds: 'No retenerlas',
     },
     causes: {
       missing: 'Filas sin etiqueta',
@@ -385,6 +387,8 @@ export const imports: Translation<typeof enUS> = {
       noUnit: 'Filas sin unidad de mano de obra',
       removedBegun: 'Filas eliminadas con trabajo registrado',
       removalsHeld: 'Eliminaciones retenidas',
+      saysHold: 'Observaciones que dicen en espera, eliminado o por el proveedor',
+      putOnHold: 'Filas retenidas por sus observaciones',
       removalsUnsure: 'Eliminaciones en duda',
       otherType: 'Etiquetas de charola y de conduit a la vez',
       endUnlikeCable: 'Extremos distintos de los del cable',

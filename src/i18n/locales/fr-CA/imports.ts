@@ -357,6 +357,8 @@ export const imports: Translation<typeof enUS> = {
       decimalPoint: 'Lire avec un point décimal',
       removeAnyway: 'Les retirer quand même',
       holdRemovals: 'Retenir les retraits',
+      putOnHold: 'Les retenir',
+      leaveHolds: 'Ne pas les retenir',
     },
     causes: {
       missing: 'Lignes sans repère',
@@ -387,6 +389,8 @@ export const imports: Translation<typeof enUS> = {
       noUnit: 'Lignes sans unité de main-d’œuvre',
       removedBegun: 'Lignes retirées avec du travail saisi',
       removalsHeld: 'Retraits retenus',
+      saysHold: 'Remarques qui disent en attente, supprimé ou par le fournisseur',
+      putOnHold: 'Lignes retenues par leurs remarques',
       removalsUnsure: 'Retraits incertains',
       otherType: 'Repères communs aux chemins de câbles et aux conduits',
       endUnlikeCable: 'Extrémités autres que celles du câble',

@@ -50,8 +50,8 @@ describe('importing a cable schedule', () => {
     expect(await screen.findByRole('heading', { name: 'Columns of cables rev C.csv' })).toBeInTheDocument();
     expect(address).toEqual([{ import: importId }]);
     expect(await fieldOf('Cable No')).toHaveDisplayValue('Cable (required)');
-    expect(await fieldOf('Remarks')).toHaveDisplayValue('(not imported)');
-    expect(screen.getByText('3 of 4 columns are imported.')).toBeInTheDocument();
+    expect(await fieldOf('Remarks')).toHaveDisplayValue('Remarks');
+    expect(screen.getByText('4 of 4 columns are imported.')).toBeInTheDocument();
     await chooseOption(person, await fieldOf('Remarks'), 'Service');
     await person.click(screen.getByLabelText(/^Partial/));
     await person.type(screen.getByLabelText('Revision'), 'C');
@@ -295,6 +295,22 @@ describe('what a revision does to the project', () => {
     await person.click(await screen.findByRole('button', { name: 'Remove them anyway' }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     expect(asked.checks.map(({ options }) => options.removals)).toEqual(['holdUnsure', 'all']);
+  });
+
+  it('offers to put rows on hold whose remarks say so, and takes the choice back', async () => {
+    const says = { severity: 'warning', issues: 4, example: 'The remark says that work on the row stops.' } as const;
+    const causes = [
+      { ...says, code: 'row.saysHold' },
+      { ...says, code: 'row.putOnHold' },
+    ];
+    const asked = importServer({ check: review({ changed: 1 }), causes });
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await check(person);
+    await person.click(await screen.findByRole('button', { name: 'Put them on hold' }));
+    await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
+    await person.click(await screen.findByRole('button', { name: 'Do not put them on hold' }));
+    await vi.waitFor(() => expect(asked.checks).toHaveLength(3));
+    expect(asked.checks.map(({ options }) => options.holds)).toEqual(['leave', 'put', 'leave']);
   });
 
   const struckRows = { severity: 'warning', code: 'reading.struckRow', issues: 2, example: 'Struck out.' } as const;

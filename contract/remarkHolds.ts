@@ -1,0 +1,46 @@
+/** What remarks of a schedule say that stops the work on a row: offered as a hold, never put without being asked for (decision 282). */
+import { saysDeleted } from './readingDeviations.ts';
+
+/** Codes of hold reasons, as they are added to the project's list. */
+export type RemarkHold = 'DELETED' | 'HOLD' | 'BY VENDOR';
+
+/** Whole words: "household" and "threshold" say nothing. */
+const words = (alternatives: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
+
+const hold = words(
+  [
+    String.raw`hold(?![\s-]+(?:points?|down))`,
+    'gesperrt|angehalten|zurückgestellt|zurueckgestellt',
+    'en attente|en suspens|suspendue?s?|bloquée?s?',
+    'en espera|en pausa|suspendid[oa]s?|retenid[oa]s?|detenid[oa]s?',
+  ].join('|'),
+);
+
+const released = words(
+  'released|lifted|cleared|removed|(?:no|off|not on) hold|freigegeben|aufgehoben|levée?s?|liberad[oa]s?|levantad[oa]s?',
+);
+
+const byVendor = words(
+  [
+    String.raw`by (?:the )?(?:vendor|supplier|manufacturer|other)s?|by oem|(?:vendor|oem)[\s-]+suppl(?:y|ied)`,
+    '(?:durch|vom?|von) (?:den )?(?:lieferant(?:en)?|hersteller)|bauseits',
+    "par (?:le |les )?(?:fournisseur|fabricant|vendeur)s?|par d[’']autres",
+    'por (?:el |los )?(?:proveedor|fabricante|vendedor)(?:es)?|por otros',
+  ].join('|'),
+);
+
+/** ASCII parts, in any case, one of which every remark has that says something: for a first look by the database. */
+export const remarkHoldHint =
+  'hold|delet|void|cancel|supers|anul|annul|elimin|supprim|l.sch|entf|storn|by |vendor|oem|gesperrt|angehalten|gestellt|attente|suspen|bloqu|espera|pausa|retenid|detenid|durch|vo[mn]|bauseits|par |por ';
+
+/** What a remark says of its row, as the code of a hold reason; null where it stops nothing, or says that a hold is over. */
+export function holdOfRemark(text: string): RemarkHold | null {
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replaceAll(/\s+/g, ' ');
+  if (saysDeleted(plain)) return 'DELETED';
+  if (hold.test(plain)) return released.test(plain) ? null : 'HOLD';
+  return byVendor.test(plain) ? 'BY VENDOR' : null;
+}
