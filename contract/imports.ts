@@ -84,7 +84,7 @@ export const importOptions = z.strictObject({
   /** Of this file: the next one is asked about again. */
   reading: readingChoices.default(readingChoices.parse({})),
   /**
-   * Rows that the project has and a full schedule lacks: held back while rows could not be read that may be theirs, or removed
+   * Rows of the project that are missing from a full schedule: held back while rows could not be read that may be theirs, or removed
    * all the same. Of this file: the next one is asked about again.
    */
   removals: z.enum(['holdUnsure', 'all']).default('holdUnsure'),
@@ -140,7 +140,7 @@ export const importCounts = z.strictObject({
   heldRemovals: z.number().int().default(0),
   reinstated: z.number().int(),
   unchanged: z.number().int(),
-  /** Of the unchanged rows, those with a new revision mark; 0 in imports of before they were told apart. */
+  /** Of the unchanged rows, those with a new revision mark; 0 in imports from before the distinction. */
   marked: z.number().int().default(0),
   errors: z.number().int(),
   warnings: z.number().int(),

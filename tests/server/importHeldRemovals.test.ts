@@ -155,7 +155,7 @@ describe('removals', () => {
     expect(await removed()).toEqual(['CBL-12']);
   });
 
-  it('go ahead where the rejected row is a new cable with a tag of its own', async () => {
+  it('go ahead where the rejected row is a new cable with its own tag', async () => {
     await cables.run(lines(header, ...good));
     const { counts } = await cables.look(lines(header, ...good.slice(1), 'CBL-50,A,B,-5'));
     expect(counts).toMatchObject({ removed: 1, heldRemovals: 0, errors: 1 });

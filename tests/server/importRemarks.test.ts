@@ -1,4 +1,4 @@
-/** Remarks of a schedule are kept, and what they say of holds is offered. */
+/** Remarks of a schedule are stored, and the holds they name are offered. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importTypes, type ImportType } from '../../contract/commodities/index.ts';
 import type { Client } from './client.ts';
@@ -103,7 +103,7 @@ describe('a remark that says hold, deleted or by vendor', () => {
     expect(await fieldsOf('hold')).toEqual([]);
   });
 
-  it('puts rows of the project on hold as a change of theirs, which the report tells and a revert undoes', async () => {
+  it('puts rows of the project on hold as a change of theirs, which the report lists and a revert takes back', async () => {
     await cables.run(schedule);
     const { draft, counts } = await cables.run(`${schedule}\n`, { options: { holds: 'put' } });
     expect(counts).toMatchObject({ changed: 4, unchanged: 2 });

@@ -84,15 +84,15 @@ describe('a revision that marks every row', () => {
     await cables.run(revisionA);
     const { counts, draft } = await cables.look(revisionB);
     expect(counts).toMatchObject({ rows: 4, added: 0, changed: 2, removed: 0, unchanged: 2, marked: 2 });
-    const told = [
+    const expected = [
       'C-2 | changed | designLength | 200 → 250 | info | ',
       'C-2 | changed | revision | A → B | info | ',
       'C-4 | changed | toEquipment | B → C | info | ',
       'C-4 | changed | revision | A → B | info | ',
     ];
-    expect(await linesOf(draft.importId)).toEqual(told);
+    expect(await linesOf(draft.importId)).toEqual(expected);
     await cables.apply(draft);
-    expect(await linesOf(draft.importId)).toEqual(told);
+    expect(await linesOf(draft.importId)).toEqual(expected);
     expect(await linesOf(draft.importId, { change: 'marked' })).toEqual([
       'C-1 | marked | revision | A → B | info | ',
       'C-3 | marked | drawingRev | 0 → 1 | info | ',

@@ -223,7 +223,7 @@ describe('tags', () => {
     expect((await rowsOf(['toEquipment'])).get('C-2')).toEqual({ toEquipment: 'C' });
   });
 
-  it('that are missing refuse their row, and what the file lacks is not removed: it may be one of them', async () => {
+  it('that are missing refuse their row, and missing rows are not removed: they may be among them', async () => {
     await cables.run(lines('Cable,From,To,Size', 'C-1,A,B,1', 'C-2,A,B,1', 'C-3,A,B,1'));
     const { counts, issues } = await cables.look(
       lines('Cable,From,To,Size', ',A,B,1', '-,A,B,1', 'C-2,A,B,1', 'C-2,A,B,2', 'C-3,A,B,1'),

@@ -15,7 +15,7 @@ export interface LastApplied {
 
 /**
  * The last applied import of the type; null where there is none, where rows left the project for good since, and where it held
- * removals back: then the project has rows that its file lacks.
+ * removals back: then the project has rows that are not in its file.
  */
 export async function findLastApplied(transaction: Transaction, { record }: ImportRow): Promise<LastApplied | null> {
   const [found] = await transaction.query<LastApplied>(
