@@ -148,7 +148,7 @@ const shownInPlace: Record<string, string> = {
   'app/visits.ts': 'nowhere: nobody asked for this record',
   'exports/useExportTable.ts': 'nowhere: nobody asked for the record, and the file is there',
   'ports/bulkEditPorts.ts': 'in the dialog, with how far it came',
-  'commodityGrid/undo/useUndo.tsx': 'nowhere: the question is asked without the name',
+  'commodityGrid/undo/findUndoConflicts.ts': 'nowhere: the question is asked without the name',
   'commodityGrid/usePickLists.ts': 'in the list under the cell: what is typed is taken without it',
   'app/blackBox/sendBoxes.ts': 'in the dialog; one that waited on the device is sent without a word',
   'outbox/notice/useOtherDevice.ts': 'nowhere: it is asked again with the next start',
