@@ -27,7 +27,7 @@ const isSame = (one: Meters, other: Meters, within: number): boolean =>
   one === null || other === null ? one === other : Math.abs(one - other) <= within;
 
 export class LengthOracle {
-  readonly problems: string[] = [];
+  readonly #problems = new Set<string>();
   readonly #meant = new Map<string, Meters[]>();
   readonly #asked: { readonly who: string; readonly cell: string; readonly theirs: Meters }[] = [];
 
@@ -42,8 +42,12 @@ export class LengthOracle {
     this.#asked.push({ who, cell, theirs });
   }
 
+  get problems(): readonly string[] {
+    return [...this.#problems];
+  }
+
   expect(isTrue: boolean, problem: () => string): void {
-    if (!isTrue) this.problems.push(problem());
+    if (!isTrue) this.#problems.add(problem());
   }
 
   checkShown(cell: string, who: string, { shown, stored }: { shown: Meters; stored: Meters }) {

@@ -30,6 +30,8 @@ const who = fc.constantFrom(0 as const, 1 as const);
 const row = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(rowCount - 1) });
 /** ms until the next step. */
 const wait = fc.constantFrom(0, 50, 400, 2000, 3000);
+/** ms after which an administrator corrects a slip: answers about the slip are still on their way. */
+const correction = 300;
 /** ms that an editor is open, or a person thinks about a question. */
 const dwell = fc.constantFrom(0, 300, 1500);
 /** Thousandths of the unit on the screen, which tell the lengths of a run apart. */
@@ -68,7 +70,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: fc.constant('revert' as const), who, nth: fc.constantFrom(0, 0, 1, 2, 5), wait }),
   },
-  // Twice at once: an administrator corrects a slip.
+  // Twice: an administrator corrects a slip.
   {
     weight: 3,
     arbitrary: fc.record({ does: fc.constant('changeUnit' as const), times: fc.constantFrom(1, 1, 2), wait }),
@@ -249,7 +251,9 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
   const act = async (one: Step): Promise<void> => {
     if (one.does === 'changeUnit') {
       await changeUnit();
-      return one.times === 2 ? changeUnit() : undefined;
+      if (one.times === 1) return undefined;
+      await pass(correction);
+      return changeUnit();
     }
     const person = people[one.who];
     if (one.does === 'leave') return person.goAway(one.ms);
