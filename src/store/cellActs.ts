@@ -223,7 +223,10 @@ export class CellActs {
   }
 
   /** Operations on these cells that wait for the person, each made into what `next` says field by field. */
-  #settle(cells: readonly CellAddress[], next: (operation: Operation, field: string) => Operation | null): void {
+  #settle(
+    cells: readonly CellAddress[],
+    next: (left: Operation, field: string, operation: Operation) => Operation | null,
+  ): void {
     const meant = addressSet(cells);
     const changes = Array.from(idsOf(cells), (id) =>
       this.#rows.operations.editsOfRow(id).flatMap((operation): OperationChange[] => {
@@ -231,7 +234,10 @@ export class CellActs {
         if (status === 'queued' || status === 'confirmed') return [];
         const fields = [...meant.fieldsOf(id)].filter((field) => Object.hasOwn(after, field));
         if (fields.length === 0) return [];
-        const settled = fields.reduce<Operation | null>((left, field) => left && next(left, field), operation);
+        const settled = fields.reduce<Operation | null>(
+          (left, field) => left && next(left, field, operation),
+          operation,
+        );
         return [becoming(operation, settled)];
       }),
     );
@@ -239,12 +245,12 @@ export class CellActs {
   }
 
   #giveUp(cells: readonly CellAddress[]): void {
-    this.#settle(cells, (operation, field) => {
-      if (operation.status === 'refused') return dismissField(operation, field);
+    this.#settle(cells, (left, field, operation) => {
+      if (operation.status === 'refused') return dismissField(left, field);
       // Held up by another cell of its row: it goes once that one is answered, and what comes later is based on it.
       const isHeldUp =
         operation.status === 'conflict' && operation.conflicts.every((conflict) => conflict.field !== field);
-      return isHeldUp ? operation : settleField(operation, field, 'theirs');
+      return isHeldUp ? left : settleField(left, field, 'theirs');
     });
     const meant = addressSet(cells);
     this.#queue.tryChange(Array.from(idsOf(cells), (id) => this.#waitingBehind(id, meant.fieldsOf(id))).flat());

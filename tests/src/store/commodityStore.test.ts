@@ -243,6 +243,16 @@ describe('editing cables', () => {
       expect(server.rows.get(1)).toMatchObject({ foreman: 'Tran', notes: 'Dry pit' });
     });
 
+    it('both cells typed over are written, and nothing more is asked', async () => {
+      const { server, store } = await heldUpEdit();
+      store.edit([
+        { id: 1, field: 'foreman', after: 'Diaz' },
+        { id: 1, field: 'notes', after: 'Dry pit' },
+      ]);
+      await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
+      expect(server.rows.get(1)).toMatchObject({ foreman: 'Diaz', notes: 'Dry pit' });
+    });
+
     it('a cell cleared and filled again is written as it was filled', async () => {
       const { server, store } = await heldUpEdit();
       store.edit([{ id: 1, field: 'notes', after: null }]);
