@@ -22,7 +22,7 @@ const inUse = new AsyncLocalStorage<Browser>();
 export const inBrowser = <Result>(browser: Browser, work: () => Result): Result => inUse.run(browser, work);
 
 /** Rounds of the event loop in which the fake IndexedDB finishes what a page asked of it. */
-const roundsOfDisk = 12;
+const roundsOfDisk = 40;
 const round = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 export class SimulatedTime {
