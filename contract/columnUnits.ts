@@ -7,6 +7,7 @@ import { cleanCell } from './cells.ts';
 import { normaliseHeader } from './normaliseHeader.ts';
 import type { LengthUnit } from './lengthNumber.ts';
 import { unitNamed, unitWithin, writtenUnits, type WrittenUnit } from './lengths.ts';
+import type { HeadedFields } from './commodities/field.ts';
 import { cellText, type Rows } from './mergedHeaders.ts';
 import { isNoTag } from './tags.ts';
 
@@ -51,15 +52,18 @@ const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => 
 
 /**
  * The row of units under the header (1-based), or null: every mapped column that says something there says a unit, one
- * at least a unit of length, and the key column says nothing.
+ * at least a unit of length, and the key column says nothing. Remarks may say anything.
  */
 export function findUnitRow(
   rows: Rows,
   firstRow: number,
   mapping: Readonly<Record<string, string>>,
-  keyFields: readonly string[],
+  { keyFields, fields }: Pick<HeadedFields, 'keyFields' | 'fields'>,
 ): number | null {
-  const columns = Object.keys(mapping).map(Number);
+  const remarksFields = new Set(fields.flatMap(({ key, isNote }) => (isNote ? key : [])));
+  const columns = Object.keys(mapping)
+    .filter((column) => !remarksFields.has(mapping[column] ?? ''))
+    .map(Number);
   const at = rows.findIndex((cells, place) => place >= firstRow - 1 && !isBlankRow(cells));
   const cells = rows[at];
   if (cells === undefined || at > firstRow) return null;

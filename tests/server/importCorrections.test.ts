@@ -58,7 +58,7 @@ describe('refused rows', () => {
     const { columns, rows, total, units } = await refusedOf(draft.importId);
     expect(columns.map(({ title, field }) => [title, field])).toEqual([
       ['Cable Tag', 'tag'],
-      ['Remark', null],
+      ['Remark', 'remarks'],
       ['From', 'fromEquipment'],
       ['To', 'toEquipment'],
       ['Length (ft)', 'designLength'],
@@ -196,7 +196,13 @@ describe('errors taken home', () => {
     const again = await cables.upload(await takenHome(draft), 'errors.xlsx');
     const sheet = sheetOf(again);
     expect(sheet.headers).toEqual(['Cable Tag', 'Remark', 'From', 'To', 'Length (ft)', 'Reasons for refusal']);
-    expect(sheet.mapping).toEqual({ '0': 'tag', '2': 'fromEquipment', '3': 'toEquipment', '4': 'designLength' });
+    expect(sheet.mapping).toEqual({
+      '0': 'tag',
+      '1': 'remarks',
+      '2': 'fromEquipment',
+      '3': 'toEquipment',
+      '4': 'designLength',
+    });
     expect(sheet.rows.slice(1, 3).map((cells) => cells[5])).toEqual([
       'Length (ft): A length cannot be negative.',
       expect.stringContaining('Cable Tag: The row has no tag'),
@@ -217,7 +223,7 @@ describe('errors taken home', () => {
     const again = await cables.upload(await takenHome(draft, 'fr-CA', frenchReader), 'errors.xlsx');
     const sheet = sheetOf(again);
     expect(sheet.headers.at(-1)).toBe('Motifs du refus');
-    expect(Object.keys(sheet.mapping)).toEqual(['0', '2', '3', '4']);
+    expect(Object.keys(sheet.mapping)).toEqual(['0', '1', '2', '3', '4']);
     expect(sheet.rows[1]?.at(-1)).toContain('négative');
   });
 

@@ -65,7 +65,7 @@ export function factsUnder(
   commodity: HeadedFields,
 ): SheetFacts {
   const below = headerRow === null ? 1 : headerRow + headerRows;
-  const unitRow = headerRow === null ? null : findUnitRow(sheet.firstRows, below, mapping, commodity.keyFields);
+  const unitRow = headerRow === null ? null : findUnitRow(sheet.firstRows, below, mapping, commodity);
   return { rows: sheet.firstRows, headers, unitRow, firstDataRow: unitRow === null ? below : unitRow + 1 };
 }
 
