@@ -2,7 +2,7 @@
 import { fieldIn, type Commodity } from '../../contract/commodities/field.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { CellValue } from '../../contract/scalars.ts';
-import type { GridAct, KeyMismatch, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { ConvertedCells, GridAct, KeyMismatch, TypedCell } from '../dataGrid/gridColumn.ts';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import { parseInput } from '../store/parseInput.ts';
 import type { StartedWorkEdit } from './startedWork/startedWorkEdit.ts';
@@ -22,6 +22,8 @@ export interface EditQuestion {
   readonly beyond: number;
   /** What does not match between the tags of a pasted block and the rows. */
   readonly mismatch: KeyMismatch | undefined;
+  /** Lengths that are in the other unit than the project. */
+  readonly converted: ConvertedCells | undefined;
   /** Engineering data of work that has begun; null when none is touched. */
   readonly begun: BegunWork | null;
 }
@@ -88,13 +90,20 @@ function questionOf(
   const begun = begunIds.size === 0 ? null : begunWork(store, commodity, begunIds);
   const beyond = act.kind === 'paste' ? act.beyond : 0;
   const mismatch = act.kind === 'paste' ? act.mismatch : undefined;
+  const converted = act.kind === 'paste' ? act.converted : undefined;
   const most = act.kind === 'clear' ? mostClearedUnasked : mostPastedUnasked;
   // A single cell keeps its reason beside it; of a block nobody sees which cells are marked.
   const isUnsure = unreadable > 0 && act.kind === 'paste' && cells.length > 1;
   // A single cell is written and shown with Undo.
   const affectsWork = begun !== null && cells.length > 1;
   const isAsked =
-    mismatch !== undefined || isUnsure || affectsWork || beyond > 0 || cells.length > most || act.kind === 'replace';
+    mismatch !== undefined ||
+    converted !== undefined ||
+    isUnsure ||
+    affectsWork ||
+    beyond > 0 ||
+    cells.length > most ||
+    act.kind === 'replace';
   if (!isAsked) return null;
   return {
     kind: act.kind,
@@ -103,6 +112,7 @@ function questionOf(
     unreadable,
     beyond,
     mismatch,
+    converted,
     begun,
   };
 }

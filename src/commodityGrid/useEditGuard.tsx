@@ -1,5 +1,7 @@
 /** Checks changes of the grid before they are written: large ones are asked about; they and those of started work offer Undo. */
 import { useRef, useState, type ReactNode } from 'react';
+import type { Commodity } from '../../contract/commodities/field.ts';
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { lengthUnitOf } from '../../contract/lengths.ts';
 import type { UnitMeasurement } from '../../contract/scalars.ts';
 import type { GridAct, TypedCell } from '../dataGrid/gridColumn.ts';
@@ -10,6 +12,8 @@ import { useCommodity } from '../projects/useCommodity.ts';
 import { EditQuestionDialog } from './EditQuestionDialog.tsx';
 import { mostClearedUnasked, questionFor, type EditQuestion } from './editQuestion.ts';
 import { ChangePreviewDialog } from './preview/ChangePreviewDialog.tsx';
+import { nameTypedUnit } from '../store/typedLengths.ts';
+import { useTypedUnit } from '../store/useTypedUnit.ts';
 import { needsAnswer, type StartedWorkEdit } from './startedWork/startedWorkEdit.ts';
 import { StartedWorkNotice } from './startedWork/StartedWorkNotice.tsx';
 import { UndoNotice } from './UndoNotice.tsx';
@@ -52,6 +56,20 @@ interface Asked {
   readonly cells: readonly TypedCell[];
 }
 
+/** The lengths of a change that waits for its answer, each with the unit it was typed or pasted in. */
+function keepUnit(commodity: Commodity, { question, cells }: Asked, typedIn: LengthUnit): Asked {
+  const lengths = new Set(commodity.fields.flatMap(({ key, kind }) => (kind === 'length' ? key : [])));
+  let converted = 0;
+  const named = cells.map((cell) => {
+    const text = lengths.has(cell.column) ? nameTypedUnit(cell.text, typedIn) : cell.text;
+    if (text === cell.text) return cell;
+    converted++;
+    return { ...cell, text };
+  });
+  if (converted === 0) return { question, cells };
+  return { question: { ...question, converted: { cells: converted, from: typedIn } }, cells: named };
+}
+
 export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered }: EditGuardOptions): EditGuard {
   const commodity = useCommodity(store.type);
   /** What was typed last: of two large blocks the second is asked about. */
@@ -59,6 +77,8 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [shownEdit, setShownEdit] = useState<ShownEdit | null>(null);
+  const lengthUnit = lengthUnitOf(unit);
+  useTypedUnit(lengthUnit, (typedIn) => setAsked((now) => now && keepUnit(commodity, now, typedIn)));
   const make = (cells: readonly TypedCell[], kind: GridAct['kind'], edit: StartedWorkEdit | null = null) => {
     const rows = new Set(cells.map(({ row }) => row.id)).size;
     const before = lastAct();
@@ -77,7 +97,7 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
   const previewed = kind === 'paste' || kind === 'fill' || kind === 'replace' ? kind : null;
   return {
     type(cells, act) {
-      const looking = questionFor({ store, commodity, act, unit: lengthUnitOf(unit) });
+      const looking = questionFor({ store, commodity, act, unit: lengthUnit });
       const raise = () => {
         const question = looking.question();
         if (question) setAsked({ question, cells });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
+import { readClipboard, writeClipboard } from './gridClipboard.ts';
 import type { CellActions } from './gridInteractions.ts';
 import { Popup } from '../ui/Popup.tsx';
 import styles from '../ui/Popup.module.css';
@@ -25,13 +26,16 @@ export function CellMenu({ anchor, actions, onClose }: CellMenuProps) {
     onClose();
     what();
   };
-  const copy = () => void navigator.clipboard.writeText(actions.copy() ?? '');
+  const copy = () => {
+    const cells = actions.copy();
+    if (cells) void writeClipboard(cells);
+  };
   /** The browser may not hand the clipboard to a page; its own key always does. */
   const paste = async () => {
     try {
-      const text = await navigator.clipboard.readText();
+      const { text, html } = await readClipboard();
       onClose();
-      actions.paste(text);
+      actions.paste(text, html ?? '');
     } catch {
       setPasteBarred(true);
     }

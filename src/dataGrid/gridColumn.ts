@@ -39,6 +39,8 @@ export interface ColumnScale {
   readonly name: string;
   /** A text typed in this scale, for when the column has another one: `140` in feet is `140 ft`. */
   readonly nameIn: (text: string) => string;
+  /** A text copied from a cell in the scale of this name, as it is typed here: `140` copied in feet is `140 ft` in meters. */
+  readonly pastedFrom: (text: string, name: string) => string;
   /** A value of a cell in the scale of another name. */
   readonly valueIn: (value: CellValue | undefined, name: string) => CellValue | undefined;
 }
@@ -123,7 +125,16 @@ export type GridAct =
       readonly beyondLines: readonly (readonly PastedCell[])[];
       /** Where the block names its rows and does not name those that are selected, one by one. */
       readonly mismatch?: KeyMismatch | undefined;
+      /** Left out where every cell was copied in the scale of its column. */
+      readonly converted?: ConvertedCells | undefined;
     };
+
+/** Cells of a change whose texts are in another scale than their column has. */
+export interface ConvertedCells {
+  readonly cells: number;
+  /** The name of that scale. */
+  readonly from: string;
+}
 
 /** What does not match between the names in a pasted block and the rows on view. */
 export interface KeyMismatch {

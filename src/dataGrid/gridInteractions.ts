@@ -6,7 +6,7 @@ import type { Footer } from './GridRow.tsx';
 import type { CellPlace, GridAct, GridColumn, RowHandle, RowSource, TypedCell } from './gridColumn.ts';
 import { columnOf, headerOf, isTyping, leaveGrid } from './gridDom.ts';
 import { commandOf, type GridCommand } from './gridKeys.ts';
-import { createGridClipboard } from './gridClipboard.ts';
+import { createGridClipboard, type CopiedCells } from './gridClipboard.ts';
 import { createGridMouse, type GridMouse } from './gridMouse.ts';
 import { cellsCleared, cellsFilled, cellsTyped, mostCells } from './gridSelection.ts';
 import type { RowViewport } from './rowViewport.ts';
@@ -44,9 +44,9 @@ export interface InteractionContext {
 
 /** What a menu does to the selected cells. */
 export interface CellActions {
-  /** The cells as text with tabs; null when there are none. */
-  readonly copy: () => string | null;
-  readonly paste: (text: string) => void;
+  /** Null when there are none. */
+  readonly copy: () => CopiedCells | null;
+  readonly paste: (text: string, html?: string) => void;
   readonly run: (command: GridCommand) => void;
   /** Rows have a record that opens. */
   readonly opensRows: () => boolean;

@@ -1,9 +1,11 @@
 /** What is selected in a grid, and what a person does to the cells of it: the arithmetic of the hand, without React. */
+import type { BlockScales } from './htmlTable.ts';
 import { linesByKey } from './pasteByKey.ts';
 import { isSamePlace, pasteTarget, rangeOf, type CellRange, type CellSelection } from './cellRange.ts';
 import type {
   CellFigures,
   CellPlace,
+  ConvertedCells,
   GridAct,
   GridColumn,
   PastedCell,
@@ -79,7 +81,9 @@ export function cellsPasted(
   grid: GridCells,
   range: CellRange,
   pasted: readonly (readonly string[])[],
+  scales: BlockScales = [],
 ): { cells: TypedCell[]; selection: CellSelection; act: GridAct } {
+  const read = scaledTexts(scales);
   const columns = Math.max(...pasted.map((cells) => cells.length));
   const size = { rows: grid.rows.length, columns: grid.columns.length };
   const { target, beyond } = pastGroups(grid.rows, pasteTarget(range, { rows: pasted.length, columns }, size));
@@ -89,24 +93,48 @@ export function cellsPasted(
   };
   const keyed = linesByKey(grid, target, pasted);
   if (keyed) {
-    const cells = keyed.lines.flatMap(({ line, row }) => lineTyped(grid, target, line, row));
-    return { cells, selection, act: { kind: 'paste', beyond: 0, beyondLines: [], mismatch: keyed.mismatch } };
+    const cells = keyed.lines.flatMap(({ line, row }) => lineTyped(grid, target, line, row, read.text));
+    const act = { kind: 'paste', beyond: 0, beyondLines: [], mismatch: keyed.mismatch, ...read.act() } as const;
+    return { cells, selection, act };
   }
   const groupsAbove = groupCounter(grid.rows, target.top);
   const cells = cellsTyped(grid, target, ({ row, column }) => {
     const line = pasted[(row - target.top - groupsAbove(row)) % pasted.length];
-    return line?.[(column - target.left) % columns] ?? null;
+    const at = (column - target.left) % columns;
+    const text = line?.[at];
+    return text === undefined ? null : read.text(grid.columns[column], text, at);
   });
   const groups = beyond === 0 ? 0 : groupsIn(grid.rows, target.top, target.bottom + 1);
-  const beyondLines = linesBeyond(grid, target, pasted, { beyond, groups });
-  return { cells, selection, act: { kind: 'paste', beyond, beyondLines } };
+  const beyondLines = linesBeyond(grid, target, pasted, { beyond, groups, textOf: read.text });
+  return { cells, selection, act: { kind: 'paste', beyond, beyondLines, ...read.act() } };
+}
+
+/** The text of a column of the block as it is typed into a column of the grid. */
+type PastedText = (column: GridColumn | undefined, text: string, at: number) => string;
+
+/** Texts of a block whose columns have these scales; `act` says how many were in another scale than the grid's columns. */
+function scaledTexts(scales: BlockScales) {
+  let converted: ConvertedCells | undefined;
+  const text: PastedText = (column, copied, at) => {
+    const from = scales[at];
+    const typed = (from !== undefined && column?.scale?.pastedFrom(copied, from)) || copied;
+    if (from !== undefined && typed !== copied) converted = { cells: (converted?.cells ?? 0) + 1, from };
+    return typed;
+  };
+  return { text, act: () => (converted ? { converted } : {}) };
 }
 
 /** A line of the block typed into the editable cells of a row. */
-function lineTyped({ columns }: GridCells, { left }: CellRange, line: readonly string[], row: RowHandle): TypedCell[] {
+function lineTyped(
+  { columns }: GridCells,
+  { left }: CellRange,
+  line: readonly string[],
+  row: RowHandle,
+  textOf: PastedText,
+): TypedCell[] {
   return line.flatMap((text, at) => {
     const column = columns[left + at];
-    return column?.isEditable(row) ? { row, column: column.key, text } : [];
+    return column?.isEditable(row) ? { row, column: column.key, text: textOf(column, text, at) } : [];
   });
 }
 
@@ -147,15 +175,15 @@ function linesBeyond(
   { columns }: GridCells,
   target: CellRange,
   pasted: readonly (readonly string[])[],
-  { beyond, groups }: { readonly beyond: number; readonly groups: number },
+  { beyond, groups, textOf }: { readonly beyond: number; readonly groups: number; readonly textOf: PastedText },
 ): PastedCell[][] {
   const drawn = columns.slice(target.left, target.right + 1);
   const first = target.bottom - target.top + 1 - groups;
   return Array.from({ length: Math.min(beyond, Math.floor(mostCells / drawn.length) + 1) }, (_, at) => {
     const line = pasted[(first + at) % pasted.length] ?? [];
-    return drawn.flatMap(({ key }, place) => {
+    return drawn.flatMap((column, place) => {
       const text = line[place];
-      return text === undefined ? [] : [{ column: key, text }];
+      return text === undefined ? [] : [{ column: column.key, text: textOf(column, text, place) }];
     });
   });
 }

@@ -1,12 +1,15 @@
 /** Rows of cells as the HTML that spreadsheets put beside their text with tabs. */
 
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const cellHtml = (text: string) =>
-  `<td style="white-space:pre-wrap">${text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign).replaceAll('\n', '<br>')}</td>`;
+const cellHtml = (text: string, scale: string | undefined) =>
+  `<td style="white-space:pre-wrap"${scale === undefined ? '' : ` data-scale="${scale}"`}>${text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign).replaceAll('\n', '<br>')}</td>`;
 
-/** Rows of cells as a spreadsheet, a document or a mail takes them: as a table. */
-export const toHtmlTable = (rows: readonly (readonly string[])[]): string =>
-  `<table>${rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`).join('')}</table>`;
+/** The name of the scale of each column of a block, `ft`; undefined for columns without one. */
+export type BlockScales = readonly (string | undefined)[];
+
+/** Rows of cells as a spreadsheet, a document or a mail takes them: as a table. Other programs ignore the scales. */
+export const toHtmlTable = (rows: readonly (readonly string[])[], scales: BlockScales = []): string =>
+  `<table>${rows.map((cells) => `<tr>${cells.map((text, at) => cellHtml(text, scales[at])).join('')}</tr>`).join('')}</table>`;
 
 /** The part of Trusted Types that is needed here; browsers without them take texts. */
 interface TrustedTypes {
@@ -26,12 +29,21 @@ function documentOf(html: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
 }
 
+interface HtmlTable {
+  readonly lines: string[][];
+  readonly scales: BlockScales;
+}
+
 /** The first table of a page from the clipboard; null where there is none. Nothing of the page runs or is fetched. */
-export function fromHtmlTable(html: string): string[][] | null {
+export const fromHtmlTable = (html: string): string[][] | null => readHtmlTable(html)?.lines ?? null;
+
+/** The same, with the scales `toHtmlTable` gave its columns. */
+export function readHtmlTable(html: string): HtmlTable | null {
   if (!/<table/i.test(html)) return null;
   const table = documentOf(html).querySelector('table');
   if (!table || table.rows.length === 0) return null;
   const lines: string[][] = Array.from(table.rows, () => []);
+  const scales: (string | undefined)[] = [];
   for (const [at, row] of [...table.rows].entries()) {
     let column = 0;
     for (const cell of row.cells) {
@@ -40,10 +52,11 @@ export function fromHtmlTable(html: string): string[][] | null {
       for (let down = 0; down < cell.rowSpan && at + down < lines.length; down++)
         for (let along = 0; along < cell.colSpan; along++) lines[at + down]![column + along] = '';
       lines[at]![column] = textOf(cell);
+      scales[column] ??= cell.dataset['scale'];
       column += cell.colSpan;
     }
   }
-  return lines.map((cells) => Array.from(cells, (text) => text ?? ''));
+  return { lines: lines.map((cells) => Array.from(cells, (text) => text ?? '')), scales };
 }
 
 /** What is read in a cell: lines of the source are no lines of the cell, breaks are. */

@@ -30,13 +30,18 @@ export const typedLengths = {
   clear: (): void => setNamed([]),
 };
 
+/** A text that is a length and names no unit, with the unit it is in; null for any other text. */
+function withUnit(text: string, unit: LengthUnit): TypedLength | null {
+  const typed = text.trim();
+  if (typed === '' || unitWithin(typed) !== undefined) return null;
+  const read = parseLength(`${typed} ${unit}`, { projectUnit: otherUnit(unit) });
+  return read.ok && read.value !== null ? { text: `${typed} ${unit}`, now: read.value } : null;
+}
+
 /** `120` typed in feet is `120 ft`. What names its unit, or is no length, stays as it is. */
 export function nameTypedUnit(text: string, unit: LengthUnit): string {
-  const typed = text.trim();
-  if (typed === '' || unitWithin(typed) !== undefined) return text;
-  const read = parseLength(`${typed} ${unit}`, { projectUnit: otherUnit(unit) });
-  if (!read.ok || read.value === null) return text;
-  const length = { text: `${typed} ${unit}`, now: read.value };
+  const length = withUnit(text, unit);
+  if (length === null) return text;
   if (!named.some((each) => each.text === length.text)) setNamed([...named, length]);
   return length.text;
 }
@@ -45,6 +50,8 @@ export function nameTypedUnit(text: string, unit: LengthUnit): string {
 export const lengthScale = (unit: LengthUnit) => ({
   name: unit,
   nameIn: (text: string) => nameTypedUnit(text, unit),
+  pastedFrom: (text: string, name: string) =>
+    name === otherUnit(unit) ? (withUnit(text, otherUnit(unit))?.text ?? text) : text,
   valueIn: (value: CellValue | undefined, name: string) =>
     typeof value === 'number' && name === otherUnit(unit) ? convertLength(value, unit, otherUnit(unit)) : value,
 });

@@ -61,7 +61,9 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
   const { preview, lookNow } = useChangePreview(context, answered);
   const { good, bad, unknown, same } = preview ?? nothingSeen;
   const unreadable = bad.filter(({ reason }) => reason !== null).length;
-  const { beyond, begun, mismatch } = question;
+  const { beyond, begun, mismatch, converted } = question;
+  const isConverted = converted !== undefined && converted.from !== lengthUnitOf(unit);
+  const units = { from: terms.unit(unit === 'imperial' ? 'metric' : 'imperial'), to: terms.unit(unit) };
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   // Until it was looked at, as many as were asked for.
   const stands = preview ? good.length : cells.length;
@@ -77,6 +79,7 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
         {!preview && <p>{t('preview.reading', titleCounts)}</p>}
         {unreadable > 0 && <p>{t('ask.unreadable', counted(unreadable))}</p>}
         {unknown.length > 0 && <p>{t('preview.unknown', counted(bad.length - unreadable))}</p>}
+        {isConverted && <p>{t('preview.converted', { ...counted(converted.cells), ...units })}</p>}
         {mismatch && <TagMismatch mismatch={mismatch} />}
         {beyond > 0 && <p>{t('ask.beyond', counted(beyond))}</p>}
         {same > 0 && <p>{t('preview.same', counted(same))}</p>}

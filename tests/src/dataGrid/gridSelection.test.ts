@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pasteTarget, rangeOf } from '../../../src/dataGrid/cellRange.ts';
 import type { GridColumn, RowHandle, TypedCell } from '../../../src/dataGrid/gridColumn.ts';
 import { cellsCleared, cellsFilled, cellsPasted, figuresOf, textsOf } from '../../../src/dataGrid/gridSelection.ts';
+import { lengthScale } from '../../../src/store/typedLengths.ts';
 
 const values = [
   ['a', '1', ''],
@@ -58,6 +59,41 @@ describe('a block of cells', () => {
     ]);
     expect(plain(cellsFilled(grid, cell, 'down'))).toEqual([[2, 'c1', '1']]);
     expect(cellsFilled(grid, { ...cell, top: 0, bottom: 0 }, 'down')).toEqual([]);
+  });
+
+  describe('whose lengths were copied in feet, pasted into a grid in meters', () => {
+    const metric = { ...grid, columns: [column(0, false), { ...column(1), scale: lengthScale('m') }, column(2)] };
+
+    it('names feet in columns of lengths, and nothing in others', () => {
+      const pasted = [
+        ['107', '5'],
+        ['TBD', '6'],
+      ];
+      const { cells, act } = cellsPasted(metric, { top: 0, bottom: 0, left: 1, right: 1 }, pasted, ['ft', undefined]);
+      expect(plain(cells)).toEqual([
+        [1, 'c1', '107 ft'],
+        [1, 'c2', '5'],
+        [2, 'c1', 'TBD'],
+        [2, 'c2', '6'],
+      ]);
+      expect(act).toMatchObject({ converted: { cells: 1, from: 'ft' } });
+    });
+
+    it('leaves a length bare where it is pasted into a column of other values', () => {
+      const { cells, act } = cellsPasted(metric, { top: 0, bottom: 0, left: 2, right: 2 }, [['107']], ['ft']);
+      expect(plain(cells)).toEqual([[1, 'c2', '107']]);
+      expect(act).not.toHaveProperty('converted');
+    });
+
+    it('names feet in every repetition of the block, and in rows that found no place', () => {
+      const repeated = cellsPasted(metric, { top: 0, bottom: 2, left: 1, right: 1 }, [['107']], ['ft']);
+      expect(plain(repeated.cells).map(([, , text]) => text)).toEqual(['107 ft', '107 ft', '107 ft']);
+      const { act } = cellsPasted(metric, { top: 2, bottom: 2, left: 1, right: 1 }, [['107'], ['108']], ['ft']);
+      expect(act).toMatchObject({
+        beyondLines: [[{ column: 'c1', text: '108 ft' }]],
+        converted: { cells: 2, from: 'ft' },
+      });
+    });
   });
 
   it('is pasted from its first cell, never over what may not be changed, and says what found no row', () => {

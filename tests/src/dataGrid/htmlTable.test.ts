@@ -1,6 +1,6 @@
 /** Blocks of cells as Excel and LibreOffice put them on the clipboard, written after the shape of both. */
 import { describe, expect, it, vi } from 'vitest';
-import { chosenTable, fromHtmlTable, toHtmlTable } from '../../../src/dataGrid/htmlTable.ts';
+import { chosenTable, fromHtmlTable, readHtmlTable, toHtmlTable } from '../../../src/dataGrid/htmlTable.ts';
 import { fromTabbedText } from '../../../src/dataGrid/tabbedText.ts';
 
 const excel = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head>
@@ -41,6 +41,12 @@ describe('a table from the clipboard', () => {
     expect(chosenTable([['  two  spaces']], fromHtmlTable('<table><tr><td>two spaces</td></tr></table>'))).toEqual([
       ['  two  spaces'],
     ]);
+  });
+
+  it('names the unit of the lengths that were copied here, and of no others', () => {
+    const html = toHtmlTable([['C-1', '107']], [undefined, 'ft']);
+    expect(readHtmlTable(html)).toEqual({ lines: [['C-1', '107']], scales: [undefined, 'ft'] });
+    expect(readHtmlTable(excel)?.scales).toEqual([undefined, undefined]);
   });
 
   it('has blanks under a merged cell', () => {

@@ -295,6 +295,8 @@ export const grid = {
     more_other: 'and {{shown}} more cells',
     same_one: '{{shown}} cell holds this already.',
     same_other: '{{shown}} cells hold this already.',
+    converted_one: '{{shown}} length is in {{from}} and is converted to {{to}}.',
+    converted_other: '{{shown}} lengths are in {{from}} and are converted to {{to}}.',
     unknown_one: '{{shown}} cell names what is on no list. Answer below, or it stays marked; the others are written.',
     unknown_other:
       '{{shown}} cells name what is on no list. Answer below, or they stay marked; the others are written.',

@@ -311,6 +311,9 @@ export const grid: Translation<typeof enUS> = {
     same_one: '{{shown}} celda ya contiene esto.',
     same_many: '{{shown}} de celdas ya contienen esto.',
     same_other: '{{shown}} celdas ya contienen esto.',
+    converted_one: '{{shown}} longitud está en {{from}} y se convierte a {{to}}.',
+    converted_many: '{{shown}} de longitudes están en {{from}} y se convierten a {{to}}.',
+    converted_other: '{{shown}} longitudes están en {{from}} y se convierten a {{to}}.',
     unknown_one:
       '{{shown}} celda nombra algo que no está en ninguna lista. Responde abajo o queda marcada; las demás se escriben.',
     unknown_many:

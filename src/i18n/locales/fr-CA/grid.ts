@@ -312,6 +312,9 @@ export const grid: Translation<typeof enUS> = {
     same_one: '{{shown}} cellule contient déjà cela.',
     same_many: '{{shown}} de cellules contiennent déjà cela.',
     same_other: '{{shown}} cellules contiennent déjà cela.',
+    converted_one: '{{shown}} longueur est en {{from}} et sera convertie en {{to}}.',
+    converted_many: '{{shown}} de longueurs sont en {{from}} et seront converties en {{to}}.',
+    converted_other: '{{shown}} longueurs sont en {{from}} et seront converties en {{to}}.',
     unknown_one:
       '{{shown}} cellule nomme ce qui n’est dans aucune liste. Répondez ci-dessous, sinon elle reste marquée; les autres sont écrites.',
     unknown_many:
