@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cellValue } from '../../contract/scalars.ts';
 import { tryOr } from '../tryOr.ts';
-import { noActs, type Act, type Acts, type ActsKeeper } from './editHistory.ts';
+import { nameOfAct, noActs, withNameOf, type Act, type Acts, type ActsKeeper } from './editHistory.ts';
 
 const prefix = 'wireway.acts.';
 
@@ -18,7 +18,20 @@ const change = z.object({
   isNew: z.literal(true).optional(),
   unit: z.enum(['ft', 'm']).optional(),
 });
-const keptActs = z.object({ done: z.array(z.array(change)), undone: z.array(z.array(change)) });
+const storedActs = z.object({
+  done: z.array(z.array(change)),
+  undone: z.array(z.array(change)),
+  bulkEdits: z.array(z.object({ changeId: z.string(), cells: z.number(), after: z.string() })),
+  lastName: z.string(),
+  /** Of the acts in `done`, then of those in `undone`. */
+  names: z.array(z.string()),
+});
+
+function readActs(text: string): Acts {
+  const { done, undone, names, ...rest } = storedActs.parse(JSON.parse(text));
+  for (const [at, act] of [...done, ...undone].entries()) withNameOf(act, names[at] ?? '');
+  return { done, undone, ...rest };
+}
 
 /** Of the last acts those that are kept, without what was typed and could not stand. */
 function lastOf(acts: readonly Act[]): Act[] {
@@ -28,7 +41,7 @@ function lastOf(acts: readonly Act[]): Act[] {
     cells += act.length;
     if (kept.length === mostActs || cells > mostCells) break;
     const standing = act.filter(({ unreadable }) => unreadable === undefined);
-    if (standing.length > 0) kept.unshift(standing);
+    if (standing.length > 0) kept.unshift(withNameOf(standing, nameOfAct(act)));
   }
   return kept;
 }
@@ -37,9 +50,11 @@ function lastOf(acts: readonly Act[]): Act[] {
 export function actsInTab(name: string): ActsKeeper {
   const key = prefix + name;
   return {
-    read: () => tryOr((): Acts => keptActs.parse(JSON.parse(sessionStorage.getItem(key) ?? '')), noActs),
-    write({ done, undone }) {
-      const text = JSON.stringify({ done: lastOf(done), undone: lastOf(undone) });
+    read: () => tryOr((): Acts => readActs(sessionStorage.getItem(key) ?? ''), noActs),
+    write({ done, undone, bulkEdits = [], lastName = '' }) {
+      const [lastDone, lastUndone] = [lastOf(done), lastOf(undone)];
+      const names = [...lastDone, ...lastUndone].map(nameOfAct);
+      const text = JSON.stringify({ done: lastDone, undone: lastUndone, bulkEdits, lastName, names });
       const isKept = tryOr(() => (sessionStorage.setItem(key, text), true), false);
       // Of a stack without its last acts, another one would be taken back than the person means.
       if (!isKept) tryOr(() => sessionStorage.removeItem(key), undefined);

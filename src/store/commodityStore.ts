@@ -13,7 +13,7 @@ import type { OperationQueue } from '../outbox/queue.ts';
 import { CellActs, type ChangedCell, type UndoAnswer } from './cellActs.ts';
 import { applyChanges, decodeChanges } from './changes.ts';
 import { Companions } from './companions.ts';
-import type { ActsKeeper, CellChange, Direction, LargeAct } from './editHistory.ts';
+import type { ActsKeeper, CellChange, Direction, DoneBulkEdit, LargeAct } from './editHistory.ts';
 import { FieldEntries } from './fieldEntries.ts';
 import { LocalEdits } from './localEdits.ts';
 import { PendingEdits, type CellAddress, type PendingSource, type UnreadableCell } from './pendingEdits.ts';
@@ -230,6 +230,25 @@ export class CommodityStore {
 
   get canRedo(): boolean {
     return this.#acts.history.canRedo;
+  }
+
+  /** The last change of many rows that the server made, where nothing was done after it; null otherwise. */
+  get lastBulkEdit(): DoneBulkEdit | null {
+    return this.#acts.history.lastBulkEdit;
+  }
+
+  /** A bulk edit of these rows that can be undone. */
+  bulkEdit(changeId: string): DoneBulkEdit | undefined {
+    return this.#acts.history.bulkEdit(changeId);
+  }
+
+  /** The server made a change of many rows: `undo` of the person reverts it there, in its order among the acts. */
+  didBulkEdit(changeId: string, cells: number): void {
+    this.#acts.history.didBulkEdit(changeId, cells);
+  }
+
+  forgetBulkEdit(changeId: string): void {
+    this.#acts.history.forgetBulkEdit(changeId);
   }
 
   /** The next act in a direction, to be told from others; null when there is none. */

@@ -1,6 +1,7 @@
 /** What can be undone: one operation per act of the person (a cell, a paste, a fill), whatever the number of cells. */
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import type { CellValue } from '../../contract/scalars.ts';
+import { uuidv7 } from '../outbox/uuidv7.ts';
 import { addressSet } from './addressSet.ts';
 import type { CellAddress, UnreadableCell } from './pendingEdits.ts';
 
@@ -22,9 +23,21 @@ export interface DoneChange extends CellChange {
 
 export type Act = readonly DoneChange[];
 
+/** A change of many rows that the server made, and the act it came after. */
+export interface DoneBulkEdit {
+  readonly changeId: string;
+  readonly cells: number;
+  /** The name of the act before it; empty where nothing was done before. */
+  readonly after: string;
+}
+
 export interface Acts {
   readonly done: readonly Act[];
   readonly undone: readonly Act[];
+  /** Oldest first. */
+  readonly bulkEdits?: readonly DoneBulkEdit[] | undefined;
+  /** The name of the last act, also where the act itself is too large to be stored. */
+  readonly lastName?: string | undefined;
 }
 
 /** Where acts outlast the page. */
@@ -34,6 +47,21 @@ export interface ActsKeeper {
 }
 
 export const noActs: Acts = { done: [], undone: [] };
+
+const names = new WeakMap<Act, string>();
+
+/** Returns the name by which an act is known after a reload. */
+export function nameOfAct(act: Act): string {
+  const name = names.get(act) ?? uuidv7();
+  names.set(act, name);
+  return name;
+}
+
+/** Gives an act the name of another: both are the same act. */
+export function withNameOf<Named extends Act>(act: Named, name: string): Named {
+  names.set(act, name);
+  return act;
+}
 const keepsNothing: ActsKeeper = { read: () => noActs, write: () => {} };
 
 const deepest = 200;
@@ -67,15 +95,20 @@ function leaving(act: DoneChange[], stays: (change: DoneChange) => boolean): Don
 export class EditHistory {
   #done: DoneChange[][];
   #undone: DoneChange[][];
+  #bulkEdits: readonly DoneBulkEdit[];
+  /** Of the last act of before the reload, until its place is taken. */
+  readonly #storedLast: string;
   #large: LargeAct | null = null;
   readonly #keeper: ActsKeeper;
   #isKeeping = false;
 
   constructor(keeper: ActsKeeper = keepsNothing) {
     this.#keeper = keeper;
-    const { done, undone } = keeper.read();
-    this.#done = done.map((act) => act.slice());
-    this.#undone = undone.map((act) => act.slice());
+    const { done, undone, bulkEdits = [], lastName = '' } = keeper.read();
+    this.#done = done.map((act) => withNameOf(act.slice(), nameOfAct(act)));
+    this.#undone = undone.map((act) => withNameOf(act.slice(), nameOfAct(act)));
+    this.#bulkEdits = bulkEdits;
+    this.#storedLast = done.length === 0 ? lastName : '';
   }
 
   get canUndo(): boolean {
@@ -85,6 +118,28 @@ export class EditHistory {
   /** The last act; null when there is none. Another object for every act. */
   get last(): object | null {
     return this.#done.at(-1) ?? null;
+  }
+
+  /** The last bulk edit, where it is what was done last; null otherwise. */
+  get lastBulkEdit(): DoneBulkEdit | null {
+    const last = this.#bulkEdits.at(-1);
+    return last?.after === this.#lastName ? last : null;
+  }
+
+  bulkEdit(changeId: string): DoneBulkEdit | undefined {
+    return this.#bulkEdits.find((each) => each.changeId === changeId);
+  }
+
+  /** A bulk edit that is done; one of which more was written stands in the place of its first part. */
+  didBulkEdit(changeId: string, cells: number): void {
+    const others = this.#bulkEdits.filter((each) => each.changeId !== changeId);
+    this.#bulkEdits = [...others, { changeId, cells, after: this.#lastName }].slice(-deepest);
+    this.#keep();
+  }
+
+  forgetBulkEdit(changeId: string): void {
+    this.#bulkEdits = this.#bulkEdits.filter((each) => each.changeId !== changeId);
+    this.#keep();
   }
 
   get canRedo(): boolean {
@@ -139,9 +194,25 @@ export class EditHistory {
     const gone = addressSet(cells);
     const without = (acts: DoneChange[][]) =>
       acts.map((act) => leaving(act, (change) => !gone.has(change))).filter((act) => act.length > 0);
-    this.#done = without(this.#done);
+    const before = this.#done;
+    this.#done = without(before);
     this.#undone = without(this.#undone);
+    if (this.#done.length < before.length)
+      this.#bulkEdits = this.#bulkEdits.map((edit) => this.#afterWhatIsLeft(edit, before));
     this.#keep();
+  }
+
+  /** A bulk edit of which the act before it is gone comes after the one before that. */
+  #afterWhatIsLeft(edit: DoneBulkEdit, before: readonly Act[]): DoneBulkEdit {
+    const at = before.findIndex((act) => nameOfAct(act) === edit.after);
+    if (at < 0) return edit;
+    const left = before.slice(0, at + 1).findLast((act) => act.length > 0);
+    return { ...edit, after: left ? nameOfAct(left) : this.#storedLast };
+  }
+
+  get #lastName(): string {
+    const last = this.#done.at(-1);
+    return last ? nameOfAct(last) : this.#storedLast;
   }
 
   /** Once for all that is done and forgotten in one turn. */
@@ -150,7 +221,12 @@ export class EditHistory {
     this.#isKeeping = true;
     queueMicrotask(() => {
       this.#isKeeping = false;
-      this.#keeper.write({ done: this.#done, undone: this.#undone });
+      this.#keeper.write({
+        done: this.#done,
+        undone: this.#undone,
+        bulkEdits: this.#bulkEdits,
+        lastName: this.#lastName,
+      });
     });
   }
 }

@@ -43,13 +43,6 @@ type Step =
   | { readonly is: 'asked'; readonly first: readonly Field[] }
   | { readonly is: 'running'; readonly asked: AskedBulkEdit };
 
-/** A change that was made, and the act of the grid it came after. */
-interface Made {
-  readonly changeId: string;
-  readonly cells: number;
-  readonly after: object | null;
-}
-
 type KeptCell = ReplyOf<typeof revertCommodityChange>['kept'][number];
 
 /** Of a change that is to be undone: the cells another person changed since. */
@@ -77,7 +70,6 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
   const [asked, setAsked] = useState<Asked | null>(null);
   const isChecking = useRef(false);
   const shownValue = useShownValue(type, unit);
-  const made = useRef<readonly Made[]>([]);
 
   const run = (edits: readonly CommodityEdit[]) => {
     setNotice(null);
@@ -87,8 +79,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
   const noteEnded = async ({ changeId, written, cells }: BulkEdit) => {
     await store.refresh();
     if (written === 0) return;
-    const others = made.current.filter((each) => each.changeId !== changeId);
-    made.current = [...others, { changeId, cells, after: store.lastAct }];
+    store.didBulkEdit(changeId, cells);
     setNotice({ changeId, cells, rows: written });
   };
 
@@ -99,7 +90,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
     try {
       const body = { projectId, type, changeId, includeLastSave: true, checkOnly: true } as const;
       const { kept } = await call(revertCommodityChange, { body });
-      const cells = made.current.find((each) => each.changeId === changeId)?.cells ?? kept.length;
+      const cells = store.bulkEdit(changeId)?.cells ?? kept.length;
       if (kept.length > 0) setAsked({ changeId, kept, cells });
       else await takeBack(changeId, []);
     } catch {
@@ -117,7 +108,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
 
   /** `over`: cells of other people that are overwritten as well, where they still hold what the person was asked about. */
   const takeBack = async (changeId: string, over: readonly KeptCell[]) => {
-    made.current = made.current.filter((each) => each.changeId !== changeId);
+    store.forgetBulkEdit(changeId);
     // Of many rows it takes a while.
     setNotice((now) => (now?.changeId === changeId ? { ...now, isTakenBack: true } : now));
     try {
@@ -141,8 +132,8 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
   return {
     ask: (first) => setStep({ is: 'asked', first }),
     undo: () => {
-      const last = made.current.at(-1);
-      if (!last || last.after !== store.lastAct) return false;
+      const last = store.lastBulkEdit;
+      if (!last) return false;
       void undo(last.changeId);
       return true;
     },

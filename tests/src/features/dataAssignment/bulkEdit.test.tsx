@@ -72,9 +72,15 @@ async function open(kept: KeptCells = []) {
       return { version: 99, updatedIds: [1, 2], kept, refusals: [] };
     }),
   );
-  const { person } = await renderWithApp(<Harness />, { app: await fakeApp() });
+  const { person, unmount } = await renderWithApp(<Harness />, { app: await fakeApp() });
   await screen.findByText('P-101');
-  return { person, sent, taken, answer: () => answer?.() };
+  /** The tab is loaded again: only what it keeps is left. */
+  const reload = async () => {
+    unmount();
+    await renderWithApp(<Harness />, { app: await fakeApp() });
+    await screen.findByText('P-101');
+  };
+  return { person, sent, taken, answer: () => answer?.(), reload };
 }
 
 const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
@@ -82,6 +88,7 @@ const rowOf = (tag: string) => screen.getByText(tag).closest<HTMLElement>('[role
 const boxOf = (tag: string) => rowOf(tag).querySelector<HTMLElement>('[data-row-check]')!;
 
 beforeEach(async () => {
+  sessionStorage.clear();
   await clearDeviceCache();
   pretendLayout();
 });
@@ -189,6 +196,48 @@ it('asks before the undo of a mass change overwrites what a colleague changed si
   await person.click(within(await screen.findByRole('dialog', { name: question })).getByText('Undo all anyway'));
   await waitFor(() => expect(taken).toHaveLength(1));
   expect(sent).toHaveLength(1);
+});
+
+/** Sets the package of all three cables. */
+async function assignAll(person: Awaited<ReturnType<typeof open>>['person']) {
+  await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 3 cables' }));
+  await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
+  await person.click(await dialog.findByRole('button', { name: 'Change 3 cells' }));
+  await screen.findByText('Changed 3 cells of 3 cables.');
+}
+
+const undoByKey = async (person: Awaited<ReturnType<typeof open>>['person']) => {
+  await person.click(rowOf('P-101').querySelector('[aria-colindex="2"]')!);
+  await person.keyboard('{Control>}z{/Control}');
+};
+
+it('takes a mass change back with Ctrl+Z also after the page was loaded again', async () => {
+  const { person, sent, taken, answer, reload } = await open();
+  answer();
+  await assignAll(person);
+  await reload();
+  await undoByKey(person);
+  await waitFor(() => expect(taken).toEqual([{ projectId: 7, type: 'cable', changeId: sent[0]!.changeId }]));
+  // It is undone once, also after one more reload.
+  await reload();
+  await undoByKey(person);
+  expect(taken).toHaveLength(1);
+});
+
+it('asks about the cells of a colleague also after a reload', async () => {
+  const lastSave = { name: 'Marcus Bell', at: new Date('2026-11-29T02:00:00Z') };
+  const { person, taken, answer, reload } = await open([
+    { id: 2, field: 'package', theirs: 'P-80', before: null, lastSave },
+  ]);
+  answer();
+  await assignAll(person);
+  await reload();
+  await undoByKey(person);
+  const question = 'Marcus Bell changed 1 cell of these 3 cells since. Undo them too?';
+  await person.click(within(await screen.findByRole('dialog', { name: question })).getByText(/^Undo the other/));
+  await waitFor(() => expect(taken).toHaveLength(1));
 });
 
 it('asks about a name on no list before anything is sent', async () => {
