@@ -20,7 +20,7 @@ interface AnswerAllProps {
   readonly waiting: readonly Waiting[];
 }
 
-/** One answer to all that was refused: new names of a list are all meant, or everything is given up. */
+/** One answer to all conflicts, and to all that was refused: new names of a list are all meant, or everything is given up. */
 export function AnswerAll({ store, waiting }: AnswerAllProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();
@@ -38,8 +38,10 @@ export function AnswerAll({ store, waiting }: AnswerAllProps) {
     );
     typeCells(store, commodity, named, lengthUnitOf(unitMeasurement));
   };
+  const met = waiting.filter(({ cell }) => cell.state.is === 'conflict');
   return (
     <>
+      {met.length > 1 && <AnswerConflicts store={store} met={met} />}
       {Array.from(byList, ([list, all]) => {
         const field = fieldIn(commodity, all[0]?.fields[0] ?? '');
         return (
@@ -58,6 +60,29 @@ export function AnswerAll({ store, waiting }: AnswerAllProps) {
           {t('edit.dismissAll', { cells: t('ask.cells', { count: give.length, shown: formats.count(give.length) }) })}
         </button>
       )}
+    </>
+  );
+}
+
+/** An undo, a paste or a fill that met many values of other people is one question. */
+function AnswerConflicts({ store, met }: { readonly store: CommodityStore; readonly met: readonly Waiting[] }) {
+  const { t, i18n } = useTranslation('grid');
+  const formats = useFormats();
+  const cells = t('ask.cells', { count: met.length, shown: formats.count(met.length) });
+  const saves = met.map(({ cell: { state } }) => (state.is === 'conflict' ? state.lastSave : null));
+  const names = [...new Set(saves.flatMap((save) => save?.name ?? []))];
+  const by = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
+  const all = cellsOf(met);
+  const counts = { shown: formats.count(met.length), names: by };
+  return (
+    <>
+      <p>{t(by === '' ? 'edit.conflictsUnnamed' : 'edit.conflicts', counts)}</p>
+      <button type="button" className="button" onClick={() => store.keepMine(all)}>
+        {t('edit.keepAllMine', { cells })}
+      </button>
+      <button type="button" className="button" onClick={() => store.takeTheirs(all)}>
+        {t('edit.takeAllTheirs', { cells })}
+      </button>
     </>
   );
 }

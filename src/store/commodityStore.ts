@@ -261,6 +261,11 @@ export class CommodityStore {
     return this.#acts.changedSince(direction);
   }
 
+  /** The cells of the next undo or redo with nothing unsent on them: the server may hold another value that has not arrived. */
+  expectedBy(direction: Direction): ChangedCell[] {
+    return this.#acts.expectedBy(direction);
+  }
+
   /**
    * Undoes the last act; returns the first cell it touched, for the grid to show. Each cell is sent with the value that the
    * act wrote: where the server holds another one, nothing is written and the conflict is shown.
@@ -273,9 +278,9 @@ export class CommodityStore {
     return this.#acts.walk('redo', answer);
   }
 
-  /** A conflict settled: the person's value goes out again on top of theirs. */
-  keepMine(cell: CellAddress): void {
-    this.#acts.keepMine(cell);
+  /** Conflicts settled: the person's values go out again on top of theirs. */
+  keepMine(cells: CellAddress | readonly CellAddress[]): void {
+    this.#acts.keepMine([cells].flat());
   }
 
   /** Conflicts settled, or edits that failed or were refused given up: the server's values stand. */

@@ -362,6 +362,54 @@ describe('Data & Assignment', () => {
       expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson');
     });
 
+    it('asks once for all cells of an undo whose other values were not on the page yet', async () => {
+      update();
+      const { person } = await open();
+      await person.click(await cellOf('P-101', 'Foreman'));
+      await person.keyboard('{Control>} {/Control}{Delete}');
+      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent(/^$/));
+      const filled = threeCables.filter(({ foreman: name }) => name !== null);
+      expect(filled.length).toBeGreaterThan(1);
+      const sent = holding(Object.fromEntries(filled.map(({ id }) => [id, 'Svensson'])));
+      await person.keyboard('{Control>}z{/Control}');
+      expect(
+        await screen.findByText(`Marcus Bell also changed ${filled.length} of the cells that you changed.`),
+      ).toBeVisible();
+      await person.click(screen.getByRole('button', { name: `Keep mine in all ${filled.length} cells` }));
+      const again = () => written(sent).filter(({ cells }) => cells.some(({ before }) => before === 'Svensson'));
+      await waitFor(() => expect(again().map(({ id }) => id)).toEqual(filled.map(({ id }) => id)));
+      await waitFor(() => expect(screen.queryByText(/^Marcus Bell also changed/)).toBeNull());
+    });
+
+    it('leaves all of them at once', async () => {
+      update();
+      const { person } = await open();
+      await person.click(await cellOf('P-101', 'Foreman'));
+      await person.keyboard('{Control>} {/Control}{Delete}');
+      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent(/^$/));
+      const sent = holding(Object.fromEntries(threeCables.map(({ id }) => [id, 'Svensson'])));
+      await person.keyboard('{Control>}z{/Control}');
+      await person.click(await screen.findByRole('button', { name: /^Take theirs in all \d cells$/ }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Take theirs/ })).toBeNull());
+      expect(written(sent).every(({ cells }) => cells.every(({ before }) => before !== 'Svensson'))).toBe(true);
+    });
+
+    it('counts also the cells of the act whose other values were not on the page yet', async () => {
+      update();
+      const { person } = await open();
+      await person.click(await cellOf('P-101', 'Foreman'));
+      await person.keyboard('{Control>} {/Control}{Delete}');
+      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent(/^$/));
+      await arrives(threeCables.map((cable) => ({ ...cable, foreman: cable.id === 1 ? 'Svensson' : null })));
+      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson'));
+      const filled = threeCables.filter(({ foreman: name }) => name !== null);
+      holding(Object.fromEntries(filled.map(({ id }) => [id, 'Svensson'])));
+      await person.keyboard('{Control>}z{/Control}');
+      const count = filled.length;
+      const title = `Marcus Bell changed ${count} cells of these ${count} cells since. Undo them too?`;
+      expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    });
+
     it('asks without a name when the server cannot be reached', async () => {
       update();
       const { person } = await open();
