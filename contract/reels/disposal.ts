@@ -1,5 +1,6 @@
 /** What is left of a reel goes back to the supplier, or is scrapped (domain section 8). Lengths in the project's unit. */
 import { z } from 'zod';
+import { seenUnit } from '../changes.ts';
 import { endpoint } from '../endpoint.ts';
 import { longestLength } from '../lengths.ts';
 import { plausibleDate } from '../plausibleDate.ts';
@@ -39,6 +40,8 @@ export const disposeOfReel = endpoint({
     reel,
     as: z.enum(disposals),
     length: z.number().positive().max(longestLength),
+    /** Of the length; the project's unit where none is named. */
+    unit: seenUnit.optional(),
     date: plausibleDate,
     reason: z.string().trim().min(1).max(longestReason),
   }),

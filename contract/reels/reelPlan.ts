@@ -1,6 +1,7 @@
 /** The cut plan of a project (domain section 8): every reel with what is left of it, every cable with what it takes, and allocating. */
 import { z } from 'zod';
 import { costOfEach } from '../callCost.ts';
+import { seenUnit } from '../changes.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, projectId, shortText, version } from '../scalars.ts';
 import { keptDisposal } from './disposal.ts';
@@ -48,10 +49,11 @@ export const getReelPlan = endpoint({
 export type ReelPlan = z.infer<typeof getReelPlan.reply>;
 export type PlannedCable = ReelPlan['cables'][number];
 
-/** `length` is of the design length of each run; null while nobody said. Without a note only where it is put back as a desk wrote it. */
+/** `length` in `unit`, the project's unit where none is named, is of the design length of each run; null while nobody said. Without a note only where it is put back as a desk wrote it. */
 const splice = z.strictObject({
   reel: shortText,
   length: z.number().positive().nullable(),
+  unit: seenUnit.optional(),
   note: shortText.nullable(),
 });
 

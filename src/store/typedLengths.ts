@@ -46,6 +46,12 @@ export function nameTypedUnit(text: string, unit: LengthUnit): string {
   return length.text;
 }
 
+/** A number typed in this unit, in the other one; the notice that the unit changed shows both. For fields that take numbers only. */
+export function convertTyped(length: number, typedIn: LengthUnit): number {
+  nameTypedUnit(String(length), typedIn);
+  return convertLength(length, typedIn, otherUnit(typedIn));
+}
+
 /** Lengths of a grid's column. */
 export const lengthScale = (unit: LengthUnit) => ({
   name: unit,

@@ -19,6 +19,14 @@ interface NumberFieldProps extends FieldLabel {
   readonly problem?: string | boolean | undefined;
 }
 
+interface Typed {
+  readonly text: number | string;
+  /** The number it stands for. */
+  readonly value: number | null;
+  /** The number it was typed over. */
+  readonly over: number | null;
+}
+
 /** A number, typed with the decimal sign of the language or a point. The arrow keys count up and down. */
 export function NumberField({
   value,
@@ -31,14 +39,15 @@ export function NumberField({
   ...naming
 }: NumberFieldProps) {
   const decimalSign = useFormats().number(0.5).slice(1, 2);
-  // "1." and "" are stages on the way to a number; the field keeps them while somebody types.
-  const [typed, setTyped] = useState<number | string | null>(null);
+  // "1." and "" are stages on the way to a number; the field keeps them during typing, until another number is put in its place.
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const isTyped = typed !== null && (value === typed.over || value === typed.value);
   return (
     <NumberInput
       {...fieldLabel(naming)}
       aria-describedby={describedBy}
       error={problem}
-      value={typed ?? value ?? ''}
+      value={isTyped ? typed.text : (value ?? '')}
       allowDecimal={decimals}
       decimalSeparator={decimalSign}
       allowedDecimalSeparators={['.', decimalSign]}
@@ -46,8 +55,9 @@ export function NumberField({
       {...(max !== undefined && { max })}
       hideControls
       onChange={(next) => {
-        setTyped(next);
-        onChange(next === '' ? null : Math.min(max ?? Infinity, Math.max(min ?? -Infinity, Number(next))));
+        const number = next === '' ? null : Math.min(max ?? Infinity, Math.max(min ?? -Infinity, Number(next)));
+        setTyped({ text: next, value: number, over: value });
+        onChange(number);
       }}
       onBlur={() => setTyped(null)}
     />

@@ -49,6 +49,10 @@ const dispose = (as: Disposal, length: number, of = reel, why = leftOver) =>
   lead.call(disposeOfReel, {
     body: { projectId, reel: { id: of.id, version: of.version }, as, length, ...why },
   });
+const scrapInMeters = (length: number) =>
+  lead.call(disposeOfReel, {
+    body: { projectId, reel: { id: reel.id, version: reel.version }, as: 'scrap', length, unit: 'm', ...leftOver },
+  });
 const ledger = async () => (await lead.call(listCodes, { query: { projectId, kind } })).rows[0]!;
 const plan = () => lead.call(getReelPlan, { query: { projectId } });
 
@@ -188,4 +192,10 @@ it('is not lost by a merge: the reel stays until it is taken back', async () => 
   await lead.call(takeBackDisposal, { body: { projectId, ...disposed.undo } });
   await merge();
   expect((await plan()).reels.map(({ code }) => code)).toEqual(['R-01']);
+});
+
+it('takes a length in the unit it names, never more than is left in that unit', async () => {
+  expect(await scrapInMeters(243.841)).toMatchObject({ status: 'refused', reason: expect.stringContaining('800 ft') });
+  expect(await scrapInMeters(15.24)).toMatchObject({ status: 'disposed' });
+  expect((await plan()).reels).toMatchObject([{ remainingNow: 750, scrap: 50 }]);
 });

@@ -8,6 +8,7 @@ import { getCutOrder, makeCutOrder } from '../../contract/reels/cutOrders.ts';
 import { piecesOf } from '../../contract/reels/pieces.ts';
 import { cutsOfCable } from '../../contract/reels/plannedCuts.ts';
 import { allocateReels, getReelPlan, type ReelMove } from '../../contract/reels/reelPlan.ts';
+import { getProject, updateProject } from '../../contract/projects.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
 import { readReelTotals } from '../../server/repositories/reels/reelCables.ts';
@@ -56,6 +57,11 @@ const move = async (...moves: ReelMove[]) =>
 const spliceTo = (reel: string, length: number, from: string | null = null) => ({
   from,
   to: { reel, length, note: 'No reel is long enough' },
+});
+
+const spliceIn = (unit: 'ft' | 'm', length: number) => ({
+  from: null,
+  to: { ...spliceTo('R-2', length).to, unit },
 });
 
 async function enter(who: Client, commodityId: number, values: Values, before: Values = {}, note = '') {
@@ -200,4 +206,18 @@ it('is the same off each reel in the statement and in the contract, of any rows'
     const summed = totals.filter(({ reel }) => reel === code).reduce((sum, each) => sum + (each.pulledLength ?? 0), 0);
     expect(summed).toBeCloseTo(off, 6);
   }
+});
+
+it('is planned and undone with the length a person saw, in the unit they saw it in', async () => {
+  await addReels(reelOf('R-1', 100), reelOf('R-2', 80));
+  const [id] = await addCables({ designLength: 150 });
+  const whole = { commodityId: id!, from: null, to: 'R-1' };
+  expect(await move({ ...whole, splice: spliceIn('m', 18.288) })).toEqual(['allocated']);
+  expect((await planNow()).cables).toMatchObject([{ splice: { length: 60 } }]);
+  expect(await move({ commodityId: id!, from: 'R-1', to: null })).toEqual(['allocated']);
+  const administrator = server.as('administrator');
+  const { id: _id, version: _version, ...record } = await administrator.call(getProject, { query: { projectId } });
+  await administrator.call(updateProject, { body: { projectId, ...record, unitMeasurement: 'metric' } });
+  expect(await move({ ...whole, splice: spliceIn('ft', 60) })).toEqual(['allocated']);
+  expect((await planNow()).cables).toMatchObject([{ designLength: 45.72, splice: { length: 18.288 } }]);
 });

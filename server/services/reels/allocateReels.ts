@@ -7,7 +7,7 @@ import {
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { isInUse } from '../../../contract/codes/codeFields.ts';
 import type { LengthUnit } from '../../../contract/lengthNumber.ts';
-import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
+import { convertLength, lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
 import type { Message } from '../../../contract/message.ts';
 import { balanceOf, fits } from '../../../contract/reels/cuts.ts';
 import { plannedPieces } from '../../../contract/reels/pieces.ts';
@@ -41,7 +41,7 @@ export async function allocate(
 ): Promise<ReplyOf<typeof allocateEndpoint>> {
   const { unitMeasurement } = await lockProject(transaction, projectId);
   const book = await readReelBook(transaction, projectId, caller.rowScope);
-  const decisions = decide(book, moves, lengthUnitOf(unitMeasurement));
+  const decisions = decide(book, movesIn(moves, lengthUnitOf(unitMeasurement)), lengthUnitOf(unitMeasurement));
   const writes = decisions.flatMap((decision) => ('cable' in decision ? changeOf(decision) : []));
   if (writes.length > 0) {
     const version = await bumpVersion(transaction, projectId);
@@ -60,6 +60,15 @@ export async function allocate(
   });
   return { results };
 }
+
+/** The moves with the lengths of their splices in the project's unit. */
+const movesIn = (moves: readonly ReelMove[], unit: LengthUnit): readonly ReelMove[] =>
+  moves.map((move) => {
+    const { splice } = move;
+    if (!splice?.to || splice.to.length === null) return move;
+    const length = convertLength(splice.to.length, splice.to.unit ?? unit, unit);
+    return { ...move, splice: { ...splice, to: { ...splice.to, length } } };
+  });
 
 /** Returns the name of a reason and the reel it is about. Each cause is the key of its sentence. */
 function causeOf({ key, params }: Message) {

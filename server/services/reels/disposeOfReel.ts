@@ -1,7 +1,7 @@
 /** Returning what is left of a reel, or scrapping it: never more than is on it now. */
 import type { disposeOfReel as disposeEndpoint } from '../../../contract/reels/disposal.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/endpoint.ts';
-import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
+import { convertLength, lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
 import type { Message } from '../../../contract/message.ts';
 import { balanceOf, fits, plannedLength } from '../../../contract/reels/cuts.ts';
 import { onHandStatuses } from '../../../contract/reels/reelFields.ts';
@@ -24,7 +24,7 @@ const kind = 'reel' as const;
 /** In the caller's transaction. The ledger has the sums, and day and reason of the last one; each one is kept beside it. */
 export async function dispose(
   transaction: Transaction,
-  { projectId, reel: { id, version }, as, length, date, reason }: Body,
+  { projectId, reel: { id, version }, as, length: sent, unit: seen, date, reason }: Body,
   request: CodeRequest & { readonly now: Date },
 ): Promise<ReplyOf<typeof disposeEndpoint>> {
   await lockProject(transaction, projectId);
@@ -36,6 +36,7 @@ export async function dispose(
   if (!onHandStatuses.some((status) => status === reel.values['status']))
     return refused(reelMessage('notOnSite', { reel: code }));
   const { remaining, unit } = await readRemaining(transaction, projectId, reel);
+  const length = convertLength(sent, seen ?? unit, unit);
   if (!fits(length, remaining))
     return refused(reelMessage('moreThanLeft', { reel: code, left: { length: Math.max(0, remaining), unit } }));
   const isWhole = remaining - length <= sameLength;

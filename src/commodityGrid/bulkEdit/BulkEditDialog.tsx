@@ -9,11 +9,12 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { useCommodity } from '../../projects/useCommodity.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
+import { useTypedUnit } from '../../store/useTypedUnit.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { bulkPlanOf } from './bulkPlan.ts';
-import { emptyLine, readLines, type Line } from './draftSettings.ts';
+import { emptyLine, readLines, withTypedUnit, type Line } from './draftSettings.ts';
 import { FieldLine } from './FieldLine.tsx';
 import { PlanText } from './PlanText.tsx';
 import type { NameStanding } from './NameField.tsx';
@@ -43,6 +44,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const [lines, setLines] = useState<readonly Line[]>(() => first.map(emptyLine));
   const [standings, setStandings] = useState<ReadonlyMap<string, NameStanding>>(new Map());
   const lengthUnit = lengthUnitOf(unit);
+  useTypedUnit(lengthUnit, (typedIn) => setLines((now) => now.map((line) => withTypedUnit(line, typedIn))));
   const { settings, problems } = useMemo(() => readLines(lines, lengthUnit, terms), [lines, lengthUnit, terms]);
   const settled = useDeferredValue(settings);
   const plan = useMemo(

@@ -4,6 +4,7 @@ import type { LengthUnit } from '../../../contract/lengthNumber.ts';
 import type { MessageOrText } from '../../../contract/message.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import { parseInput } from '../../store/parseInput.ts';
+import { nameTypedUnit } from '../../store/typedLengths.ts';
 import type { Setting } from './bulkPlan.ts';
 
 /** A line of the form. Left blank it changes nothing, unless it is to make the field blank. */
@@ -16,6 +17,10 @@ export interface Line {
 }
 
 export const emptyLine = (field: Field): Line => ({ field, text: '', makesBlank: false, isNew: false });
+
+/** A typed length with the unit it was typed in. */
+export const withTypedUnit = (line: Line, typedIn: LengthUnit): Line =>
+  line.field.kind === 'length' ? { ...line, text: nameTypedUnit(line.text, typedIn) } : line;
 
 export interface ReadLines {
   readonly settings: readonly Setting[];

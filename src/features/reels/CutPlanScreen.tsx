@@ -2,6 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
 import { lengthTaken } from '../../../contract/reels/cuts.ts';
 import { cablesLosingTheirReel, isShort, proposeMoves, reelsLeftAlone } from '../../../contract/reels/proposeMoves.ts';
 import { type PlannedCable, type PlannedReel, type ReelMove, type ReelPlan } from '../../../contract/reels/reelPlan.ts';
@@ -65,12 +67,12 @@ interface Done {
 const nothingDone: Done = { moves: [], isUndo: true };
 
 /** The moves that put cables back where they were, with the splices they had. */
-function backwards(moves: readonly ReelMove[], { cables }: ReelPlan): ReelMove[] {
+function backwards(moves: readonly ReelMove[], { cables }: ReelPlan, unit: LengthUnit): ReelMove[] {
   const byId = new Map(cables.map((cable) => [cable.id, cable]));
   return moves.map(({ commodityId, from, to, splice }) => {
     const was = byId.get(commodityId)?.splice ?? null;
     if (!splice && (to !== null || !was)) return { commodityId, from: to, to: from };
-    const before = was && { reel: was.reel, length: was.length, note: was.note };
+    const before = was && { reel: was.reel, length: was.length, note: was.note, unit };
     const now = to === null ? null : (splice?.to?.reel ?? null);
     return { commodityId, from: to, to: from, splice: { from: now, to: before } };
   });
@@ -92,7 +94,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const [done, setDone] = useState<Done>(nothingDone);
   const [staying, setStaying] = useState<readonly StayingGroup[]>([]);
   const { doneText, stayingText } = useMoveOutcome(plan.cables);
-  const disposal = useDisposal(projectId);
+  const disposal = useDisposal(projectId, plan.reels);
   const ordering = useCutOrder(projectId, plan);
   const suggest = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -118,7 +120,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
     onSuccess: ({ results, failure }, { moves: wanted, isUndo }) => {
       const made = wanted.filter((_, at) => results[at]?.status === 'allocated');
       const groups = stayingGroups(wanted, results);
-      const back = { moves: backwards(made, plan), isUndo: !isUndo };
+      const back = { moves: backwards(made, plan, lengthUnitOf(unitMeasurement)), isUndo: !isUndo };
       setDone(back);
       setStaying(wanted.length > 1 ? groups : []);
       if (isProposing) close();
@@ -237,7 +239,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
       )}
       {splicing && (
         <SpliceDialog
-          cable={splicing}
+          cable={plan.cables.find(({ id }) => id === splicing.id) ?? splicing}
           reels={plan.reels}
           tolerancePercent={plan.tolerancePercent}
           onSplice={(wanted) => {

@@ -1,7 +1,7 @@
 /** How much of a reel is returned or scrapped, when and why, with what is left for the cables planned from it. */
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { sameLength } from '../../../contract/lengths.ts';
+import { lengthUnitOf, sameLength } from '../../../contract/lengths.ts';
 import { disposals, type Disposal } from '../../../contract/reels/disposal.ts';
 import { longestReason } from '../../../contract/reels/reelFields.ts';
 import type { PlannedReel } from '../../../contract/reels/reelPlan.ts';
@@ -10,6 +10,8 @@ import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { todayIso } from '../../store/today.ts';
+import { convertTyped } from '../../store/typedLengths.ts';
+import { useTypedUnit } from '../../store/useTypedUnit.ts';
 import { DayField } from '../../ui/day/DayField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -33,6 +35,8 @@ export function DisposeDialog({ reel, onDispose, onClose }: DisposeDialogProps) 
   const shown = (value: number) => `${formats.length(value, unitMeasurement)} ${unit}`;
   const [as, setAs] = useState<Disposal | null>(null);
   const [length, setLength] = useState<number | null>(Number(reel.remainingNow.toFixed(3)));
+  const lengthUnit = lengthUnitOf(unitMeasurement);
+  useTypedUnit(lengthUnit, (typedIn) => setLength((now) => now && convertTyped(now, typedIn)));
   const [date, setDate] = useState(todayIso);
   const [reason, setReason] = useState('');
   const gone = length ?? 0;
@@ -76,7 +80,7 @@ export function DisposeDialog({ reel, onDispose, onClose }: DisposeDialogProps) 
             className="button primary"
             disabled={!isReady}
             onClick={() => {
-              if (as && isReady) onDispose({ as, length: gone, date, reason: reason.trim() });
+              if (as && isReady) onDispose({ as, length: gone, unit: lengthUnit, date, reason: reason.trim() });
             }}
           >
             {t(`dispose.action.${as ?? 'none'}`)}

@@ -8,6 +8,8 @@ import { nameKey } from '../../../contract/tags.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
+import { convertTyped } from '../../store/typedLengths.ts';
+import { useTypedUnit } from '../../store/useTypedUnit.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -43,6 +45,9 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
   const least = first ? leastSecondPart(cable, roomFor(cable, first), rules) : 0;
   /** Null while the least that does is meant. */
   const [typed, setTyped] = useState<{ readonly length: number | null } | null>(splice && { length: splice.length });
+  useTypedUnit(rules.unit, (typedIn) =>
+    setTyped((now) => (now?.length ? { length: convertTyped(now.length, typedIn) } : now)),
+  );
   const [note, setNote] = useState(splice?.note ?? '');
   const length = typed ? typed.length : least > 0 ? least : null;
   const isTooLong = length !== null && length >= (cable.designLength ?? 0) - sameLength;
@@ -121,7 +126,8 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
             className="button primary"
             disabled={!isReady}
             onClick={() => {
-              if (isReady && pair) onSplice(move({ reel: pair.second.code, length: pair.length, note: note.trim() }));
+              if (isReady && pair)
+                onSplice(move({ reel: pair.second.code, length: pair.length, note: note.trim(), unit: rules.unit }));
             }}
           >
             {t('splice.action')}

@@ -7,7 +7,7 @@ import { disposeOfReel, takeBackDisposal, type KeptDisposal } from '../../../con
 import type { PlannedReel } from '../../../contract/reels/reelPlan.ts';
 import { useApp } from '../../context/useApp.ts';
 
-export type DisposalDetails = Pick<BodyOf<typeof disposeOfReel>, 'as' | 'length' | 'date' | 'reason'>;
+export type DisposalDetails = Pick<BodyOf<typeof disposeOfReel>, 'as' | 'length' | 'unit' | 'date' | 'reason'>;
 
 /** What was done last, to be taken back. */
 interface Disposed {
@@ -15,11 +15,13 @@ interface Disposed {
   readonly undo: Omit<BodyOf<typeof takeBackDisposal>, 'projectId'>;
 }
 
-export function useDisposal(projectId: number) {
+export function useDisposal(projectId: number, reels: readonly PlannedReel[]) {
   const { t } = useTranslation('reels');
   const { call, notify } = useApp();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<PlannedReel | null>(null);
+  const [askedFirst, setAsked] = useState<PlannedReel | null>(null);
+  // As the plan has it now: its lengths follow the unit of the project.
+  const asked = reels.find(({ id }) => id === askedFirst?.id) ?? askedFirst;
   const [done, setDone] = useState<Disposed | null>(null);
   const askAgain = () => queries.invalidateQueries({ queryKey: ['reel-plan', projectId] });
   const undoing = useMutation({

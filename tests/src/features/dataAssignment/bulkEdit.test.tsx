@@ -16,11 +16,12 @@ import { getChanges } from '../../../../contract/changes.ts';
 import { listChoices } from '../../../../contract/codes/pickLists.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import { revertCommodityChange } from '../../../../contract/commodityHistory.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch } from '../../../../src/features/dataAssignment/search.ts';
 import { pageActions } from '../../../../src/context/pageActions.ts';
 import { clearDeviceCache } from '../../../../src/store/deviceTables.ts';
-import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
+import { fakeApp, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { bulkEditReply } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
@@ -72,7 +73,7 @@ async function open(kept: KeptCells = []) {
       return { version: 99, updatedIds: [1, 2], kept, refusals: [] };
     }),
   );
-  const { person, unmount } = await renderWithApp(<Harness />, { app: await fakeApp() });
+  const { person, app, unmount } = await renderWithApp(<Harness />, { app: await fakeApp() });
   await screen.findByText('P-101');
   /** The tab is loaded again: only what it keeps is left. */
   const reload = async () => {
@@ -80,7 +81,9 @@ async function open(kept: KeptCells = []) {
     await renderWithApp(<Harness />, { app: await fakeApp() });
     await screen.findByText('P-101');
   };
-  return { person, sent, taken, answer: () => answer?.(), reload };
+  const changeUnit = (unitMeasurement: UnitMeasurement) =>
+    act(() => app.project.send({ type: 'project.updated', project: { ...sampleProject, unitMeasurement } }));
+  return { person, sent, taken, changeUnit, answer: () => answer?.(), reload };
 }
 
 const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
@@ -304,6 +307,26 @@ it('is made when the button is pressed while what it would do is still being cou
       { field: 'package', after: 'P-77', before: { values: [null], places: [0] } },
     ]),
   );
+});
+
+it.each([
+  ['120', [36.576, 'm']],
+  ['120 ft', [36.576, 'm']],
+  ['120 m', [120, 'm']],
+])('sends %s, typed before the project changed to meters, as the length it was', async (typed, sentAs) => {
+  const { person, sent, changeUnit } = await open();
+  await person.click(boxOf('P-101'));
+  await person.click(screen.getByRole('button', { name: 'Set…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('combobox', { name: 'Add a field' }));
+  await person.keyboard('Length{ArrowDown}{Enter}');
+  await person.type(dialog.getByRole('textbox', { name: 'Length, ft' }), typed);
+  changeUnit('metric');
+  expect(dialog.getByRole('textbox', { name: 'Length, m' })).toHaveValue(typed === '120' ? '120 ft' : typed);
+  await person.click(await dialog.findByRole('button', { name: /1 cell/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const [{ request } = { request: null }] = sent;
+  expect([request?.settings[0]?.after, request?.unit]).toEqual(sentAs);
 });
 
 it('adds one field by its name, and its value is typed next', async () => {

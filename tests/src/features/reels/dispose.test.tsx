@@ -1,17 +1,21 @@
 /** Returning or scrapping what is left of a reel: how much, when and why is asked, and what follows is told. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
 import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { disposeOfReel, takeBackDisposal } from '../../../../contract/reels/disposal.ts';
 import { getReelPlan } from '../../../../contract/reels/reelPlan.ts';
+import { typedLengths } from '../../../../src/store/typedLengths.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
-import { personWith, renderWithApp } from '../../renderWithApp.tsx';
+import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
-beforeEach(() => server.use(reply(getCutOrder, recordedReply(getCutOrder, 'noCutOrder'))));
+beforeEach(() => {
+  typedLengths.clear();
+  server.use(reply(getCutOrder, recordedReply(getCutOrder, 'noCutOrder')));
+});
 
 const disposed = recordedReply(disposeOfReel, 'reelDisposed');
 const takenBack = recordedReply(takeBackDisposal, 'disposalTakenBack');
@@ -38,6 +42,48 @@ const open = async (code: string) => {
   await person.click(screen.getByRole('button', { name: `Return or scrap what is left of ${code}` }));
   return { person, app, dialog: within(await screen.findByRole('dialog')) };
 };
+
+/** The plan once the project was converted to meters. */
+const inMeters = (code: string, remaining: number) => ({
+  ...plan,
+  reels: plan.reels.map((reel) =>
+    reel.code === code
+      ? { ...reel, version: reel.version + 1, remainingNow: remaining, plannedBalance: reel.plannedBalance * 0.3048 }
+      : reel,
+  ),
+});
+
+it.each([
+  ['typed', '100', '30.48'],
+  ['proposed', null, '91.44'],
+])(
+  'converts the %s length where the project changes its unit, and asks of the reel as it is now',
+  async (_, typed, now) => {
+    const sent = serve();
+    const { person, app, dialog } = await open('R-1');
+    const length = dialog.getByRole('textbox', { name: 'Length, ft' });
+    if (typed !== null) {
+      await person.clear(length);
+      await person.type(length, typed);
+    }
+    const converted = inMeters('R-1', 91.44);
+    server.use(reply(getReelPlan, converted));
+    act(() => {
+      app.project.send({ type: 'project.updated', project: { ...sampleProject, unitMeasurement: 'metric' } });
+      app.liveEvents.publish(7, { kind: 'gap' });
+    });
+    expect(dialog.getByRole('textbox', { name: 'Length, m' })).toHaveValue(now);
+    expect(typedLengths.getSnapshot().map(({ text }) => text)).toEqual([`${typed ?? '300'} ft`]);
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(typed === null ? /^0.0 m/ : /^61.0 m/));
+    await person.click(dialog.getByRole('radio', { name: 'Returned to the supplier' }));
+    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Left over');
+    await person.click(dialog.getByRole('button', { name: 'Return' }));
+    const { id, version } = converted.reels.find(({ code }) => code === 'R-1')!;
+    await waitFor(() =>
+      expect(sent.disposed).toMatchObject([{ reel: { id, version }, length: Number(now), unit: 'm' }]),
+    );
+  },
+);
 
 it('returns what is left with a reason, says what its cables lack then, and takes it back', async () => {
   const sent = serve();

@@ -1,12 +1,12 @@
 /** A cable that no reel is long enough for is cut from two: asked for on the cut plan, told before it is done, taken back. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/endpoint.ts';
 import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { allocateReels, getReelPlan, type ReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
-import { renderWithApp } from '../../renderWithApp.tsx';
+import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 
 const allocated = recordedReply(allocateReels, 'reelsAllocated').results[0]!;
@@ -43,10 +43,53 @@ it('proposes the least of the second reel that does, says what both have left, a
   expect(splice).toBeDisabled();
   await person.type(dialog.getByLabelText('Why, and where the splice is'), 'In JB-4');
   await person.click(splice);
-  const to = { reel: 'R-2', length: 57, note: 'In JB-4' };
+  const to = { reel: 'R-2', length: 57, note: 'In JB-4', unit: 'ft' };
   expect(sent).toEqual([[{ commodityId: 2, from: 'R-1', to: 'R-1', splice: { from: null, to } }]]);
   await person.click(await screen.findByRole('button', { name: 'Undo 1 move' }));
   expect(sent[1]).toEqual([{ commodityId: 2, from: 'R-1', to: 'R-1', splice: { from: 'R-2', to: null } }]);
+});
+
+const meters = <Length extends number | null>(length: Length) => (length === null ? length : length * 0.3048);
+
+/** The plan once the project was converted. */
+const inMeters = (plan: ReelPlan): ReelPlan => ({
+  ...plan,
+  reels: plan.reels.map((reel) => ({
+    ...reel,
+    receivedLength: meters(reel.receivedLength),
+    remainingNow: reel.remainingNow * 0.3048,
+    plannedBalance: reel.plannedBalance * 0.3048,
+  })),
+  cables: plan.cables.map((cable) => ({
+    ...cable,
+    designLength: meters(cable.designLength),
+    pulledLength: meters(cable.pulledLength),
+    plannedLength: meters(cable.plannedLength),
+  })),
+});
+
+it('keeps the typed length where the project changes its unit', async () => {
+  const sent = serve('reelPlan');
+  const { person, app } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await person.click(await screen.findByRole('button', { name: 'R-1' }));
+  await person.click(screen.getByRole('button', { name: 'Move C-2 to another reel' }));
+  await person.click(await screen.findByRole('button', { name: 'Cut from two reels…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cut C-2 from two reels and splice it' }));
+  await person.click(dialog.getByRole('combobox', { name: 'Second reel' }));
+  await person.click(await screen.findByRole('option', { name: 'R-2, room for 400 ft' }));
+  const length = dialog.getByLabelText('Of its length from the second reel, ft');
+  await person.clear(length);
+  await person.type(length, '100');
+  server.use(reply(getReelPlan, inMeters(recordedReply(getReelPlan, 'reelPlan'))));
+  act(() => {
+    app.project.send({ type: 'project.updated', project: { ...sampleProject, unitMeasurement: 'metric' } });
+    app.liveEvents.publish(7, { kind: 'gap' });
+  });
+  expect(dialog.getByLabelText('Of its length from the second reel, m')).toHaveValue('30.48');
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('R-2: 31.4 m to cut'));
+  await person.type(dialog.getByLabelText('Why, and where the splice is'), 'In JB-4');
+  await person.click(dialog.getByRole('button', { name: 'Splice' }));
+  expect(sent[0]?.[0]?.splice?.to).toEqual({ reel: 'R-2', length: 30.48, note: 'In JB-4', unit: 'm' });
 });
 
 it('finds a reel among many by typing, also where one is chosen', async () => {
@@ -106,7 +149,7 @@ it('shows each piece on the cut list of its reel; only the first moves, and the 
   const dialog = within(await screen.findByRole('dialog', { name: /two reels/ }));
   expect(dialog.getByLabelText('Why, and where the splice is')).toHaveValue('R-1 was short, spliced in JB-4');
   await person.click(dialog.getByRole('button', { name: 'Take the splice off' }));
-  const was = { reel: 'R-2', length: 30, note: 'R-1 was short, spliced in JB-4' };
+  const was = { reel: 'R-2', length: 30, note: 'R-1 was short, spliced in JB-4', unit: 'ft' };
   expect(sent).toEqual([[{ commodityId: 3, from: 'R-1', to: 'R-1', splice: { from: 'R-2', to: null } }]]);
   await person.click(await screen.findByRole('button', { name: 'Undo 1 move' }));
   expect(sent[1]).toEqual([{ commodityId: 3, from: 'R-1', to: 'R-1', splice: { from: null, to: was } }]);
@@ -124,7 +167,7 @@ it('comes back by undo also where a desk gave it no note', async () => {
   await person.click(screen.getByRole('button', { name: 'Spliced to R-2' }));
   await person.click(await screen.findByRole('button', { name: 'Take the splice off' }));
   await person.click(await screen.findByRole('button', { name: 'Undo 1 move' }));
-  const was = { reel: 'R-2', length: 30, note: null };
+  const was = { reel: 'R-2', length: 30, note: null, unit: 'ft' };
   expect(sent[1]).toEqual([{ commodityId: 3, from: 'R-1', to: 'R-1', splice: { from: null, to: was } }]);
 });
 
