@@ -56,9 +56,11 @@ export function FieldList({ commodity, store, row, editing: { isEditable, pickLi
   };
   const type = (field: Field, text: string, isNew?: true) => {
     const typed = { text: terms.typed(field, text), opened: opened.current, ...(isNew && { isNew }) };
+    const held = store.read(row, field.key);
     onType([{ row: handle, column: field.key, ...typed }], { kind: 'type' });
-    // What is typed next in the same field lies on top of this.
-    opened.current = store.read(row, field.key);
+    // What is typed next in the same field lies on top of this, unless a question holds it back.
+    const now = store.read(row, field.key);
+    if (now !== held) opened.current = now;
   };
   return (
     <dl ref={list} className={styles['fields']}>

@@ -1,4 +1,5 @@
 /** What is typed and not sent, as text, by row and field. A row's texts are a new object whenever one of them changes. */
+import type { CellValue } from '../../../../contract/scalars.ts';
 
 /** By field key, as typed. */
 export type Texts = Readonly<Record<string, string>>;
@@ -9,12 +10,29 @@ export interface TypedText {
   readonly text: string;
   /** The person was asked about a name on no list, and means it. */
   readonly isNew?: true | undefined;
+  /** What the field held when its editor was opened; left out where it is what the field holds now. */
+  readonly opened?: CellValue | undefined;
 }
 
-type Act = readonly { readonly id: number; readonly before: Texts | undefined }[];
+/** The value of a field when the person began to type in it. */
+export interface SeenValue {
+  readonly value: CellValue;
+  /** The value below an own entry that was not saved yet; otherwise the same as `value`. */
+  readonly below: CellValue;
+}
+
+/** By field key. */
+export type SeenValues = Readonly<Record<string, SeenValue>>;
+
+interface Draft {
+  readonly texts: Texts;
+  readonly seen: SeenValues;
+}
+
+type Act = readonly { readonly id: number; readonly before: Draft | undefined }[];
 
 export class EntryDrafts {
-  readonly #rows = new Map<number, Texts>();
+  readonly #rows = new Map<number, Draft>();
   readonly #past: Act[] = [];
 
   get ids(): number[] {
@@ -31,24 +49,45 @@ export class EntryDrafts {
   }
 
   of(id: number): Texts | undefined {
-    return this.#rows.get(id);
+    return this.#rows.get(id)?.texts;
   }
 
-  /** Cells typed, pasted or filled together are one act for undo. */
-  type(cells: readonly TypedText[]): void {
-    const before = new Map<number, Texts | undefined>();
-    for (const { id, field, text } of cells) {
-      if (!before.has(id)) before.set(id, this.#rows.get(id));
-      this.#rows.set(id, { ...this.#rows.get(id), [field]: text });
+  /** What each typed field of a row held when its typing began. */
+  seen(id: number): SeenValues {
+    return this.#rows.get(id)?.seen ?? {};
+  }
+
+  /** Cells typed, pasted or filled together are one act for undo. `seenOf` is asked once per field, when its typing begins. */
+  type(cells: readonly TypedText[], seenOf: (cell: TypedText) => SeenValue): void {
+    const before = new Map<number, Draft | undefined>();
+    for (const cell of cells) {
+      const { id, field, text } = cell;
+      const draft = this.#rows.get(id);
+      if (!before.has(id)) before.set(id, draft);
+      const seen = draft?.seen[field] ?? seenOf(cell);
+      this.#rows.set(id, { texts: { ...draft?.texts, [field]: text }, seen: { ...draft?.seen, [field]: seen } });
     }
-    this.#past.push(Array.from(before, ([id, texts]) => ({ id, before: texts })));
+    this.#past.push(Array.from(before, ([id, draft]) => ({ id, before: draft })));
   }
 
-  /** Each text of a field again, also of what undo would bring back. */
-  rewrite(fields: ReadonlySet<string>, textOf: (text: string) => string): void {
-    const again = (texts: Texts): Texts =>
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, fields.has(key) ? textOf(text) : text]));
-    for (const [id, texts] of this.#rows) this.#rows.set(id, again(texts));
+  /** Each text and seen value of a field again, also of what undo would bring back. */
+  rewrite(
+    fields: ReadonlySet<string>,
+    textOf: (text: string) => string,
+    valueOf: (field: string, value: CellValue) => CellValue,
+  ): void {
+    const again = ({ texts, seen }: Draft): Draft => ({
+      texts: Object.fromEntries(
+        Object.entries(texts).map(([key, text]) => [key, fields.has(key) ? textOf(text) : text]),
+      ),
+      seen: Object.fromEntries(
+        Object.entries(seen).map(([key, { value, below }]) => [
+          key,
+          { value: valueOf(key, value), below: valueOf(key, below) },
+        ]),
+      ),
+    });
+    for (const [id, draft] of this.#rows) this.#rows.set(id, again(draft));
     const past = this.#past.map((act) => act.map(({ id, before }) => ({ id, before: before && again(before) })));
     this.#past.splice(0, this.#past.length, ...past);
   }

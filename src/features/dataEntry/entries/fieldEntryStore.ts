@@ -2,18 +2,21 @@
  * The entries of one screen from the first key to the server's word: drafts by row, what became of each. No React; what it hands out never changes, a change makes a new object.
  */
 import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
+import type { CellValue } from '../../../../contract/scalars.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
 import { stepFields } from '../../../../contract/completedPart.ts';
 import type { Row } from '../../../../contract/progress.ts';
+import { tagKey } from '../../../../contract/tags.ts';
 import { fieldsOfPieces } from '../../../../contract/reels/pieces.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { RowHandle } from '../../../store/rowHandles.ts';
 import { nameTypedUnit } from '../../../store/typedLengths.ts';
 import { todayIso } from '../../../store/today.ts';
 import type { SentEntry } from '../../../store/fieldEntries.ts';
-import { EntryDrafts, type Texts, type TypedText } from './entryDrafts.ts';
+import { EntryDrafts, type SeenValue, type Texts, type TypedText } from './entryDrafts.ts';
 import { noteFieldOf, previewEntry, withoutPart, type EntryPreview } from './entryPreview.ts';
 import { settleConflict } from '../../../outbox/conflicts.ts';
+import { lengthInUnit } from '../../../outbox/inUnit.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry } from './fieldEntrySnapshot.ts';
 import { MeantNames, namesPerson, whoField } from './meantNames.ts';
@@ -115,7 +118,7 @@ export class FieldEntryStore {
 
   type(cells: readonly TypedText[]): void {
     this.#meant.type(cells);
-    this.#drafts.type(cells);
+    this.#drafts.type(cells, (cell) => this.#seenNow(cell));
     const people = cells.filter(({ field, isNew }) => isNew && namesPerson(this.commodity, field));
     if (people.length === 0) this.#changed();
     else this.setSession(people.reduce((session, { text }) => meaning(session, text.trim()), this.#session));
@@ -214,7 +217,9 @@ export class FieldEntryStore {
   editAgain(id: number): void {
     const sent = this.store.fieldEntries.stateOf(id);
     if (!sent || !isUnsaved(sent.state.is)) return;
-    this.type(Object.entries(sent.operation.after).map(([field, value]) => ({ id, field, text: editText(value) })));
+    const { before, after } = sent.operation;
+    const texts = Object.entries(after).map(([field, value]) => ({ id, field, text: editText(value) }));
+    this.type(texts.map((cell) => Object.assign(cell, { opened: before[cell.field] })));
   }
 
   /** A draft is given up; with none, an entry the server did not take. */
@@ -243,10 +248,15 @@ export class FieldEntryStore {
   #nameUnit(typedIn: LengthUnit, unit: LengthUnit): void {
     if (typedIn === unit) return;
     const lengths = this.commodity.fields.filter(({ kind }) => kind === 'length').map(({ key }) => key);
-    this.#drafts.rewrite(new Set(lengths), (text) => nameTypedUnit(text, typedIn));
+    this.#drafts.rewrite(
+      new Set(lengths),
+      (text) => nameTypedUnit(text, typedIn),
+      (field, value) => lengthInUnit(this.store.type, field, value, { from: typedIn, to: unit }),
+    );
   }
 
   #record(id: number, { values, workDate }: EntryPreview, said: string): void {
+    const seenIn = this.#seenIn(id);
     const before = this.#remember(id);
     const foreman = (this.#drafts.of(id)?.[whoField] ?? this.#session.foreman).trim();
     const newNames = this.#meant.fieldsOf(this.commodity, id, values, { ...this.#session, foreman });
@@ -260,7 +270,7 @@ export class FieldEntryStore {
       workDate,
       foreman,
       values,
-      before: Object.fromEntries(this.#seenWith(values).map((field) => [field, before[field] ?? null])),
+      before: Object.fromEntries(this.#seenWith(values).map((field) => [field, seenIn(field, before[field] ?? null)])),
       note: said || (note === undefined ? '' : editText(values[note])),
       source: this.options.source,
       ...(newNames.length > 0 && { newNames }),
@@ -272,6 +282,40 @@ export class FieldEntryStore {
     const ofSteps = stepFields(this.commodity);
     const own = Object.keys(values);
     return own.some((key) => ofSteps.includes(key)) ? [...new Set([...own, ...ofSteps])] : own;
+  }
+
+  /** What a field holds as its typing begins. */
+  #seenNow({ id, field, opened }: TypedText): SeenValue {
+    const sent = this.store.fieldEntries.stateOf(id);
+    const isOwn = this.#bases.isBehind(this.store, id, sent) && Object.hasOwn(sent?.operation.after ?? {}, field);
+    const now = this.#bases.of(this.store, this.commodity, id)[field] ?? null;
+    if (isOwn) return { value: now, below: sent?.operation.before[field] ?? null };
+    const value = opened === undefined ? now : opened;
+    return { value, below: value };
+  }
+
+  /**
+   * Returns what the person saw in a field of the row: of a typed field, and of one of an entry that was not taken, the value from
+   * when the typing began; of others the value `now`.
+   */
+  #seenIn(id: number): (field: string, now: CellValue) => CellValue {
+    const seen = this.#drafts.seen(id);
+    const sent = this.store.fieldEntries.stateOf(id);
+    const isUntaken = isUnsaved(sent?.state.is);
+    const untaken: Row = isUntaken ? (sent?.operation.before ?? {}) : {};
+    return (field, now) => {
+      const typed = seen[field];
+      const value = typed
+        ? sent === undefined || isUntaken
+          ? typed.below
+          : typed.value
+        : Object.hasOwn(sent?.operation.after ?? {}, field)
+          ? untaken[field]
+          : undefined;
+      // The server stores a name in the spelling of its list.
+      const isSpelledAnew = typeof value === 'string' && typeof now === 'string' && tagKey(value) === tagKey(now);
+      return value === undefined || isSpelledAnew ? now : value;
+    };
   }
 
   /** Keeps what the row is before an entry of it goes out. */

@@ -102,7 +102,13 @@ export function EntryGrid(props: EntryGridProps) {
   };
   const typed = (cells: readonly TypedCell[]) =>
     entryStore.type(
-      cells.map(({ row, column, text: typedText, isNew }) => ({ id: row.id, field: column, text: typedText, isNew })),
+      cells.map(({ row, column, text: typedText, isNew, opened }) => ({
+        id: row.id,
+        field: column,
+        text: typedText,
+        isNew,
+        opened,
+      })),
     );
   const undo = () => {
     const id = entryStore.undo();

@@ -511,6 +511,24 @@ describe('Data & Assignment', () => {
     expect(screen.getByRole('button', { name: 'Take theirs' })).toBeVisible();
   });
 
+  it('compares a field of the row drawer with what it held when it was opened', async () => {
+    const sent = update();
+    server.use(reply(getCommodityRecord, recordedReply(getCommodityRecord, 'commodityRecord')));
+    const { person } = await open();
+    await person.click(await cellOf('P-101', 'Foreman'));
+    await person.click(screen.getByRole('button', { name: 'Details' }));
+    const drawer = within(await detailsOf('P-101'));
+    await person.click(drawer.getByRole('tab', { name: 'All fields' }));
+    await person.click(drawer.getByRole('button', { name: /Change Foreman/ }));
+    const editor = drawer.getByRole('combobox', { name: 'Foreman' });
+    await person.clear(editor);
+    await arrives([{ ...threeCables[0]!, foreman: 'Svensson' }]);
+    await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson'));
+    await person.type(editor, 'Tran{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]![0]!.cells).toEqual([{ field: 'foreman', before: 'Ortiz', after: 'Tran' }]);
+  });
+
   it('leaves a colleague’s value alone where nothing was typed in the open editor', async () => {
     const sent = update();
     const { person } = await open();

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { getChanges } from '../../../../contract/changes.ts';
 import { listChoices, type PickList } from '../../../../contract/codes/pickLists.ts';
 import { getFieldDay } from '../../../../contract/fieldDay.ts';
 import type { CurrentUserReply } from '../../../../contract/currentUser.ts';
@@ -9,6 +10,7 @@ import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { refusedBecause } from '../../recordedAnswers.ts';
 import { personWith, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
+import { changesOf } from '../../store/cables.ts';
 import { cables as recordedCables, card, dayWith, losing, openSession, recording, visit } from './dataEntryHarness.tsx';
 
 it('shows a foreman what a cable is, in one card', async () => {
@@ -163,6 +165,22 @@ it('shows both values when somebody else was there first; Keep mine sends mine o
   await first.findByText('Confirmed');
   expect(sent[1]).toMatchObject({ values: { reel: 'R-7' }, before: { reel: 'R-9' } });
   expect(sent[1]?.id).not.toBe(sent[0]?.id);
+});
+
+it('asks when a colleague’s value of the field arrived while it was typed, and shows the others at once', async () => {
+  const sent = recording((_, nth) => (nth === 1 ? { outcome: 'conflict' } : {}));
+  const { person } = await visit();
+  const first = await card('P-101');
+  await person.type(first.getByLabelText('Reel'), 'R-');
+  const theirs = { ...recordedCables[0]!, reel: 'R-9', testedBy: 'Bell' };
+  server.use(reply(getChanges, () => changesOf([theirs], { version: 1000, full: false })));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(first.getByLabelText('Tested by')).toHaveValue('Bell'));
+  await person.type(first.getByLabelText('Reel'), '7');
+  await person.click(first.getByRole('button', { name: 'Save' }));
+  const conflict = within(await first.findByRole('alert'));
+  expect(conflict.getByText('R-9')).toBeVisible();
+  expect(sent[0]).toMatchObject({ values: { reel: 'R-7' }, before: { reel: null } });
 });
 
 it('Keep mine over a pull that another crew completed names that crew as the reason', async () => {

@@ -81,6 +81,15 @@ const type = (entries: FieldEntryStore, id: number, texts: Texts) =>
 const stateOf = (entries: FieldEntryStore, id: number) => entries.entryOf(id)?.state.is ?? 'none';
 const pull = { pullStartMark: '1200', pullEndMark: '1000' };
 
+/** Another device changed the first cable, and the rows show it. */
+const arrives = async (
+  { entries, changed }: { entries: FieldEntryStore; changed: Cable[] },
+  values: Partial<Cable>,
+) => {
+  changed.push({ ...cables[0]!, ...values } as Cable);
+  await entries.store.refresh();
+};
+
 beforeEach(() => localStorage.clear());
 
 describe('typing', () => {
@@ -174,6 +183,112 @@ describe('saving', () => {
       expect.arrayContaining([expect.stringMatching(/Mark|Notes/)]),
     );
     expect(entries.entryOf(2)!.texts).toMatchObject({ reel: 'R-1' });
+  });
+});
+
+describe('a colleague saves a field while it is typed', () => {
+  it('sends the value the person saw when the typing began, so that the server asks', async () => {
+    const { openTab, sent, changed } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, { reel: 'R-' });
+    await arrives({ entries, changed }, { reel: 'R-9' });
+    type(entries, 1, { reel: 'R-7' });
+    expect(entries.save(1)).toBe(true);
+    await send('conflict');
+    expect(sent[0]).toMatchObject({ values: { reel: 'R-7' }, before: { reel: null } });
+    expect(stateOf(entries, 1)).toBe('conflict');
+  });
+
+  it('merges another field: it is sent on top of what arrived in it', async () => {
+    const { openTab, sent, changed } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, { testedBy: 'Bell' });
+    await arrives({ entries, changed }, { reel: 'R-9' });
+    type(entries, 1, { reel: 'R-7' });
+    entries.save(1);
+    await send();
+    expect(sent[0]?.before).toMatchObject({ testedBy: null, reel: 'R-9' });
+  });
+
+  it('asks nothing where the colleague saved the same value', async () => {
+    const { openTab, changed } = device();
+    const { entries } = await openTab();
+    type(entries, 1, { reel: 'R-9' });
+    await arrives({ entries, changed }, { reel: 'R-9' });
+    expect(entries.getSnapshot().typed).toEqual([]);
+    expect(entries.save(1)).toBe(false);
+  });
+
+  it('starts anew with what the field holds once the typing was undone', async () => {
+    const { openTab, sent, changed } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, { reel: 'R-7' });
+    entries.undo();
+    await arrives({ entries, changed }, { reel: 'R-9' });
+    type(entries, 1, { reel: 'R-7' });
+    entries.save(1);
+    await send();
+    expect(sent[0]?.before).toMatchObject({ reel: 'R-9' });
+  });
+
+  it('remembers what was seen of a draft that was discarded and came back', async () => {
+    const { openTab, sent, changed } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, { reel: 'R-7' });
+    entries.discard(1);
+    await arrives({ entries, changed }, { reel: 'R-9' });
+    entries.undo();
+    entries.save(1);
+    await send();
+    expect(sent[0]?.before).toMatchObject({ reel: null });
+  });
+
+  it('counts from the moment the editor of a cell was opened', async () => {
+    const { openTab, sent, changed } = device();
+    const { entries, send } = await openTab();
+    await arrives({ entries, changed }, { reel: 'R-9' });
+    entries.type([{ id: 1, field: 'reel', text: 'R-7', opened: null }]);
+    entries.save(1);
+    await send();
+    expect(sent[0]?.before).toMatchObject({ reel: null });
+  });
+
+  it('also where a refused entry is corrected after it arrived', async () => {
+    const { openTab, sent, changed } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, { reel: 'R-7', testedBy: 'Bell' });
+    entries.save(1);
+    await send('refused');
+    await arrives({ entries, changed }, { reel: 'R-9' });
+    type(entries, 1, { testedBy: 'Tran' });
+    entries.save(1);
+    await send();
+    expect(sent[1]).toMatchObject({ values: { reel: 'R-7', testedBy: 'Tran' }, before: { reel: null } });
+  });
+
+  it('counts on the server’s value, not on an own entry that was refused below the typing', async () => {
+    const { openTab, sent } = device();
+    const { entries, send } = await openTab();
+    type(entries, 1, { reel: 'R-1' });
+    entries.save(1);
+    type(entries, 1, { reel: 'R-2' });
+    await send('refused');
+    entries.save(1);
+    await send();
+    expect(sent.map(({ before }) => before['reel'])).toEqual([null, null]);
+  });
+
+  it('in the unit of the project, also where that changes after the typing', async () => {
+    const { openTab, sent, changed } = device();
+    const { entries, send } = await openTab();
+    await arrives({ entries, changed }, { pulledLength: 100 });
+    type(entries, 1, { pulledLength: '120' });
+    entries.setOptions({ ...entries.options, unit: 'm' });
+    entries.store.measureIn('m');
+    await arrives({ entries, changed }, { pulledLength: 33.528 });
+    entries.save(1);
+    await send();
+    expect(sent[0]?.before['pulledLength']).toBeCloseTo(30.48);
   });
 });
 
