@@ -111,15 +111,6 @@ export class CellActs {
     });
   }
 
-  /** See `CommodityStore.expectedBy`. */
-  expectedBy(direction: Direction): ChangedCell[] {
-    return this.#withRows(this.history.next(direction)).flatMap((change) =>
-      this.#rows.pending().get(change.id, change.field) === undefined
-        ? Object.assign({}, change, { now: this.#read(change) })
-        : [],
-    );
-  }
-
   /** Conflicts settled: the person's values go out again on top of theirs. */
   keepMine(cells: readonly CellAddress[]): void {
     this.#settle(cells, (operation, field) =>

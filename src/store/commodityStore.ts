@@ -261,11 +261,6 @@ export class CommodityStore {
     return this.#acts.changedSince(direction);
   }
 
-  /** The cells of the next undo or redo with nothing unsent on them: the server may hold another value that has not arrived. */
-  expectedBy(direction: Direction): ChangedCell[] {
-    return this.#acts.expectedBy(direction);
-  }
-
   /**
    * Undoes the last act; returns the first cell it touched, for the grid to show. Each cell is sent with the value that the
    * act wrote: where the server holds another one, nothing is written and the conflict is shown.

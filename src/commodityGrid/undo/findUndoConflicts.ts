@@ -2,7 +2,6 @@
 import { updateCommodities, type CellConflict } from '../../../contract/changes.ts';
 import { groupBy } from '../../../contract/groupBy.ts';
 import type { Call } from '../../api/client.ts';
-import { addressSet } from '../../store/addressSet.ts';
 import type { ChangedCell } from '../../store/cellActs.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 
@@ -10,23 +9,18 @@ export type UndoConflict = Pick<CellConflict, 'id' | 'field' | 'theirs' | 'lastS
 
 /** Rows of a call. */
 const rowsOfCall = 1000;
-/** Cells of an act that is checked as a whole; of a larger one the cells in `changed` are. */
-const maxCheckedCells = 1000;
 
 /**
- * Returns the cells of an undo or redo that hold another person's value: of `changed`, and of `expected`, whose other values may
- * not have arrived. The server decides: the page may not know a spelling or a unit. Without a network, what the page knows
- * counts. Never rejects.
+ * Returns the cells of `changed` that hold another person's value. The server decides: the page may not know a spelling or a
+ * unit. Without a network, what the page knows counts. Never rejects.
  */
 export async function findUndoConflicts(
   call: Call,
   store: CommodityStore,
-  { changed, expected }: { readonly changed: readonly ChangedCell[]; readonly expected: readonly ChangedCell[] },
+  changed: readonly ChangedCell[],
 ): Promise<readonly UndoConflict[]> {
-  const known = addressSet(changed);
-  const others = expected.length > maxCheckedCells ? [] : expected.filter((cell) => !known.has(cell));
   const rows = Array.from(
-    groupBy([...changed, ...others], ({ id }) => id),
+    groupBy(changed, ({ id }) => id),
     ([id, cells]) => ({
       id,
       ...(store.fieldEntries.unit && { unit: store.fieldEntries.unit }),

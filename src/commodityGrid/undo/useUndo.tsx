@@ -40,7 +40,7 @@ export function useUndo({ store, unit, onShow, onAnswered }: UndoOptions): Undo 
   const check = async (direction: Direction, changed: readonly ChangedCell[]) => {
     const act = store.nextAct(direction);
     isChecking.current = true;
-    const met = await findUndoConflicts(call, store, { changed, expected: store.expectedBy(direction) });
+    const met = await findUndoConflicts(call, store, changed);
     isChecking.current = false;
     // Something else was done in the time of the call: the key was for an act that is no longer the next one.
     if (act === null || store.nextAct(direction) !== act) return;

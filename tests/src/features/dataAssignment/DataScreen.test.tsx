@@ -394,22 +394,6 @@ describe('Data & Assignment', () => {
       expect(written(sent).every(({ cells }) => cells.every(({ before }) => before !== 'Svensson'))).toBe(true);
     });
 
-    it('counts also the cells of the act whose other values were not on the page yet', async () => {
-      update();
-      const { person } = await open();
-      await person.click(await cellOf('P-101', 'Foreman'));
-      await person.keyboard('{Control>} {/Control}{Delete}');
-      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent(/^$/));
-      await arrives(threeCables.map((cable) => ({ ...cable, foreman: cable.id === 1 ? 'Svensson' : null })));
-      await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson'));
-      const filled = threeCables.filter(({ foreman: name }) => name !== null);
-      holding(Object.fromEntries(filled.map(({ id }) => [id, 'Svensson'])));
-      await person.keyboard('{Control>}z{/Control}');
-      const count = filled.length;
-      const title = `Marcus Bell changed ${count} cells of these ${count} cells since. Undo them too?`;
-      expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
-    });
-
     it('asks without a name when the server cannot be reached', async () => {
       update();
       const { person } = await open();
