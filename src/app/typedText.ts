@@ -1,4 +1,4 @@
-/** Text that is typed into an open editor or dialog counts as unsaved: neither an update nor closing the window takes it without asking. */
+/** Text that is typed into an open editor, a dialog or a step of an import counts as unsaved: neither an update nor closing the window takes it without asking. */
 
 /** Where what is typed lasts until it is sent or given up. Forms of whole pages ask by themselves. */
 const places = '[role="dialog"], [data-editor]';

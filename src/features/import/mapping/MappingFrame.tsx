@@ -28,7 +28,8 @@ export function MappingFrame(props: MappingFrameProps) {
   const { sheet, isRead, error } = inHand;
   const heading = t('mapping.heading', { file: draft.record.fileName });
   return (
-    <section aria-label={heading} className={styles['mapping']}>
+    // What is typed here is sent with the check: until then it counts as unsaved.
+    <section aria-label={heading} className={styles['mapping']} data-editor>
       <h2 className={styles['heading']}>{heading}</h2>
       {draft.record.notices.map((notice) => (
         <p key={notice} className={styles['notice']}>

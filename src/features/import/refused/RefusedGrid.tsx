@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { RefusedRows } from '../../../../contract/importCorrections.ts';
 import { useApp } from '../../../context/useApp.ts';
@@ -8,6 +8,7 @@ import { mostCells } from '../../../dataGrid/gridSelection.ts';
 import { textWidth } from '../../../dataGrid/textWidth.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { todayIso } from '../../../store/today.ts';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import styles from './refused.module.css';
 import type { RefusedSource } from './refusedSource.ts';
 import { RefusedStore } from './refusedStore.ts';
@@ -88,6 +89,14 @@ export function RefusedGrid({ source, refused, wasCorrected, onCorrected, onChec
           onRedo={() => store.redo()}
         />
       </div>
+      {/* Its words may have to be fetched: the rows stay on view. */}
+      <Suspense>
+        <LeaveDialog
+          unsaved={() => store.unsavedCells}
+          settled={() => store.settled()}
+          text={(count) => t('refused.leave', { count })}
+        />
+      </Suspense>
     </div>
   );
 }

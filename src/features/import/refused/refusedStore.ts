@@ -30,6 +30,8 @@ export class RefusedStore {
   /** What stood in the cells of each act, and what came to stand there. */
   readonly #done: (readonly [before: readonly Correction[], after: readonly Correction[]])[] = [];
   #undone: (readonly [before: readonly Correction[], after: readonly Correction[]])[] = [];
+  /** Acts that the server has not answered. */
+  readonly #inFlight = new Set<readonly Correction[]>();
   /** Calls go one after another, so that the last one typed is the one that stays. */
   #sending: Promise<void> = Promise.resolve();
 
@@ -48,6 +50,17 @@ export class RefusedStore {
   };
 
   getSnapshot = (): RefusedSnapshot => this.#snapshot;
+
+  /** Cells with a correction that the server does not have, or may not have. */
+  get unsavedCells(): number {
+    const cells = [...this.#inFlight, this.#snapshot.unsaved?.cells ?? []].flat();
+    return new Set(cells.map(({ row, column }) => keyOf(row, column))).size;
+  }
+
+  /** Resolves when the server has answered everything typed so far. */
+  settled(): Promise<void> {
+    return this.#sending;
+  }
 
   row({ id }: RowHandle): RefusedRow | undefined {
     return this.#rows.get(id);
@@ -102,6 +115,7 @@ export class RefusedStore {
   }
 
   #apply(cells: readonly Correction[]): void {
+    this.#inFlight.add(cells);
     this.#note(cells, 'saving', { isCorrectedSince: true });
     this.#sending = this.#sending.then(() => this.#send(cells));
   }
@@ -109,11 +123,13 @@ export class RefusedStore {
   async #send(cells: readonly Correction[]): Promise<void> {
     try {
       const { correctedCells } = await this.#save(cells);
+      this.#inFlight.delete(cells);
       const sent = new Set(cells.map(({ row, column }) => keyOf(row, column)));
       const left = this.#snapshot.unsaved?.cells.filter(({ row, column }) => !sent.has(keyOf(row, column))) ?? [];
       const unsaved = left.length > 0 ? { cells: left, reason: this.#snapshot.unsaved?.reason ?? '' } : null;
       this.#note(cells, 'kept', { correctedCells, unsaved });
     } catch (error) {
+      this.#inFlight.delete(cells);
       const reason = error instanceof Error ? error.message : String(error);
       const others = this.#snapshot.unsaved?.cells ?? [];
       this.#note(cells, 'failed', { unsaved: { cells: [...others, ...cells], reason } });

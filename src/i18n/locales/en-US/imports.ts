@@ -242,6 +242,8 @@ export const imports = {
     first: 'The first {{shown}} of {{total}} rows. Correct them and check again for the next, or take them all home.',
     unsaved_one: '{{count}} correction was not kept: {{reason}}',
     unsaved_other: '{{count}} corrections were not kept: {{reason}}',
+    leave_one: '{{count}} correction is not saved. If you leave, it is lost.',
+    leave_other: '{{count}} corrections are not saved. If you leave, they are lost.',
     retry: 'Try again',
     sheet: '{{file}} errors',
   },

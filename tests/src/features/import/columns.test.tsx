@@ -1,7 +1,9 @@
 /** Telling the columns of a schedule: the mapping page. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelImport, previewImport } from '../../../../contract/imports.ts';
+import { guardTypedText } from '../../../../src/app/typedText.ts';
+import { holdsUnsaved } from '../../../../src/context/holdsUnsaved.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
@@ -12,6 +14,42 @@ import { checkButton, fieldOf } from './steps.ts';
 
 const setHeaderRow = (row: number) =>
   fireEvent.change(screen.getByLabelText('Header row'), { target: { value: String(row) } });
+
+async function openMapping() {
+  importServer();
+  const { person } = await renderWithApp(<Addressed address={[]} />);
+  await chooseFile();
+  await checkButton();
+  return person;
+}
+
+describe('what is typed on the mapping page', () => {
+  let stop: () => void;
+  beforeEach(() => {
+    stop = guardTypedText(window);
+  });
+  afterEach(() => stop());
+
+  it.each(['Header row', 'Revision', 'Notes'])('%s is unsaved until the rows are checked', async (label) => {
+    const person = await openMapping();
+    const field = await screen.findByLabelText(label);
+    await person.click(field);
+    expect(holdsUnsaved(window)).toBe(false);
+    await person.type(field, '2');
+    expect(holdsUnsaved(window)).toBe(true);
+    await waitFor(async () => expect(await checkButton()).toBeEnabled());
+    await person.click(await checkButton());
+    await waitFor(() => expect(field).not.toBeInTheDocument());
+    expect(holdsUnsaved(window)).toBe(false);
+  });
+
+  it('is not unsaved where it was put back', async () => {
+    const person = await openMapping();
+    await person.type(await screen.findByLabelText('Notes'), '2');
+    await person.keyboard('{Backspace}');
+    expect(holdsUnsaved(window)).toBe(false);
+  });
+});
 
 describe('units, header and delimiter', () => {
   const inMetres = sheet({

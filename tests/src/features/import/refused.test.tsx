@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { readXlsx } from 'hucre';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { correctImport, listRefusedRows } from '../../../../contract/importCorrections.ts';
+import { RefusedStore } from '../../../../src/features/import/refused/refusedStore.ts';
 import { catchDownloads } from '../../exports/downloads.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
@@ -63,6 +65,55 @@ describe('refused rows', () => {
     expect(await within(grid).findByText('-55')).toBeVisible();
     await vi.waitFor(() => expect(asked.corrections).toHaveLength(2));
     expect(asked.corrections[1]?.cells).toEqual([{ row: 6, column: 4, was: '-55', value: '-55' }]);
+  });
+
+  it('a correction that the server did not take is asked about before the page is left', async () => {
+    importServer({ check: oneRefused });
+    const { person } = await renderWithApp(
+      <>
+        <Addressed address={[]} />
+        <Link to="/system-users">Away</Link>
+      </>,
+    );
+    const grid = await openRows(person);
+    server.use(unreachable(correctImport));
+    await typeOver(person, grid, '-55', '55');
+    await screen.findByText(/1 correction was not kept/);
+    await person.click(screen.getByRole('link', { name: 'Away' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(dialog).toHaveTextContent('1 correction is not saved. If you leave, it is lost.');
+    await person.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+    server.resetHandlers();
+    importServer({ check: oneRefused });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('1 cell corrected and kept with this import.');
+    await person.click(screen.getByRole('link', { name: 'Away' }));
+    await vi.waitFor(() => expect(grid).not.toBeInTheDocument());
+  });
+
+  it('a correction is unsaved until the server has answered it; one cell counts once', async () => {
+    const answers: ((took: boolean) => void)[] = [];
+    const store = new RefusedStore(recordedRefused, false, () =>
+      new Promise<boolean>((resolve) => void answers.push(resolve)).then((took) => {
+        if (!took) throw new Error('No network');
+        return { correctedCells: 1 };
+      }),
+    );
+    const [row] = store.getSnapshot().handles;
+    const answer = async (took: boolean) => {
+      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      answers.pop()?.(took);
+      await store.settled();
+    };
+    expect(store.unsavedCells).toBe(0);
+    store.type([{ row: row!, column: '4', text: '55' }]);
+    expect(store.unsavedCells).toBe(1);
+    await answer(false);
+    expect(store.unsavedCells).toBe(1);
+    store.retry();
+    expect(store.unsavedCells).toBe(1);
+    await answer(true);
+    expect(store.unsavedCells).toBe(0);
   });
 
   it('a correction that the server did not take stays in its cell, and is sent again', async () => {
