@@ -302,10 +302,13 @@ describe('merging codes', () => {
     expect(new Set(changed.ids)).toEqual(new Set([id, big]));
     expect((await list('cable-type')).map(({ values }) => values['code'])).toEqual(['12C']);
     expect(await auditOf('code.merge')).toMatchObject([{ target: 'cable-type old-12C', after: { into: '12C' } }]);
-    expect(await auditOf('commodity.mergeCode')).toEqual([
-      { target: `cable ${id}`, before: { typeCode: 'Old-12C' }, after: { typeCode: '12C' } },
-      { target: `cable ${big}`, before: { typeCode: 'old-12C' }, after: { typeCode: '12C' } },
-    ]);
+    // One statement moves the rows, in no order.
+    expect(new Set(await auditOf('commodity.mergeCode'))).toEqual(
+      new Set([
+        { target: `cable ${id}`, before: { typeCode: 'Old-12C' }, after: { typeCode: '12C' } },
+        { target: `cable ${big}`, before: { typeCode: 'old-12C' }, after: { typeCode: '12C' } },
+      ]),
+    );
     const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
     expect(changes[0]).toMatchObject({ rows: 2, fields: ['typeCode'] });
     await lead.call(revertCommodityChange, { body: { projectId, type: 'cable', changeId: changes[0]!.changeId } });
