@@ -70,7 +70,18 @@ interface DataScreenProps {
 }
 
 export function DataScreen({ projectId, type, search, onSearch }: DataScreenProps) {
-  const { t } = useTranslation(['grid', 'views', 'common', ...entryNamespaces]);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation([
+    'grid',
+    'views',
+    'common',
+    ...entryNamespaces,
+    'outbox',
+    'record',
+    'photos',
+    'printTemplates',
+    'errors',
+  ]);
   const formats = useFormats();
   const terms = useTerms();
   const { notify } = useApp();

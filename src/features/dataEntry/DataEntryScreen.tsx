@@ -66,7 +66,16 @@ interface DataEntryScreenProps {
 const phoneWidth = '(width <= 600px)';
 
 export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntryScreenProps) {
-  const { t } = useTranslation(['fieldWork', 'views', ...entryNamespaces, 'permissions']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation([
+    'fieldWork',
+    'views',
+    ...entryNamespaces,
+    'permissions',
+    'outbox',
+    'photos',
+    'offlinePack',
+  ]);
   const formats = useFormats();
   const terms = useTerms();
   const rolesHolding = useRolesWithPermission();
