@@ -1,6 +1,8 @@
 /** Cables pulled in parts through the API: finished, undone and spliced, with the reel ledger that follows (domain sections 5 and 8). */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveCodes } from '../../contract/codes/codes.ts';
+import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../contract/reels/reels.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
@@ -287,6 +289,21 @@ it('marks of a cable whose length another crew typed are a conflict where the tw
   ]);
   expect(await enter(luis, id, mine, { ...seen, pulledLength: 372 })).toMatchObject({ outcome: 'recorded' });
   expect(await valuesOf(id)).toMatchObject({ pullEndMark: 1380, pulledLength: 380 });
+});
+
+it('a conflict shows the lengths of an entry in the unit that it was made in', async () => {
+  const id = await addCable();
+  const day = { pulledDate: '2026-03-02', pullComplete: true };
+  await enter(ray, id, { ...day, pulledLength: 370 });
+  const marks = { pullStartMark: 100, pullEndMark: 200 };
+  const values = { ...day, ...marks };
+  const entry = { id: randomUUID(), type: 'cable' as const, commodityId: id, workDate: '2026-03-02' };
+  const { results } = await luis.call(recordFieldWork, {
+    body: { projectId, entries: [{ ...entry, values, before: sawNothing, unit: 'm', note: 'Routed another way' }] },
+  });
+  const shown = results[0]!.conflicts.map(({ field, yours }) => [field, yours]);
+  expect(shown.map(([field]) => field)).toEqual(['pullStartMark', 'pullEndMark', 'pulledLength']);
+  [100, 200, 100].forEach((meters, at) => expect(shown[at]![1]).toBeCloseTo(meters, 9));
 });
 
 it('marks that come to the length another crew typed are recorded', async () => {

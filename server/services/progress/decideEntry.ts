@@ -4,7 +4,7 @@ import { pickListOf, type PickList } from '../../../contract/codes/pickLists.ts'
 import { fieldTerm } from '../../../contract/fieldKinds/fieldTerm.ts';
 import type { CellConflict } from '../../../contract/changes.ts';
 import { isEnteredByCrews, isNamed } from '../../../contract/columns/projectCommodity.ts';
-import type { Commodity, Step } from '../../../contract/commodities/field.ts';
+import type { Commodity, Field, Step } from '../../../contract/commodities/field.ts';
 import {
   completesPart,
   isPart,
@@ -157,24 +157,42 @@ function readEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, fact
   return { ok: true, values, foreman, meant };
 }
 
-function conflictsOf(
-  commodity: Commodity,
-  entry: FieldEntry,
-  values: RowValues,
-  row: RowValues,
-  facts: EntryFacts,
-): CellConflict[] {
+/** An entry as it was read, and the row that it meets. */
+interface Meeting {
+  readonly commodity: Commodity;
+  readonly entry: FieldEntry;
+  /** What the entry says, in the project's unit. */
+  readonly values: RowValues;
+  readonly row: RowValues;
+  /** `before` was seen in the unit of the entry, also where the project changed its unit since. */
+  readonly units: SeenIn;
+}
+
+/** The conflict on one field, as the person sees it. `yours`, in the project's unit, is what they report, or saw where they report nothing. */
+const conflictOn = ({ entry, row, units }: Meeting, field: Field, yours: CellValue): CellConflict => ({
+  id: entry.commodityId,
+  field: field.key,
+  yours: asSeen(field, yours, units),
+  theirs: asSeen(field, row[field.key] ?? null, units),
+  before: entry.before[field.key] ?? null,
+});
+
+/** The same by the key of the field; none of a field that the commodity does not have. */
+function conflictOnKey(meeting: Meeting, key: string, yours: CellValue): CellConflict[] {
+  const field = meeting.commodity.fields.find((candidate) => candidate.key === key);
+  return field ? [conflictOn(meeting, field, yours)] : [];
+}
+
+function conflictsOf(meeting: Meeting): CellConflict[] {
+  const { commodity, entry, values, row, units } = meeting;
   return commodity.fields.flatMap((field) => {
     const yours = values[field.key];
     const theirs = row[field.key] ?? null;
     if (yours === undefined || entry.values[field.key] === undefined) return [];
     if (fieldKinds[field.kind].isSame(theirs, yours)) return [];
-    const units = { ...unitsOf(entry, facts), unitChangedOn: null };
     const before = readSeenCell(field, entry.before[field.key] ?? null, units);
     if (before.ok && fieldKinds[field.kind].isSame(theirs, before.value)) return [];
-    const [shownYours, shownTheirs] = [asSeen(field, yours, units), asSeen(field, theirs, units)];
-    const conflict = { id: entry.commodityId, field: field.key, yours: shownYours, theirs: shownTheirs };
-    return [{ ...conflict, before: entry.before[field.key] ?? null }];
+    return [conflictOn(meeting, field, yours)];
   });
 }
 
@@ -185,14 +203,7 @@ interface UnseenChanges {
   readonly seen: RowValues;
 }
 
-function unseenChanges(
-  commodity: Commodity,
-  entry: FieldEntry,
-  values: RowValues,
-  row: RowValues,
-  facts: EntryFacts,
-): UnseenChanges {
-  const units = { ...unitsOf(entry, facts), unitChangedOn: null };
+function unseenChanges({ commodity, entry, values, row, units }: Meeting): UnseenChanges {
   const changed = commodity.fields.flatMap((field) => {
     const said = entry.before[field.key];
     if (said === undefined || values[field.key] !== undefined) return [];
@@ -221,35 +232,14 @@ const isBothBlank = (one: CellValue, other: CellValue): boolean => isBlank(one) 
 const sawNoWork = ({ dateField }: Step, entry: FieldEntry, row: RowValues): boolean =>
   dateField in entry.before && !isSet(entry.before[dateField]) && isSet(row[dateField]);
 
-/** The conflict on one field; `yours` is what the person reports of it, or saw where they report nothing. */
-function conflictOn(
-  commodity: Commodity,
-  entry: FieldEntry,
-  row: RowValues,
-  facts: EntryFacts,
-): (key: string, yours: CellValue) => CellConflict[] {
-  const units = { ...unitsOf(entry, facts), unitChangedOn: null };
-  return (key, yours) => {
-    const field = commodity.fields.find((candidate) => candidate.key === key);
-    if (!field) return [];
-    const theirs = asSeen(field, row[key] ?? null, units);
-    return [{ id: entry.commodityId, field: key, yours, theirs, before: entry.before[key] ?? null }];
-  };
-}
-
 /** The entry completes the pull and measures nothing, and another entered a part that the person did not see. */
-function unseenPart(
-  commodity: Commodity,
-  entry: FieldEntry,
-  values: RowValues,
-  row: RowValues,
-  facts: EntryFacts,
-): CellConflict[] {
+function unseenPart(meeting: Meeting): CellConflict[] {
+  const { commodity, entry, values, row } = meeting;
   const step = measuredStep(commodity);
   if (step?.completeField === undefined || !completesPart(commodity, row, values)) return [];
   const measures = measureFields(step);
   if (measures.some((key) => isSet(values[key]))) return [];
-  const { seen } = unseenChanges(commodity, entry, values, row, facts);
+  const { seen } = unseenChanges(meeting);
   // The server filled in the length of marks that the person has seen: it is the same part.
   const lengths = [row, seen].map((each) => lengthInPlace(commodity, each) ?? 0);
   if (measures.some((key) => isSet(entry.before[key])) && Math.abs(lengths[0]! - lengths[1]!) < sameLength) return [];
@@ -257,55 +247,51 @@ function unseenPart(
     key in entry.before ? isSet(row[key]) && seen[key] !== row[key] : sawNoWork(step, entry, row) && isSet(row[key]);
   const unseen = measures.filter((key) => values[key] === undefined && isUnseen(key));
   if (unseen.length === 0) return [];
-  const on = conflictOn(commodity, entry, row, facts);
-  return [...unseen.flatMap((key) => on(key, null)), ...on(step.completeField, true)];
+  return [
+    ...unseen.flatMap((key) => conflictOnKey(meeting, key, null)),
+    ...conflictOnKey(meeting, step.completeField, true),
+  ];
 }
 
 /**
  * The entry measures a part, and another completed the pull without the person seeing it: the part would become the length of the
  * whole. What the entry measures is in the conflict as well, so that their completion can stand without it.
  */
-function unseenCompletion(
-  commodity: Commodity,
-  entry: FieldEntry,
-  values: RowValues,
-  row: RowValues,
-  facts: EntryFacts,
-): CellConflict[] {
+function unseenCompletion(meeting: Meeting): CellConflict[] {
+  const { commodity, entry, values, row } = meeting;
   const step = measuredStep(commodity);
   const key = step?.completeField;
   if (!step || key === undefined || row[key] !== true || values[key] !== undefined) return [];
   const measured = measureFields(step).filter((field) => isSet(values[field]));
   const isSeen = key in entry.before ? entry.before[key] === true : !sawNoWork(step, entry, row);
   if (measured.length === 0 || isSeen || !isPart(commodity, { ...row, ...values, [key]: false })) return [];
-  const on = conflictOn(commodity, entry, row, facts);
-  return [...measured.flatMap((field) => on(field, values[field] ?? null)), ...on(key, false)];
+  return [
+    ...measured.flatMap((field) => conflictOnKey(meeting, field, values[field] ?? null)),
+    ...conflictOnKey(meeting, key, false),
+  ];
 }
 
 /**
  * The entry gives marks, and another typed a length that the person did not see: the marks would replace it. They are in the
  * conflict as well, so that the typed length can stand without them.
  */
-function unseenLength(
-  commodity: Commodity,
-  entry: FieldEntry,
-  values: RowValues,
-  row: RowValues,
-  facts: EntryFacts,
-): CellConflict[] {
+function unseenLength(meeting: Meeting): CellConflict[] {
+  const { commodity, entry, values, row, units } = meeting;
   const step = measuredStep(commodity);
   const key = step?.doneField;
   if (!step || key === undefined || !isSet(row[key]) || lengthBetween(row, step.markFields) !== null) return [];
   const field = commodity.fields.find((candidate) => candidate.key === key);
   const marks = (step.markFields ?? []).filter((mark) => isSet(values[mark]));
   if (!field || marks.length === 0 || entry.before[key] === undefined) return [];
-  const saw = readSeenCell(field, entry.before[key], { ...unitsOf(entry, facts), unitChangedOn: null });
+  const saw = readSeenCell(field, entry.before[key], units);
   const isSame = (value: CellValue) => fieldKinds[field.kind].isSame(row[key] ?? null, value);
   const after = { ...row, ...values };
   const measured = lengthBetween(after, step.markFields) === null ? null : lengthInPlace(commodity, after);
   if (measured === null || isSame(measured) || (saw.ok && isSame(saw.value))) return [];
-  const on = conflictOn(commodity, entry, row, facts);
-  return [...marks.flatMap((mark) => on(mark, values[mark] ?? null)), ...on(key, measured)];
+  return [
+    ...marks.flatMap((mark) => conflictOnKey(meeting, mark, values[mark] ?? null)),
+    conflictOn(meeting, field, measured),
+  ];
 }
 
 /**
@@ -316,10 +302,10 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   const read = readEntry(commodity, entry, row, facts);
   if (!read.ok) return read.refused;
   const { foreman } = read;
-  const onSame = conflictsOf(commodity, entry, read.values, row, facts);
-  const onPull = [unseenPart, unseenCompletion, unseenLength].flatMap((find) =>
-    find(commodity, entry, read.values, row, facts),
-  );
+  const units = { ...unitsOf(entry, facts), unitChangedOn: null };
+  const meeting: Meeting = { commodity, entry, values: read.values, row, units };
+  const onSame = conflictsOf(meeting);
+  const onPull = [unseenPart, unseenCompletion, unseenLength].flatMap((find) => find(meeting));
   const byField = new Map([...onPull, ...onSame].map((conflict) => [conflict.field, conflict]));
   if (byField.size > 0) return { outcome: 'conflict', conflicts: [...byField.values()] };
   const cleared = undoesCompletion(commodity, row, read.values) ? facts.clearedPart() : undefined;
@@ -338,7 +324,7 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   const found = checkEntry(commodity, row, values, context);
   if (found.errors.length > 0) {
     // What is wrong only because of what another wrote is no mistake of this person.
-    const { conflicts, seen } = unseenChanges(commodity, entry, read.values, row, facts);
+    const { conflicts, seen } = unseenChanges(meeting);
     const asMeant = withEntryDefaults(commodity, seen, read.values, { ...entry, foreman });
     if (conflicts.length > 0 && checkEntry(commodity, seen, asMeant, context).errors.length === 0)
       return { outcome: 'conflict', conflicts };
