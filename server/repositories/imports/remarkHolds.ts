@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { remarksIn, type Staging } from './staging.ts';
 
-export interface SaidHold {
+export interface HoldRemark {
   readonly text: string;
   /** Of the hold reason. */
   readonly code: string;
@@ -17,8 +17,8 @@ export const stagedRemarks = (staging: Staging): Field | undefined => {
   return staging.fields.find(({ key }) => key === remarks?.key);
 };
 
-/** The different remarks that say something of a hold. */
-export async function findSaidHolds(transaction: Transaction, staging: Staging): Promise<SaidHold[]> {
+/** The different remarks that ask for a hold. */
+export async function findHoldRemarks(transaction: Transaction, staging: Staging): Promise<HoldRemark[]> {
   const remarks = stagedRemarks(staging);
   if (remarks === undefined) return [];
   const column = columnName(remarks.key);
@@ -32,7 +32,7 @@ export async function findSaidHolds(transaction: Transaction, staging: Staging):
   });
 }
 
-export interface SayingRow extends SaidHold {
+export interface HoldRemarkRow extends HoldRemark {
   /** Of the file. */
   readonly row: number;
   /** All such rows. */
@@ -40,16 +40,16 @@ export interface SayingRow extends SaidHold {
 }
 
 /** The rows with these remarks that are on no hold in the project, in the order of the file; at most so many. */
-export async function rowsSayingHold(
+export async function rowsWithHoldRemarks(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
-  said: readonly SaidHold[],
+  said: readonly HoldRemark[],
   most: number,
-): Promise<SayingRow[]> {
+): Promise<HoldRemarkRow[]> {
   const remarks = stagedRemarks(staging);
   if (remarks?.holdsIn === undefined || said.length === 0) return [];
-  return transaction.query<SayingRow>(
+  return transaction.query<HoldRemarkRow>(
     `select s.file_row as row, v.text, v.code, (count(*) over ())::int as total
       from ${staging.stage} s join jsonb_to_recordset($2::jsonb) as v(text text, code text) on v.text = s.${columnName(remarks.key)}
       left join ${staging.commodity.table} c on c.project_id = $1 and c.tag_key = s.tag_key
@@ -59,7 +59,11 @@ export async function rowsSayingHold(
 }
 
 /** Stages the hold that each of these remarks says. */
-export async function stageHolds(transaction: Transaction, staging: Staging, said: readonly SaidHold[]): Promise<void> {
+export async function stageHolds(
+  transaction: Transaction,
+  staging: Staging,
+  said: readonly HoldRemark[],
+): Promise<void> {
   const remarks = stagedRemarks(staging);
   if (remarks === undefined || staging.filled === null || said.length === 0) return;
   await transaction.execute(

@@ -2,7 +2,12 @@
 import type { Transaction } from '../../db/database.ts';
 import { rowMessage } from '../../locales/en-US/importRows.ts';
 import type { FoundIssue } from '../../repositories/imports/issues.ts';
-import { findSaidHolds, rowsSayingHold, stagedRemarks, stageHolds } from '../../repositories/imports/remarkHolds.ts';
+import {
+  findHoldRemarks,
+  rowsWithHoldRemarks,
+  stagedRemarks,
+  stageHolds,
+} from '../../repositories/imports/remarkHolds.ts';
 import type { Staging } from '../../repositories/imports/staging.ts';
 import { titleOf } from './columnTitle.ts';
 import { limits } from './limits.ts';
@@ -24,8 +29,8 @@ export async function settleRemarkHolds(
 ): Promise<RemarkHolds> {
   const remarks = stagedRemarks(staging);
   if (remarks === undefined) return { issues: [], offered: 0, put: 0 };
-  const said = await findSaidHolds(transaction, staging);
-  const rows = await rowsSayingHold(transaction, staging, projectId, said, limits.storedWarnings);
+  const said = await findHoldRemarks(transaction, staging);
+  const rows = await rowsWithHoldRemarks(transaction, staging, projectId, said, limits.storedWarnings);
   const isPut = staging.filled !== null;
   if (isPut) await stageHolds(transaction, staging, said);
   const column = titleOf(plan, remarks.key);
