@@ -67,6 +67,7 @@ function watched(transaction: Transaction, worked: () => Promise<number>): Trans
     query: (text, parameters) => timed(kindOf(text), () => transaction.query(text, parameters)),
     execute: (text, parameters) => timed(kindOf(text), () => transaction.execute(text, parameters)),
     script: (text) => transaction.script(text),
+    copyOut: (select) => transaction.copyOut(select),
     copyIn: (table, columns, chunks) =>
       timed(table === 'import_issue' ? 'issues' : 'read, clean and COPY to staging', () =>
         transaction.copyIn(table, columns, chunks),

@@ -15,6 +15,8 @@ export interface Transaction {
   script(text: string): Promise<void>;
   /** COPY table (columns) FROM STDIN in text format (tab separated, \N for null; bytes are UTF-8); gives the rows copied. */
   copyIn(table: string, columns: readonly string[], chunks: CopyChunks): Promise<number>;
+  /** COPY (select …) TO STDOUT in text format, as one piece: the caller asks for as many rows as fit in memory. */
+  copyOut(select: string): Promise<Uint8Array>;
 }
 
 export interface Database {
@@ -31,6 +33,8 @@ export interface Database {
   readonly withAcquireTimeout: Pick<Database, 'kysely' | 'transaction'>;
   /** What is damaged in the files of the embedded database, in a sentence with the remedy; null while nothing is known to be. */
   readonly damage?: () => string | null;
+  /** Copies the folder of the embedded database, as it is at one moment, while others work; missing on PostgreSQL and in memory. */
+  readonly copyFolder?: (to: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,6 +63,8 @@ export interface PgliteOptions extends AcquireOption {
   readonly onStopped?: (error: Error) => void;
   /** Hears once what is damaged, whether the start finds it or a statement. */
   readonly onDamage?: (damage: string) => void;
+  /** Takes a hundred megabytes less memory; for reading or writing everything once. */
+  readonly hasSmallCache?: boolean;
   /** A dump of a data folder to begin with; only in memory. */
   readonly dump?: Uint8Array;
 }

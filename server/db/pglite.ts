@@ -10,6 +10,7 @@ import {
 } from './database.ts';
 import { isDamage } from '../databaseDamage.ts';
 import { messageOf } from '../errorCodes.ts';
+import { startCopy } from './folder/copyFolder.ts';
 import { damageSentence, findDamage } from './folder/findDamage.ts';
 import { finishInitialization, prepareFolder } from './folder/folderState.ts';
 import { pgliteDialect } from './pgliteDialect.ts';
@@ -45,6 +46,18 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   const engine = withDamageNoted(opened, noteDamage);
   const mutex = createMutex();
   const transaction = transactionOn(engine);
+  const checkpoint = () => engine.run({ text: 'checkpoint' });
+
+  async function copyWhileOthersWork(from: string, to: string): Promise<void> {
+    await mutex.runExclusive(checkpoint);
+    const copy = await startCopy(from, to);
+    await copy.copyAll();
+    await mutex.runExclusive(async () => {
+      await checkpoint();
+      await copy.copyChanges();
+    });
+  }
+
   const access = (acquireTimeoutMs?: number): Pick<Database, 'kysely' | 'transaction'> => ({
     kysely: new Kysely<Tables>({ dialect: pgliteDialect(engine, mutex, acquireTimeoutMs) }),
     transaction: (work) =>
@@ -70,13 +83,14 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
       const outside = AsyncResource.bind(hear);
       return mutex.runExclusive(() => engine.listen(channel, outside));
     },
+    ...(folder !== null && { copyFolder: (to: string) => copyWhileOthersWork(folder, to) }),
     dump: () => mutex.runExclusive(() => engine.dump()),
     close: () => mutex.runExclusive(() => engine.close()),
   };
 }
 
-function openIn({ folder, dump, thread, onStopped }: PgliteOptions): Promise<PgliteEngine> {
-  const where = dump === undefined ? { folder } : { folder, dump };
+function openIn({ folder, dump, hasSmallCache, thread, onStopped }: PgliteOptions): Promise<PgliteEngine> {
+  const where = { folder, ...(dump && { dump }), ...(hasSmallCache && { hasSmallCache }) };
   return thread === 'own' ? openEngineInThread(where, onStopped) : openEngine(where);
 }
 
@@ -94,6 +108,7 @@ function withDamageNoted(engine: PgliteEngine, noteDamage: (found: string) => vo
     ...engine,
     run: (statement) => watched(engine.run(statement)),
     script: (text) => watched(engine.script(text)),
+    copyOut: (select) => watched(engine.copyOut(select)),
   };
 }
 
@@ -114,6 +129,7 @@ function transactionOn(engine: PgliteEngine): Transaction {
       for await (const blob of wholeLines(chunks)) copied += (await engine.run({ text, blob })).touched;
       return copied;
     },
+    copyOut: (select) => engine.copyOut(select),
   };
 }
 

@@ -22,6 +22,8 @@ export interface PgliteEngine {
   run<Row>(statement: Statement): Promise<Outcome<Row>>;
   /** Several statements, no parameters. */
   script(text: string): Promise<void>;
+  /** The rows of a query in COPY's text format. */
+  copyOut(select: string): Promise<Uint8Array>;
   /** Calls `hear` with what is notified on the channel; gives the function that stops it. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   /** The whole data folder as a tar archive. */
@@ -32,15 +34,21 @@ export interface PgliteEngine {
 export interface EngineOptions {
   readonly folder: string | null;
   readonly dump?: Uint8Array;
+  readonly hasSmallCache?: boolean;
 }
 
-/** Its files are in memory themselves: a large cache of them only takes time to clear. */
-const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+/** For files in memory, of which a large cache only takes time to clear, and for reading everything once. */
+const smallCache = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** Opens a folder (made when missing) or an empty database in memory. */
-export async function openEngine({ folder, dump }: EngineOptions): Promise<PgliteEngine> {
+export async function openEngine({
+  folder,
+  dump,
+  hasSmallCache = folder === null,
+}: EngineOptions): Promise<PgliteEngine> {
   const pglite = await PGlite.create({
-    ...(folder === null ? { startParams: inMemory } : { dataDir: folder }),
+    ...(hasSmallCache && { startParams: smallCache }),
+    ...(folder !== null && { dataDir: folder }),
     ...(dump === undefined ? {} : { fs: new DumpedFolder(dump) }),
     parsers: { ...valueParsers },
   });
@@ -61,6 +69,10 @@ export async function openEngine({ folder, dump }: EngineOptions): Promise<Pglit
     async script(text) {
       await pglite.exec(text).catch(nameAbort);
       await statements.clearAfter(text);
+    },
+    async copyOut(select) {
+      const { blob } = await pglite.query(`copy (${select}) to '/dev/blob'`).catch(nameAbort);
+      return new Uint8Array(await (blob ?? new Blob([])).arrayBuffer());
     },
     listen: (channel, hear) => pglite.listen(channel, hear),
     async dump() {

@@ -8,6 +8,7 @@ export interface Question {
   readonly question:
     | { readonly kind: 'run'; readonly statement: Statement }
     | { readonly kind: 'script'; readonly text: string }
+    | { readonly kind: 'copyOut'; readonly select: string }
     | { readonly kind: 'listen'; readonly channel: string }
     | { readonly kind: 'dump' }
     | { readonly kind: 'close' };
@@ -90,6 +91,7 @@ export async function openEngineInThread(
   return {
     run: <Row>(statement: Statement) => ask<Outcome<Row>>({ kind: 'run', statement }),
     script: (text) => ask<void>({ kind: 'script', text }),
+    copyOut: (select) => ask<Uint8Array>({ kind: 'copyOut', select }),
     async listen(channel, hear) {
       const known = listeners.get(channel);
       if (known) known.add(hear);

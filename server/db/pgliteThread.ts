@@ -20,6 +20,8 @@ async function answer(engine: PgliteEngine, { question }: Question): Promise<unk
       return engine.run(question.statement);
     case 'script':
       return engine.script(question.text);
+    case 'copyOut':
+      return engine.copyOut(question.select);
     case 'listen':
       await engine.listen(question.channel, (payload) => notify(question.channel, payload));
       return null;

@@ -1,10 +1,11 @@
 /** PostgreSQL through a pool. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, types as pgTypes, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { connectLimit } from '../../machines/timings.ts';
 import { DatabaseSilent } from '../connectionLost.ts';
 import { DatabaseBusy } from '../databaseBusy.ts';
@@ -163,6 +164,9 @@ function transactionOn(client: PoolClient): Transaction {
       const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
       await pipeline(Readable.from(chunks), target);
       return target.rowCount;
+    },
+    async copyOut(select) {
+      return buffer(client.query(copyTo(`copy (${select}) to stdout`)));
     },
   };
 }

@@ -61,11 +61,16 @@ export function prepareFolder(folder: string): { readonly isNew: boolean } {
 
 /** Stores what was initialized before the marker goes: from then on the folder is never initialized again. */
 export function finishInitialization(folder: string): void {
+  syncFolderTree(folder);
+  rmSync(join(folder, marker));
+  syncFolder(folder);
+}
+
+/** Waits until every file of the folder is on the disk. */
+export function syncFolderTree(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) sync(join(entry.parentPath, entry.name));
   }
-  rmSync(join(folder, marker));
-  syncFolder(folder);
 }
 
 /** The files of the folder; none when it is missing. */
