@@ -53,6 +53,7 @@ const variables = z.object({
   INVITATION_DAYS: z.coerce.number({ error: days }).int(days).min(1, days).max(365, days).default(14),
   DEMO: z.string().default('on'),
   E2E: z.string().optional(),
+  UPGRADE_WITHOUT_ARCHIVE: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -86,6 +87,8 @@ export interface Config {
   readonly invitationDays: number;
   /** Seed the demonstration project into an empty embedded database. */
   readonly demo: boolean;
+  /** Starts a new version on PostgreSQL although no archive of the last day is known. */
+  readonly upgradeWithoutArchive: boolean;
   /** Mounts the switches by which browser tests break and repair the embedded provider. */
   readonly testControls: boolean;
   readonly logLevel: (typeof logLevels)[number];
@@ -147,6 +150,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     mailFrom: v.MAIL_FROM ?? `wireway@${new URL(publicUrl).hostname}`,
     invitationDays: v.INVITATION_DAYS,
     demo: !isOff(v.DEMO),
+    upgradeWithoutArchive: v.UPGRADE_WITHOUT_ARCHIVE === 'yes',
     testControls: embedded && v.E2E === '1' && isLoopback(v.HOST),
     logLevel: v.LOG_LEVEL,
   };

@@ -1,13 +1,19 @@
 /** From the environment to a listening server, one step after the other, and back. */
 import { fileURLToPath } from 'node:url';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { requireProvider } from './remoteProvider/requireProvider.ts';
 import { loadConfig, type Config } from './config.ts';
 import type { ServerContext } from './context.ts';
+import { archiveRunning } from './archive/archiveSource.ts';
+import { serveArchives } from './archive/archiveSocket.ts';
+import { prepareUpgrade } from './archive/beforeUpgrade.ts';
+import { audit } from './audit/audit.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { copyFolderPath, databaseFolder, restoringFolder } from './db/folder/folderPaths.ts';
 import { lockFolder, type FolderLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { errorCode, messageOf } from './errorCodes.ts';
@@ -72,7 +78,9 @@ async function openConfigured(
   onStopped: (error: Error) => void,
 ): Promise<Database> {
   if (databaseUrl !== null) return openConfiguredPostgres(databaseUrl, databaseWaitMs);
-  const folder = join(dataFolder, 'database');
+  const folder = databaseFolder(dataFolder);
+  refuseUnfinishedRestore(dataFolder);
+  rmSync(copyFolderPath(dataFolder), { recursive: true, force: true });
   try {
     return await openDatabase({
       engine: 'pglite',
@@ -89,6 +97,15 @@ async function openConfigured(
       { cause: error },
     );
   }
+}
+
+/** A restore that was stopped left no database: a start would make an empty one in its place. */
+function refuseUnfinishedRestore(dataFolder: string): void {
+  const restoring = restoringFolder(dataFolder);
+  if (!existsSync(restoring) || existsSync(databaseFolder(dataFolder))) return;
+  throw new StartError(
+    `A restore into ${dataFolder} was interrupted. Run npm run restore -- FILE again, or delete ${restoring} to start with an empty database.`,
+  );
 }
 
 async function openConfiguredPostgres(url: string, acquireTimeoutMs: number): Promise<Database> {
@@ -108,6 +125,7 @@ async function openConfiguredPostgres(url: string, acquireTimeoutMs: number): Pr
 
 async function startApp(context: ServerContext): Promise<() => Promise<void>> {
   const { config, database, log } = context;
+  await prepareUpgrade({ config, database, log, now: context.now() });
   await migrate(database);
   await markInterruptedImports(database, config.dataFolder);
   const provider = config.oidc.embedded ? await startProvider(config, database, log) : undefined;
@@ -118,10 +136,27 @@ async function startApp(context: ServerContext): Promise<() => Promise<void>> {
   await listen(app, config);
   const hours = createHoursKeeper(context);
   hours.start();
+  const stopArchives = await handOutArchives(context);
   return async () => {
+    await stopArchives();
     await hours.stop();
     await app.close();
   };
+}
+
+/** The embedded database is in use while the server runs: `npm run archive` asks the server for the archive. */
+async function handOutArchives({
+  config: { dataFolder },
+  database,
+  log,
+  now,
+}: ServerContext): Promise<() => Promise<void>> {
+  if (database.engine === 'postgres') return async () => undefined;
+  return serveArchives(dataFolder, async (consume) => {
+    log.info('Writing an archive for npm run archive');
+    await archiveRunning({ database, dataFolder, now: now() }, consume);
+    await audit(database, { caller: null, action: 'archive.create', target: 'npm run archive' });
+  });
 }
 
 /** The built application; null when there is none that this server may serve. */

@@ -17,6 +17,8 @@ const places: Readonly<Record<string, string>> = {
   'server/start.ts': 'told on the console to whoever starts the server',
   'server/http/buildStamp.ts': 'told on the console to whoever starts the server',
   'server/db/folder/': 'told on the console and by /readyz to whoever looks after the server',
+  'server/archive/': 'printed by npm run archive and npm run restore, or logged',
+  'server/commands/': 'printed for whoever runs the command',
   'server/db/lock.ts': 'told on the console to whoever starts the server',
 };
 
@@ -25,7 +27,15 @@ const sources = readdirSync(`${root}/server`, { recursive: true, encoding: 'utf8
   .map((name) => `server/${name.replaceAll('\\', '/')}`);
 
 /** Mistakes of developers and of whoever starts the server; and the log. Both stay English. */
-const plainErrors = new Set(['Error', 'JobCancelled', 'JobLost', 'KeysUnknown', 'StartError', 'TypeError']);
+const plainErrors = new Set([
+  'ArchiveError',
+  'Error',
+  'JobCancelled',
+  'JobLost',
+  'KeysUnknown',
+  'StartError',
+  'TypeError',
+]);
 const logs = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 
 const capital = /^["“]?[A-Z]/;

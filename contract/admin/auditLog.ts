@@ -27,6 +27,7 @@ export const auditSubjects = [
   'job',
   'blackBox',
   'feature',
+  'archive',
 ] as const;
 export const auditSubject = z.enum(auditSubjects);
 

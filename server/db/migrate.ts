@@ -39,8 +39,46 @@ export async function migrate(database: Database, migrations?: readonly Migratio
   return applied;
 }
 
-async function applyOnce(transaction: Transaction, migration: Migration, all: readonly Migration[]): Promise<boolean> {
+/** Statements that may change or lose what is stored, not only add to the schema. Functions and triggers count by what they do. */
+const changing = /\b(?:update|delete|insert|drop|truncate|rename|alter\s+column)\b/i;
+
+/** Whether a migration may change stored data, so that there must be an archive from before it. */
+export const changesData = ({ text }: Migration): boolean => changing.test(text.replaceAll(/--.*$/gm, ''));
+
+/** The migrations the database does not have yet; all of them where it has no tables. */
+export async function pendingMigrations(database: Database): Promise<Migration[]> {
+  const [wanted, known] = await Promise.all([readMigrations(), database.transaction(appliedNames)]);
+  return wanted.filter(({ name }) => !known.has(name));
+}
+
+async function appliedNames(transaction: Transaction): Promise<ReadonlySet<string>> {
+  const [table] = await transaction.query<{ is_known: boolean }>(
+    `select to_regclass('schema_migration') is not null as is_known`,
+  );
+  if (!table?.is_known) return new Set();
+  const rows = await transaction.query<{ name: string }>('select name from schema_migration');
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Keeps every other server from migrating until the transaction ends. */
+export async function lockMigrations(transaction: Transaction): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+}
+
+/** Applies the migrations the database does not have yet in the transaction of the caller; see `migrate`. */
+export async function migrateWithin(
+  transaction: Transaction,
+  wanted: readonly Migration[],
+  all: readonly Migration[] = wanted,
+): Promise<void> {
+  for (const migration of wanted) {
+    // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
+    await applyOnce(transaction, migration, all);
+  }
+}
+
+async function applyOnce(transaction: Transaction, migration: Migration, all: readonly Migration[]): Promise<boolean> {
+  await lockMigrations(transaction);
   await transaction.script(
     'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );

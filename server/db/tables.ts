@@ -83,6 +83,7 @@ export interface ProjectTable {
   labor_unit_effect: JsonOrNull;
   version: Generated<number>;
   schedule_version: Generated<number>;
+  epoch_version: Generated<number>;
   created_at: Instant;
   created_by: number | null;
   last_activity_at: InstantOrNull;

@@ -80,6 +80,20 @@ export async function findVersion(transaction: Transaction, projectId: number): 
   return row?.version;
 }
 
+/** Where the counter stands, and where it stood when the project was restored last: 0 for one that never was. */
+export interface ProjectHistory {
+  readonly version: number;
+  readonly epochVersion: number;
+}
+
+export async function findHistory(transaction: Transaction, projectId: number): Promise<ProjectHistory | undefined> {
+  const [row] = await transaction.query<ProjectHistory>(
+    'select version, epoch_version as "epochVersion" from project where id = $1',
+    [projectId],
+  );
+  return row;
+}
+
 /** Something of the project was written that carries no version. */
 export async function noteActivity(transaction: Transaction, projectId: number): Promise<void> {
   await transaction.execute('update project set last_activity_at = now() where id = $1', [projectId]);

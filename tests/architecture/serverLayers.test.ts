@@ -30,6 +30,8 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   services: ['db', 'repositories', 'audit', 'jobs', 'remoteProvider'],
   auth: ['db', 'repositories', 'audit', 'remoteProvider'],
   limits: ['db'],
+  archive: ['db', 'repositories', 'audit'],
+  commands: ['archive', 'db', 'repositories', 'audit'],
   http: ['auth', 'audit', 'limits', 'remoteProvider'],
   routes: ['services', 'repositories', 'db', 'audit', 'http', 'live'],
   identityProvider: ['db', 'repositories'],
@@ -37,7 +39,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
 };
 const shared = new Set(['start', 'locales']);
 
-const runsSql = /\btransaction\.(?:query|execute|script|copyIn)\b|\bkysely\b|\bsql`/;
+const runsSql = /\btransaction\.(?:query|execute|script|copyIn|copyOut)\b|\bkysely\b|\bsql`/;
 
 describe('the layers of the server', () => {
   it('import downwards only', () => {

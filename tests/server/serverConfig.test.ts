@@ -20,6 +20,7 @@ describe('the configuration', () => {
       demo: true,
       development: false,
       testControls: false,
+      upgradeWithoutArchive: false,
     });
   });
 

@@ -10,7 +10,7 @@ import { separator } from '../../repositories/columnText.ts';
 import { readRowScope } from '../../repositories/rowScope.ts';
 import { readJoinedColumns, removedSince, type JoinedColumns } from '../../repositories/snapshots.ts';
 import { aggregateInOrder, readConsistently } from '../../repositories/transactionSettings.ts';
-import { findVersion } from '../../repositories/versions.ts';
+import { findHistory } from '../../repositories/versions.ts';
 import { encodeColumn, encodeDeltaColumn } from './encodeColumn.ts';
 
 const numbersIn = (joined: string) => joined.split(separator).map(Number);
@@ -50,8 +50,8 @@ export interface ChangesRequest {
 }
 
 /**
- * All rows of a type in the scope (`since` 0, a version this project never reached, or rows of another scope), or the rows
- * and tombstones after `since`; a row that left the scope is one that is gone.
+ * All rows of a type in the scope (`since` 0, a version this project never reached or had before it was restored, or rows of
+ * another scope), or the rows and tombstones after `since`; a row that left the scope is one that is gone.
  * A full snapshot leaves out columns in which every row is blank; a delta carries every column.
  * The session's transaction must not have run a statement yet: version and rows are read in one view.
  */
@@ -61,10 +61,11 @@ export async function readChanges(
 ): Promise<Changes> {
   await readConsistently(transaction);
   await aggregateInOrder(transaction);
-  const version = await findVersion(transaction, projectId);
-  if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
+  const history = await findHistory(transaction, projectId);
+  if (history === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   const scope = await readRowScope(transaction, projectId, person);
-  const full = since === 0 || since > version || readIn !== (scope?.rowsId ?? '');
+  const { version, epochVersion } = history;
+  const full = since < Math.max(1, epochVersion) || since > version || readIn !== (scope?.rowsId ?? '');
   const joined = await readJoinedColumns(transaction, projectId, type, full ? null : since, scope);
   const rows = await columnsOf(type, joined, full);
   const removedIds = full ? [] : await removedSince(transaction, projectId, type, since, scope);

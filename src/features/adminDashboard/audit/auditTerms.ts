@@ -43,6 +43,7 @@ export const auditVerbs = [
   'send',
   'switchOn',
   'switchOff',
+  'restore',
 ] as const;
 
 /** Keys of what stood before and after. */

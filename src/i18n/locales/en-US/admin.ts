@@ -141,6 +141,7 @@ export const admin = {
       job: 'Job',
       blackBox: 'Problem report',
       feature: 'Feature',
+      archive: 'Backup',
     },
     verbs: {
       create: 'created',
@@ -184,6 +185,7 @@ export const admin = {
       send: 'sent',
       switchOn: 'switched on',
       switchOff: 'switched off',
+      restore: 'restored',
     },
     fields: {
       name: 'Name',

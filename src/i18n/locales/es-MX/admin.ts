@@ -148,6 +148,7 @@ export const admin: Translation<typeof enUS> = {
       job: 'Tarea',
       blackBox: 'Reporte de problema',
       feature: 'Función',
+      archive: 'Respaldo',
     },
     verbs: {
       create: 'creación',
@@ -191,6 +192,7 @@ export const admin: Translation<typeof enUS> = {
       send: 'envío',
       switchOn: 'activación',
       switchOff: 'desactivación',
+      restore: 'restauración',
     },
     fields: {
       name: 'Nombre',

@@ -148,6 +148,7 @@ export const admin: Translation<typeof enUS> = {
       job: 'Tâche',
       blackBox: 'Rapport de problème',
       feature: 'Fonction',
+      archive: 'Sauvegarde',
     },
     verbs: {
       create: 'création',
@@ -191,6 +192,7 @@ export const admin: Translation<typeof enUS> = {
       send: 'envoi',
       switchOn: 'activation',
       switchOff: 'désactivation',
+      restore: 'restauration',
     },
     fields: {
       name: 'Nom',

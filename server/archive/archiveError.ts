@@ -1,0 +1,6 @@
+/** An archive that cannot be written, read or restored; `message` says why and what to do. */
+import { StartError } from '../startError.ts';
+
+export class ArchiveError extends StartError {
+  override readonly name = 'ArchiveError';
+}

@@ -1,0 +1,75 @@
+/** How `npm run archive` reaches a server that holds the embedded database: a socket in its data folder. */
+import { createHash } from 'node:crypto';
+import { chmod, rm } from 'node:fs/promises';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { errorCode, messageOf } from '../errorCodes.ts';
+import { ArchiveError } from './archiveError.ts';
+
+/** Only the account that runs the server may ask. */
+const ownerOnly = 0o600;
+/** The system takes no longer name for a socket, bytes. */
+const longestPath = 103;
+
+function socketPath(dataFolder: string): string {
+  const folder = resolve(dataFolder);
+  if (process.platform !== 'win32') return join(folder, 'wireway.sock');
+  return `\\\\.\\pipe\\wireway-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+}
+
+/** Hands archives to whoever may use the socket, one at a time; returns the function that stops it. */
+export async function serveArchives(
+  dataFolder: string,
+  archive: (consume: (stream: ReadableStream<Uint8Array>) => Promise<void>) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const path = socketPath(dataFolder);
+  if (Buffer.byteLength(path) > longestPath) return async () => undefined;
+  let isBusy = false;
+  const server = createServer((_request, response) => {
+    const refuse = (message: string): void => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(503, { 'content-type': 'text/plain' }).end(message);
+    };
+    if (isBusy) {
+      refuse('Another archive is being written. Try again when it is done.');
+      return;
+    }
+    isBusy = true;
+    // The archive is on record before its reader knows that it is whole.
+    archive((stream) => pipeline(Readable.from(stream), response, { end: false }))
+      .then(() => response.end())
+      .catch((error: unknown) => refuse(messageOf(error)))
+      .finally(() => {
+        isBusy = false;
+      });
+  });
+  if (process.platform !== 'win32') await rm(path, { force: true });
+  await new Promise<void>((started, fail) => {
+    server.once('error', fail).listen(path, started);
+  });
+  if (process.platform !== 'win32') await chmod(path, ownerOnly);
+  return () =>
+    new Promise((stopped) => {
+      server.close(() => stopped());
+      server.closeAllConnections();
+    });
+}
+
+/** The archive that the server of the data folder writes. Throws an `ArchiveError` where no server answers, or it refuses. */
+export async function requestArchive(dataFolder: string): Promise<Readable> {
+  const response = await new Promise<IncomingMessage>((answered, fail) => {
+    request({ socketPath: socketPath(dataFolder), path: '/archive' }, answered)
+      .once('error', fail)
+      .end();
+  }).catch((error: unknown) => {
+    throw new ArchiveError(
+      `Wireway is using ${dataFolder} and does not answer there (${errorCode(error) ?? messageOf(error)}). Stop it, then write the archive.`,
+      { cause: error },
+    );
+  });
+  if (response.statusCode !== 200) throw new ArchiveError(await text(response));
+  return response;
+}

@@ -1,0 +1,42 @@
+/** The database an archive is read from: PostgreSQL itself, or a copy of the embedded folder. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { copyFolderPath } from '../db/folder/folderPaths.ts';
+import { ArchiveError } from './archiveError.ts';
+import { writeArchive } from './writeArchive.ts';
+
+export interface RunningDatabase {
+  readonly database: Database;
+  readonly dataFolder: string;
+  readonly now: Date;
+}
+
+export const uploadsOf = (dataFolder: string): string => join(dataFolder, 'uploads');
+
+/**
+ * Hands an archive of a database in use to `consume`. The embedded engine serves one caller at a time, so its folder is
+ * copied and the archive is read from the copy; a damaged folder is refused with an `ArchiveError`.
+ */
+export async function archiveRunning<Result>(
+  { database, dataFolder, now }: RunningDatabase,
+  consume: (archive: ReadableStream<Uint8Array>) => Promise<Result>,
+): Promise<Result> {
+  const uploads = uploadsOf(dataFolder);
+  if (database.copyFolder === undefined) return consume(writeArchive({ database, uploads, now }));
+  const folder = copyFolderPath(dataFolder);
+  try {
+    await database.copyFolder(folder);
+    const copy = await openDatabase({ engine: 'pglite', folder, thread: 'own', hasSmallCache: true });
+    try {
+      const damage = copy.damage?.() ?? null;
+      if (damage !== null) throw new ArchiveError(`No archive was written. ${damage}`);
+      return await consume(writeArchive({ database: copy, uploads, now }));
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

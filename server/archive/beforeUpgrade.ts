@@ -1,0 +1,54 @@
+/** An upgrade that changes stored data starts from an archive of what was there before. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { changesData, pendingMigrations, readMigrations } from '../db/migrate.ts';
+import { lastArchiveAt } from '../repositories/archive/archiveRecords.ts';
+import { isRestoreUnfinished } from '../repositories/archive/loading.ts';
+import { StartError } from '../startError.ts';
+import { archiveFolder } from './archiveFolder.ts';
+import { uploadsOf } from './archiveSource.ts';
+import { saveArchive } from './saveArchive.ts';
+import { writeArchive } from './writeArchive.ts';
+
+/** An archive that was written this long before an upgrade is fresh enough, ms. */
+const freshFor = 24 * 60 * 60 * 1000;
+
+export interface Upgrade {
+  readonly config: Pick<Config, 'dataFolder' | 'upgradeWithoutArchive'>;
+  readonly database: Database;
+  readonly log: Pick<FastifyBaseLogger, 'info'>;
+  readonly now: Date;
+}
+
+/**
+ * Call before migrating. Writes an archive of the embedded database; on PostgreSQL, which has backups of its own, asks for
+ * one of the last day. Throws a `StartError` where that is missing, and for a database whose restore was interrupted.
+ */
+export async function prepareUpgrade({ config, database, log, now }: Upgrade): Promise<void> {
+  if (await database.transaction(isRestoreUnfinished))
+    throw new StartError(
+      'A restore into this database was interrupted, and nothing of it was stored. Run npm run restore -- FILE again, or create a new database.',
+    );
+  const [pending, all] = await Promise.all([pendingMigrations(database), readMigrations()]);
+  const changing = pending.filter(changesData);
+  if (pending.length === all.length || changing.length === 0) return;
+  const names = changing.map(({ name }) => name.replace(/\.sql$/, ''));
+  if (database.engine === 'pglite') {
+    if (database.damage?.()) return;
+    const folder = archiveFolder(config.dataFolder);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, `before-upgrade-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`);
+    await saveArchive(writeArchive({ database, uploads: uploadsOf(config.dataFolder), now }), path);
+    log.info(`This version changes stored data (${names.join(', ')}). The data from before is in ${path}`);
+    return;
+  }
+  if (config.upgradeWithoutArchive) return;
+  const last = await database.transaction(lastArchiveAt);
+  if (last === null || now.getTime() - last.getTime() > freshFor)
+    throw new StartError(
+      `This version changes stored data (${names.join(', ')}), and the last archive ${last === null ? 'was never written' : `is of ${last.toISOString().slice(0, 10)}`}. Run npm run archive -- FILE first, or set UPGRADE_WITHOUT_ARCHIVE=yes if you have a backup of your own.`,
+    );
+}

@@ -1,0 +1,171 @@
+/** Brings an archive back into an empty database of either engine. */
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { audit } from '../audit/audit.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { lockMigrations, migrateWithin, readMigrations, type Migration } from '../db/migrate.ts';
+import { beginEpochs } from '../repositories/archive/epochs.ts';
+import {
+  emptyTables,
+  listTables,
+  loadTable,
+  markRestore,
+  restoreSequences,
+  resumeConstraints,
+  suspendConstraints,
+  unmarkRestore,
+} from '../repositories/archive/loading.ts';
+import { ArchiveError } from './archiveError.ts';
+import type { Manifest } from './format.ts';
+import {
+  checkArchive,
+  drain,
+  openArchive,
+  type ArchiveContent,
+  type ArchiveReader,
+  type Piece,
+} from './readArchive.ts';
+
+export interface RestoreTarget {
+  readonly database: Database;
+  /** `DATA_DIR/uploads`; null leaves the uploads out. */
+  readonly uploads: string | null;
+  readonly now: Date;
+}
+
+const ownerOnly = 0o600;
+
+/**
+ * Restores the archive in one transaction: the tables as they were at the archive's version, its rows, then the migrations
+ * since. Begins a new epoch in every project, so that devices read everything again. Throws an `ArchiveError`, with nothing
+ * changed, for a damaged archive, one of a later version, and a database that is not empty.
+ */
+export async function restoreArchive(path: string, target: RestoreTarget): Promise<ArchiveContent> {
+  const { database, now } = target;
+  await database.transaction(requireEmpty);
+  const content = await checkArchive(path);
+  const migrations = await readMigrations();
+  const atArchive = migrationsOf(path, content.manifest, migrations);
+  await database.transaction(async (transaction) => {
+    await lockMigrations(transaction);
+    await requireEmpty(transaction);
+    await markRestore(transaction);
+  });
+  await database.transaction(async (transaction) => {
+    await lockMigrations(transaction);
+    await requireEmpty(transaction);
+    await migrateWithin(transaction, atArchive, migrations);
+    await load(transaction, path, content, target.uploads);
+    await migrateWithin(transaction, migrations);
+    await beginEpochs(transaction, now);
+    await audit(transaction, {
+      caller: null,
+      action: 'archive.restore',
+      target: content.manifest.createdAt,
+      after: { wireway: content.manifest.wireway, createdAt: content.manifest.createdAt },
+    });
+    await unmarkRestore(transaction);
+  });
+  return content;
+}
+
+/** The migrations that the archive's rows have been through. */
+function migrationsOf(path: string, { migrations, wireway }: Manifest, known: readonly Migration[]): Migration[] {
+  return migrations.map(({ name, checksum }) => {
+    const same = known.find((one) => one.name === name);
+    if (same === undefined)
+      throw new ArchiveError(
+        `The archive ${path} is of Wireway ${wireway}, which is newer than this one (it knows ${name}). Restore it with that version or a later one.`,
+      );
+    if (same.checksum !== checksum)
+      throw new ArchiveError(
+        `The archive ${path} was written with another text of the migration ${name}. Restore it with the Wireway that wrote it.`,
+      );
+    return same;
+  });
+}
+
+async function requireEmpty(transaction: Transaction): Promise<void> {
+  const tables = await listTables(transaction);
+  if (tables.length > 0)
+    throw new ArchiveError(
+      `The database is not empty: it has ${tables.length} tables (${tables.slice(0, 3).join(', ')}, …). Nothing was changed. Restore into a new, empty database.`,
+    );
+}
+
+async function load(
+  transaction: Transaction,
+  path: string,
+  { manifest, end }: ArchiveContent,
+  uploads: string | null,
+): Promise<void> {
+  const later = await suspendConstraints(transaction);
+  await emptyTables(transaction, manifest.tables);
+  const reader = await openArchive(path);
+  const pieces = readAhead(reader);
+  // oxlint-disable-next-line no-await-in-loop -- one table after the other
+  for (let next = await pieces.peek(); next !== undefined; next = await pieces.peek()) {
+    const { kind, name } = next;
+    const ofMember = pieces.whileOf(kind, name);
+    const table = manifest.tables.find((one) => kind === 'tables' && one.name === name);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (table !== undefined) await loadTable(transaction, table, bytesOf(ofMember));
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    else await writeUpload(uploads, name, ofMember);
+  }
+  await resumeConstraints(transaction, later);
+  await restoreSequences(transaction, end.sequences);
+}
+
+interface Pieces {
+  peek(): Promise<Piece | undefined>;
+  whileOf(kind: Piece['kind'], name: string): AsyncIterable<Piece>;
+}
+
+/** Pieces in order, with a look at the next one; that one is decompressed while the last is loaded. */
+function readAhead({ pieces }: ArchiveReader): Pieces {
+  const source = pieces[Symbol.asyncIterator]();
+  let next: Promise<IteratorResult<Piece, unknown>> | undefined;
+  const following = () => {
+    next ??= source.next();
+    // A failure is met by whoever awaits the piece.
+    next.catch(() => undefined);
+    return next;
+  };
+  return {
+    async peek() {
+      const result = await following();
+      return result.done === true ? undefined : result.value;
+    },
+    async *whileOf(kind, name) {
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+        const result = await following();
+        if (result.done === true || result.value.kind !== kind || result.value.name !== name) return;
+        next = undefined;
+        void following();
+        yield result.value;
+      }
+    },
+  };
+}
+
+async function* bytesOf(pieces: AsyncIterable<Piece>): AsyncIterable<Uint8Array> {
+  for await (const { bytes } of pieces) yield bytes;
+}
+
+/** Stored before the transaction ends: a file that no import names is harmless, a missing one is not. */
+async function writeUpload(folder: string | null, name: string, pieces: AsyncIterable<Piece>): Promise<void> {
+  if (folder === null) {
+    await drain(pieces);
+    return;
+  }
+  await mkdir(folder, { recursive: true });
+  const file = await open(join(folder, name), 'w', ownerOnly);
+  try {
+    for await (const { bytes } of pieces) await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,58 @@
+/** The file of an archive on disk: it appears under its name only when it is whole, and only its owner can read it. */
+import { createWriteStream } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { errorCode, messageOf } from '../errorCodes.ts';
+import { ArchiveError } from './archiveError.ts';
+
+const ownerOnly = 0o600;
+
+/** Bytes that wait for the disk at most. */
+const bufferLength = 4 * 1024 * 1024;
+
+/** Stores the stream under the path. Throws an `ArchiveError` where a file of this name exists or cannot be written. */
+export async function saveArchive(stream: ReadableStream<Uint8Array> | Readable, path: string): Promise<void> {
+  await refuseExisting(path);
+  const partial = `${path}.part`;
+  await rm(partial, { force: true });
+  try {
+    const source = stream instanceof Readable ? stream : Readable.from(stream);
+    await pipeline(source, createWriteStream(partial, { flags: 'wx', mode: ownerOnly, highWaterMark: bufferLength }));
+    await syncFile(partial);
+    await refuseExisting(path);
+    await rename(partial, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(partial, { force: true });
+    const code = errorCode(error);
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOSPC' || code === 'EROFS')
+      throw new ArchiveError(`The archive ${path} cannot be written (${messageOf(error)}). Nothing was stored.`, {
+        cause: error,
+      });
+    throw error;
+  }
+}
+
+async function refuseExisting(path: string): Promise<void> {
+  const exists = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new ArchiveError(`There is a file ${path} already. Nothing was changed. Choose another name.`);
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync();
+  await file.close();
+}
+
+/** Windows does not open folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  await folder.sync();
+  await folder.close();
+}

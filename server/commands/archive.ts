@@ -1,0 +1,87 @@
+/**
+ * `npm run archive -- FILE`: writes everything of an installation to one file, beside a running server or without one. Reads
+ * the settings of the server (`DATABASE_URL`, `DATA_DIR`), from `.env` too.
+ */
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { requestArchive } from '../archive/archiveSocket.ts';
+import { ArchiveError } from '../archive/archiveError.ts';
+import { archiveSummary } from '../archive/archiveSummary.ts';
+import { archiveRunning, uploadsOf } from '../archive/archiveSource.ts';
+import { checkArchive } from '../archive/readArchive.ts';
+import { saveArchive } from '../archive/saveArchive.ts';
+import { writeArchive } from '../archive/writeArchive.ts';
+import { audit } from '../audit/audit.ts';
+import { loadConfig, type Config } from '../config.ts';
+import { openDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { databaseFolder } from '../db/folder/folderPaths.ts';
+import { LockedError, lockFolder } from '../db/lock.ts';
+import { listAppliedMigrations } from '../repositories/archive/tables.ts';
+import { requireDatabase } from '../repositories/databaseHealth.ts';
+import { runCommand } from './runCommand.ts';
+
+await runCommand('Usage: npm run archive -- FILE', async (file) => {
+  const config = loadConfig(process.env);
+  if (config.databaseUrl === null) await archiveEmbedded(config, file);
+  else await archivePostgres(config, config.databaseUrl, file);
+  const content = await checkArchive(file);
+  const { size } = await stat(file);
+  return `${file}: ${archiveSummary(content)}, ${Math.ceil(size / 1_000_000)} MB. Every row and file was read back and is as it was written.`;
+});
+
+async function archivePostgres({ dataFolder }: Config, url: string, file: string): Promise<void> {
+  const database = await openDatabase({ engine: 'postgres', url, connections: 2 });
+  try {
+    await requireDatabase(database);
+    await requireTables(database);
+    await archiveRunning({ database, dataFolder, now: new Date() }, (stream) => saveArchive(stream, file));
+    await recordArchive(database, file);
+  } finally {
+    await database.close();
+  }
+}
+
+/** From the folder itself, or from the server that holds it. */
+async function archiveEmbedded({ dataFolder }: Config, file: string): Promise<void> {
+  const folder = databaseFolder(dataFolder);
+  if (!existsSync(folder))
+    throw new ArchiveError(`There is no database in ${dataFolder}. Set DATA_DIR to the folder that Wireway uses.`);
+  const lock = lockOrNull(dataFolder);
+  if (lock === null) {
+    await saveArchive(await requestArchive(dataFolder), file);
+    return;
+  }
+  try {
+    const database = await openDatabase({ engine: 'pglite', folder, thread: 'own' });
+    try {
+      const damage = database.damage?.() ?? null;
+      if (damage !== null) throw new ArchiveError(`No archive was written. ${damage}`);
+      await saveArchive(writeArchive({ database, uploads: uploadsOf(dataFolder), now: new Date() }), file);
+      await recordArchive(database, file);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+function lockOrNull(dataFolder: string): ReturnType<typeof lockFolder> | null {
+  try {
+    return lockFolder(dataFolder);
+  } catch (error) {
+    if (error instanceof LockedError) return null;
+    throw error;
+  }
+}
+
+async function requireTables(database: Database): Promise<void> {
+  const migrations = await database.transaction(listAppliedMigrations);
+  if (migrations.length === 0)
+    throw new ArchiveError('The database of DATABASE_URL has no tables of Wireway. Check the address.');
+}
+
+function recordArchive(database: Database, file: string): Promise<void> {
+  return audit(database, { caller: null, action: 'archive.create', target: file });
+}
