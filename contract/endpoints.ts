@@ -14,6 +14,7 @@ import { listAuditLog, recordAuditExport } from './admin/auditLog.ts';
 import { getBlackBox, listBlackBoxes, sendBlackBox } from './admin/blackBox.ts';
 import { getDataQuality } from './admin/dataQuality.ts';
 import { listDevices, listOwnDevices, reportDevice } from './admin/devices.ts';
+import { createArchive, listArchives, saveArchiveSettings } from './admin/archives.ts';
 import { listFeatureSwitches, switchFeature } from './admin/featureSwitches.ts';
 import { getSystemHealth } from './admin/health.ts';
 import { cancelSystemJob, listSystemJobs } from './admin/jobs.ts';
@@ -307,6 +308,9 @@ export const endpoints = {
   cancelSystemJob,
   listFeatureSwitches,
   switchFeature,
+  listArchives,
+  createArchive,
+  saveArchiveSettings,
   reportDevice,
   listDevices,
   listOwnDevices,

@@ -29,6 +29,8 @@ import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { addSharedPackages } from './routes/sharedPackage.ts';
+import { archiveJobs } from './services/archives/archiveJobs.ts';
+import { beginDueArchive, scheduleEveryMs } from './services/archives/schedule.ts';
 import { forgetOldBlackBoxes } from './services/admin/blackBoxes.ts';
 import { createHeartbeat } from './services/admin/heartbeat.ts';
 import type { ServerProcess } from './repositories/serverProcesses.ts';
@@ -98,6 +100,8 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   });
   // Of its own: a mail server that hangs must not keep imports waiting.
   const mails = createJobRunner({ database: context.database, log, kinds: mailJobs(context) });
+  // One after the other, beside all other work.
+  const archives = createJobRunner({ database: context.database, log, kinds: archiveJobs(context), concurrency: 1 });
   const build = buildIdOf(options.pages ?? null);
   const server: ServerProcess = { id: randomUUID(), version, build, startedAt: context.now() };
   const heartbeat = createHeartbeat(context, server);
@@ -111,6 +115,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await projectEvents.start();
     await jobs.start();
     await mails.start();
+    await archives.start();
     await heartbeat.start();
     await begin();
   });
@@ -122,6 +127,11 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     ]).catch((error: unknown) => log.warn({ err: error }, 'What nobody needs any more could not be removed'));
   }, forgetEveryMs).unref();
   const beginning = setInterval(() => void begin(), beginEveryMs).unref();
+  const scheduling = setInterval(() => {
+    beginDueArchive(context).catch((error: unknown) =>
+      log.warn({ err: error }, 'The archive of the night could not begin'),
+    );
+  }, scheduleEveryMs).unref();
   // A follower's connection is never idle: it is ended before the server waits for connections.
   app.addHook('preClose', async () => {
     await limits.stop();
@@ -129,6 +139,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     await projectEvents.stop();
     await jobs.stop();
     await mails.stop();
+    await archives.stop();
     await heartbeat.stop();
   });
   app.addHook('onClose', async () => {
@@ -136,6 +147,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     pressure.stop();
     clearInterval(forgetting);
     clearInterval(beginning);
+    clearInterval(scheduling);
     await endIdleReaders();
   });
   await setHeaders(app, config, identification.discovery);

@@ -13,7 +13,7 @@ import { prepareUpgrade } from './archive/beforeUpgrade.ts';
 import { audit } from './audit/audit.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
-import { copyFolderPath, databaseFolder, restoringFolder } from './db/folder/folderPaths.ts';
+import { databaseFolder, leftCopies, restoringFolder } from './db/folder/folderPaths.ts';
 import { lockFolder, type FolderLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { errorCode, messageOf } from './errorCodes.ts';
@@ -80,7 +80,7 @@ async function openConfigured(
   if (databaseUrl !== null) return openConfiguredPostgres(databaseUrl, databaseWaitMs);
   const folder = databaseFolder(dataFolder);
   refuseUnfinishedRestore(dataFolder);
-  rmSync(copyFolderPath(dataFolder), { recursive: true, force: true });
+  for (const copy of leftCopies(dataFolder)) rmSync(copy, { recursive: true, force: true });
   try {
     return await openDatabase({
       engine: 'pglite',

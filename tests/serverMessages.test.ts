@@ -18,6 +18,7 @@ const places: Readonly<Record<string, string>> = {
   'server/http/buildStamp.ts': 'told on the console to whoever starts the server',
   'server/db/folder/': 'told on the console and by /readyz to whoever looks after the server',
   'server/archive/': 'printed by npm run archive and npm run restore, or logged',
+  'server/services/archives/': 'what the system said of an archive, shown beside the sentence of the page',
   'server/commands/': 'printed for whoever runs the command',
   'server/db/lock.ts': 'told on the console to whoever starts the server',
 };

@@ -12,6 +12,8 @@ export const jobKinds = [
   'commodity.bulkEdit',
   'laborUnits.recalculate',
   'mail',
+  'archive.write',
+  'archive.check',
 ] as const;
 
 export const systemJob = z.strictObject({

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { copyFolderPath } from '../db/folder/folderPaths.ts';
+import { newCopyFolder } from '../db/folder/folderPaths.ts';
 import { ArchiveError } from './archiveError.ts';
 import { writeArchive } from './writeArchive.ts';
 
@@ -25,7 +25,7 @@ export async function archiveRunning<Result>(
 ): Promise<Result> {
   const uploads = uploadsOf(dataFolder);
   if (database.copyFolder === undefined) return consume(writeArchive({ database, uploads, now }));
-  const folder = copyFolderPath(dataFolder);
+  const folder = newCopyFolder(dataFolder);
   try {
     await database.copyFolder(folder);
     const copy = await openDatabase({ engine: 'pglite', folder, thread: 'own', hasSmallCache: true });

@@ -15,8 +15,10 @@ import {
   suspendConstraints,
   unmarkRestore,
 } from '../repositories/archive/loading.ts';
+import { listRanges, readRange, writeCanonicalText, type ArchivedTable } from '../repositories/archive/tables.ts';
 import { ArchiveError } from './archiveError.ts';
-import type { Manifest } from './format.ts';
+import { checksumOfRows } from './checksum.ts';
+import type { Content, Manifest } from './format.ts';
 import {
   checkArchive,
   drain,
@@ -40,8 +42,7 @@ const ownerOnly = 0o600;
  * since. Begins a new epoch in every project, so that devices read everything again. Throws an `ArchiveError`, with nothing
  * changed, for a damaged archive, one of a later version, and a database that is not empty.
  */
-export async function restoreArchive(path: string, target: RestoreTarget): Promise<ArchiveContent> {
-  const { database, now } = target;
+export async function restoreArchive(path: string, { database, uploads, now }: RestoreTarget): Promise<ArchiveContent> {
   await database.transaction(requireEmpty);
   const content = await checkArchive(path);
   const migrations = await readMigrations();
@@ -55,7 +56,7 @@ export async function restoreArchive(path: string, target: RestoreTarget): Promi
     await lockMigrations(transaction);
     await requireEmpty(transaction);
     await migrateWithin(transaction, atArchive, migrations);
-    await load(transaction, path, content, target.uploads);
+    await load(transaction, path, content, uploads);
     await migrateWithin(transaction, migrations);
     await beginEpochs(transaction, now);
     await audit(transaction, {
@@ -67,6 +68,40 @@ export async function restoreArchive(path: string, target: RestoreTarget): Promi
     await unmarkRestore(transaction);
   });
   return content;
+}
+
+/**
+ * Restores the rows of an archive into an empty scratch database and compares every table with the checksum it had when the
+ * archive was written. Throws an `ArchiveError` that names the first table that differs.
+ */
+export async function tryRestore(path: string, database: Database): Promise<ArchiveContent> {
+  const content = await checkArchive(path);
+  const migrations = await readMigrations();
+  await database.transaction(async (transaction) => {
+    await requireEmpty(transaction);
+    await migrateWithin(transaction, migrationsOf(path, content.manifest, migrations), migrations);
+    await load(transaction, path, content, null);
+    await writeCanonicalText(transaction);
+    for (const table of content.manifest.tables) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const { rows, checksum } = await checksumOfTable(transaction, table);
+      const written = content.end.tables[table.name];
+      if (written?.rows !== rows || written.checksum !== checksum)
+        throw new ArchiveError(
+          `The archive ${path} cannot be restored: the table ${table.name} has ${rows} rows with another checksum than the ${written?.rows ?? 0} rows that were archived.`,
+        );
+    }
+  });
+  return content;
+}
+
+async function checksumOfTable(transaction: Transaction, table: ArchivedTable): Promise<Content> {
+  const checksum = checksumOfRows();
+  for (const range of await listRanges(transaction, table.name)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    checksum.add(await readRange(transaction, table, range));
+  }
+  return checksum.result();
 }
 
 /** The migrations that the archive's rows have been through. */

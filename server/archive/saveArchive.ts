@@ -12,14 +12,20 @@ const ownerOnly = 0o600;
 /** Bytes that wait for the disk at most. */
 const bufferLength = 4 * 1024 * 1024;
 
-/** Stores the stream under the path. Throws an `ArchiveError` where a file of this name exists or cannot be written. */
-export async function saveArchive(stream: ReadableStream<Uint8Array> | Readable, path: string): Promise<void> {
+/** Stores the stream under the path; a signal stops it and leaves nothing. Throws an `ArchiveError` where a file of this name exists or cannot be written. */
+export async function saveArchive(
+  stream: ReadableStream<Uint8Array> | Readable,
+  path: string,
+  signal?: AbortSignal,
+): Promise<void> {
   await refuseExisting(path);
   const partial = `${path}.part`;
   await rm(partial, { force: true });
   try {
     const source = stream instanceof Readable ? stream : Readable.from(stream);
-    await pipeline(source, createWriteStream(partial, { flags: 'wx', mode: ownerOnly, highWaterMark: bufferLength }));
+    await pipeline(source, createWriteStream(partial, { flags: 'wx', mode: ownerOnly, highWaterMark: bufferLength }), {
+      ...(signal && { signal }),
+    });
     await syncFile(partial);
     await refuseExisting(path);
     await rename(partial, path);

@@ -41,19 +41,19 @@ const takenOf = (row: JobColumns): TakenJob => ({
 });
 
 export async function insertJob(transaction: Transaction, job: NewJob): Promise<void> {
-  await transaction.execute(
-    `insert into job (id, kind, project_id, subject, payload, run_after)
-     values ($1, $2, $3, $4, $5::jsonb, case when $6::integer > 0 then now() + $6::integer * interval '1 millisecond' end)`,
-    [job.id, job.kind, job.projectId, job.subject, jsonText(job.payload), job.delayMs ?? 0],
-  );
+  await insert(transaction, job, '');
 }
 
 /** Unless one for the same subject waits or is at work. */
 export async function insertJobOnce(transaction: Transaction, job: NewJob): Promise<void> {
+  await insert(transaction, job, `on conflict (subject) where status in ('queued', 'running') do nothing`);
+}
+
+async function insert(transaction: Transaction, job: NewJob, onConflict: string): Promise<void> {
   await transaction.execute(
-    `insert into job (id, kind, project_id, subject, payload) values ($1, $2, $3, $4, $5::jsonb)
-     on conflict (subject) where status in ('queued', 'running') do nothing`,
-    [job.id, job.kind, job.projectId, job.subject, jsonText(job.payload)],
+    `insert into job (id, kind, project_id, subject, payload, run_after)
+     values ($1, $2, $3, $4, $5::jsonb, case when $6::integer > 0 then now() + $6::integer * interval '1 millisecond' end) ${onConflict}`,
+    [job.id, job.kind, job.projectId, job.subject, jsonText(job.payload), job.delayMs ?? 0],
   );
 }
 

@@ -1,4 +1,5 @@
 /** What an administrator looks after: the Admin Dashboard. */
+import { createArchive, listArchives, saveArchiveSettings } from '../../contract/admin/archives.ts';
 import { getBlackBox, listBlackBoxes, sendBlackBox } from '../../contract/admin/blackBox.ts';
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
 import { listAuditLog, recordAuditExport } from '../../contract/admin/auditLog.ts';
@@ -15,6 +16,7 @@ import { readSwitches } from '../repositories/admin/featureSwitches.ts';
 import { listDevicesOf, listWaitingDevices, noteDevice } from '../repositories/admin/devices.ts';
 import { listJobs } from '../repositories/admin/systemJobs.ts';
 import { countSystem, lastImports, lastSignIns } from '../repositories/admin/overview.ts';
+import { readList, requestArchive, saveSettings } from '../services/archives/schedule.ts';
 import { showBlackBox, takeBlackBox } from '../services/admin/blackBoxes.ts';
 import { readDataQuality } from '../services/admin/dataQuality.ts';
 import { switchTo } from '../services/admin/featureSwitches.ts';
@@ -62,6 +64,15 @@ export function addAdminRoutes(api: Api, context: ServerContext, state: ProcessS
   api.handle(listFeatureSwitches, () => database.transaction((transaction) => readSwitches(transaction)));
 
   api.handle(switchFeature, ({ body, caller, requestId }) => switchTo(context, body, { caller, requestId }));
+
+  api.handle(listArchives, () => readList(context));
+
+  api.handle(createArchive, async ({ caller, requestId }) => {
+    await requestArchive(context, { caller, requestId });
+    return { started: true as const };
+  });
+
+  api.handle(saveArchiveSettings, ({ body, caller, requestId }) => saveSettings(context, body, { caller, requestId }));
 
   api.handle(reportDevice, async ({ body, caller: { userId } }) => {
     await database.transaction((transaction) => noteDevice(transaction, userId, body));

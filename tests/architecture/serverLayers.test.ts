@@ -27,7 +27,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   jobs: ['db', 'repositories'],
   live: ['db'],
   remoteProvider: [],
-  services: ['db', 'repositories', 'audit', 'jobs', 'remoteProvider'],
+  services: ['db', 'repositories', 'audit', 'jobs', 'remoteProvider', 'archive'],
   auth: ['db', 'repositories', 'audit', 'remoteProvider'],
   limits: ['db'],
   archive: ['db', 'repositories', 'audit'],

@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
  * what asks the database for more than to keep is in `chaos/deliveries`.
  */
 const withoutDatabase = [
+  'archive/damagedArchive',
+  'archive/retention',
   'buildStamp',
   'chaos/chaos',
   'chaos/chaosProxy',
@@ -31,6 +33,8 @@ const withoutDatabase = [
 const engineSpecific = [
   // Parsers of values, COPY through pg-copy-streams, the pool and its waiting calls, nested transactions, migrations under a lock.
   'serverDatabase',
+  // COPY out and in, constraints dropped and built again; from each engine into the other.
+  'archive/roundTrip',
   // Connections that end or go silent.
   'databaseFaults/lostConnections',
   'databaseFaults/silentDatabase',

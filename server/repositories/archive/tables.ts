@@ -11,6 +11,7 @@ export type RowRange = { readonly fromPage: number; readonly toPage: number } | 
 
 /** Tables that no archive holds, with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
+  archive: 'the files beside this installation',
   ended_session: 'sessions',
   oidc_key: 'signing keys',
   oidc_record: 'tokens and sessions',

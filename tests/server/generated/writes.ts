@@ -7,7 +7,7 @@ import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { updateImport } from '../../../server/repositories/imports/records.ts';
 import { insertBulkEdit } from '../../../server/repositories/bulkEdits.ts';
-import { insertJob } from '../../../server/repositories/jobs.ts';
+import { insertJob, insertJobOnce } from '../../../server/repositories/jobs.ts';
 import { insertView } from '../../../server/repositories/savedViews.ts';
 import { addPackage } from '../packageFixture.ts';
 import { addRows } from '../commodityFixture.ts';
@@ -613,6 +613,17 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const feature = 'handOver' as const;
     return { body: { feature, isOn: !switches.find((each) => each.feature === feature)!.isOn } };
   },
+  async createArchive({ server }) {
+    // One that waits already: nothing is written to the disk meanwhile.
+    const job = { kind: 'archive.write', projectId: null, subject: 'archive', payload: { reason: 'requested' } };
+    await server.database.transaction((transaction) =>
+      insertJobOnce(transaction, { ...job, id: crypto.randomUUID(), delayMs: 3_600_000 }),
+    );
+    return { body: {} };
+  },
+  saveArchiveSettings: async ({ turn }) => ({
+    body: { isOn: true, hour: turn % 24, keepDaily: 8, keepWeekly: 7, keepMonthly: 4 },
+  }),
   async cancelSystemJob({ server, projectId, turn }) {
     const jobId = crypto.randomUUID();
     const job = {

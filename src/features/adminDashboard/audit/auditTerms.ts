@@ -44,6 +44,7 @@ export const auditVerbs = [
   'switchOn',
   'switchOff',
   'restore',
+  'request',
 ] as const;
 
 /** Keys of what stood before and after. */

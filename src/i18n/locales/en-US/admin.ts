@@ -186,6 +186,7 @@ export const admin = {
       switchOn: 'switched on',
       switchOff: 'switched off',
       restore: 'restored',
+      request: 'requested',
     },
     fields: {
       name: 'Name',
@@ -244,6 +245,8 @@ export const admin = {
       'commodity.bulkEdit': 'Bulk edit',
       'laborUnits.recalculate': 'Recalculation of hours',
       mail: 'Mail of an invitation',
+      'archive.write': 'Backup',
+      'archive.check': 'Test restore of a backup',
     },
     statuses: { queued: 'Waiting', running: 'Running', succeeded: 'Done', failed: 'Failed', cancelled: 'Stopped' },
     asked: {

@@ -193,6 +193,7 @@ export const admin: Translation<typeof enUS> = {
       switchOn: 'activación',
       switchOff: 'desactivación',
       restore: 'restauración',
+      request: 'solicitud',
     },
     fields: {
       name: 'Nombre',
@@ -251,6 +252,8 @@ export const admin: Translation<typeof enUS> = {
       'commodity.bulkEdit': 'Edición de muchas filas',
       'laborUnits.recalculate': 'Recálculo de horas',
       mail: 'Correo de una invitación',
+      'archive.write': 'Respaldo',
+      'archive.check': 'Restauración de prueba de un respaldo',
     },
     statuses: {
       queued: 'En cola',

@@ -193,6 +193,7 @@ export const admin: Translation<typeof enUS> = {
       switchOn: 'activation',
       switchOff: 'désactivation',
       restore: 'restauration',
+      request: 'demande',
     },
     fields: {
       name: 'Nom',
@@ -251,6 +252,8 @@ export const admin: Translation<typeof enUS> = {
       'commodity.bulkEdit': 'Modification groupée',
       'laborUnits.recalculate': 'Recalcul des heures',
       mail: 'Courriel d’une invitation',
+      'archive.write': 'Sauvegarde',
+      'archive.check': 'Restauration d’essai d’une sauvegarde',
     },
     statuses: {
       queued: 'En attente',

@@ -1,0 +1,148 @@
+/** Jobs that write an archive of the installation, restore it for a test, and remove those that are no longer needed. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { archiveReasons, type Archive } from '../../../contract/admin/archives.ts';
+import { uuid } from '../../../contract/scalars.ts';
+import { ArchiveError } from '../../archive/archiveError.ts';
+import { archiveFolder } from '../../archive/archiveFolder.ts';
+import { archiveRunning } from '../../archive/archiveSource.ts';
+import { checkArchive } from '../../archive/readArchive.ts';
+import { archivesToRemove } from '../../archive/retention.ts';
+import { saveArchive } from '../../archive/saveArchive.ts';
+import { audit } from '../../audit/audit.ts';
+import type { ServerContext } from '../../context.ts';
+import { isDamage } from '../../databaseDamage.ts';
+import { errorCode, messageOf } from '../../errorCodes.ts';
+import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
+import {
+  failArchive,
+  failInterrupted,
+  findArchive,
+  finishArchive,
+  insertArchive,
+  lockSchedule,
+  noteCheck,
+  noteRemoval,
+  readArchives,
+} from '../../repositories/archive/archiveRecords.ts';
+import { insertJobOnce } from '../../repositories/jobs.ts';
+import { tryInProcess } from './tryInProcess.ts';
+
+type Context = Pick<ServerContext, 'config' | 'database' | 'log' | 'now'>;
+
+export const writeArchiveJob = 'archive.write';
+export const checkArchiveJob = 'archive.check';
+/** One archive is written at a time, whoever asked for it. */
+export const writeSubject = 'archive';
+
+const writePayload = z.strictObject({ reason: z.enum(archiveReasons) });
+const checkPayload = z.strictObject({ archiveId: uuid });
+
+export function archiveJobs(context: Context): AnyJobKind[] {
+  return [
+    jobKind({
+      name: writeArchiveJob,
+      payload: writePayload,
+      run: ({ reason }, control) => write(context, reason, control),
+      abandoned: (transaction) => failInterrupted(transaction, context.now()),
+    }),
+    jobKind({
+      name: checkArchiveJob,
+      payload: checkPayload,
+      run: ({ archiveId }, control) => check(context, archiveId, control),
+      abandoned: (transaction, { archiveId }) =>
+        noteCheck(transaction, archiveId, { at: context.now(), failure: 'The test restore ended the server.' }),
+    }),
+  ];
+}
+
+/** `wireway-2026-11-29-020000-scheduled.tar`, in the time of UTC. */
+const fileNameOf = (at: Date, reason: Archive['reason']): string =>
+  `wireway-${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}-${reason}.tar`;
+
+async function write(context: Context, reason: Archive['reason'], control: JobControl): Promise<void> {
+  const { config, database, log, now } = context;
+  const startedAt = now();
+  const archive = { id: randomUUID(), fileName: fileNameOf(startedAt, reason), reason, startedAt };
+  const folder = archiveFolder(config.dataFolder);
+  const path = join(folder, archive.fileName);
+  await database.transaction(async (transaction) => {
+    await failInterrupted(transaction, startedAt);
+    await insertArchive(transaction, archive);
+  });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeParts(folder);
+    await archiveRunning({ database, dataFolder: config.dataFolder, now: startedAt }, (stream) =>
+      saveArchive(stream, path, control.signal),
+    );
+    const { end } = await checkArchive(path);
+    const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
+    const { size } = await stat(path);
+    await database.transaction(async (transaction) => {
+      await finishArchive(transaction, archive.id, { at: now(), bytes: size, rows });
+      await audit(transaction, { caller: null, action: 'archive.create', target: archive.fileName });
+      await insertJobOnce(transaction, {
+        id: randomUUID(),
+        kind: checkArchiveJob,
+        projectId: null,
+        subject: `${writeSubject} ${archive.id}`,
+        payload: { archiveId: archive.id },
+      });
+      await control.finish(transaction);
+    });
+  } catch (error) {
+    if (control.signal.aborted) throw error;
+    log.error({ err: error }, 'The archive could not be written');
+    await database.transaction((transaction) => failArchive(transaction, archive.id, now(), failureOf(error)));
+    throw error;
+  }
+  await removeUnneeded(context, folder);
+}
+
+function failureOf(error: unknown): NonNullable<Archive['failure']> {
+  const detail = messageOf(error);
+  if (errorCode(error) === 'ENOSPC') return { kind: 'diskFull', detail };
+  if (isDamage(error) || (error instanceof ArchiveError && detail.includes('damaged')))
+    return { kind: 'damaged', detail };
+  return { kind: 'other', detail };
+}
+
+/** What a server that was killed left of an archive. */
+async function removeParts(folder: string): Promise<void> {
+  const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'));
+  await Promise.all(parts.map((name) => rm(join(folder, name), { force: true })));
+}
+
+async function check({ config, database, log, now }: Context, archiveId: string, control: JobControl): Promise<void> {
+  const archive = await database.transaction((transaction) => findArchive(transaction, archiveId));
+  if (archive === undefined) return;
+  const failure = await tryInProcess(join(archiveFolder(config.dataFolder), archive.fileName), config, control.signal);
+  control.signal.throwIfAborted();
+  if (failure !== null) log.error(`The archive ${archive.fileName} cannot be restored: ${failure}`);
+  await database.transaction(async (transaction) => {
+    await noteCheck(transaction, archiveId, { at: now(), failure });
+    await control.finish(transaction, failure === null ? 'succeeded' : 'failed');
+  });
+}
+
+/** Archives that somebody asked for, and those from before an upgrade, stay until somebody removes their files. */
+async function removeUnneeded({ database, log, now }: Context, folder: string): Promise<void> {
+  try {
+    const unneeded = await database.transaction(async (transaction) => {
+      const settings = await lockSchedule(transaction);
+      const archives = await readArchives(transaction);
+      const written = archives.filter(({ finishedAt, failure }) => finishedAt !== null && failure === null);
+      const lastGood = written.find((archive) => archive.check?.failure === null)?.id ?? null;
+      const scheduled = written.filter(({ reason }) => reason === 'scheduled');
+      const ids = new Set(archivesToRemove(scheduled, settings, lastGood));
+      await noteRemoval(transaction, [...ids], now());
+      return scheduled.filter(({ id }) => ids.has(id));
+    });
+    await Promise.all(unneeded.map(({ fileName }) => rm(join(folder, fileName), { force: true })));
+  } catch (error) {
+    log.warn({ err: error }, 'Old archives could not be removed');
+  }
+}

@@ -1,0 +1,99 @@
+/** Begins the archive of the night, and answers an administrator who looks after archives. */
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { ArchiveList, ArchiveSettings } from '../../../contract/admin/archives.ts';
+import { archiveFolder } from '../../archive/archiveFolder.ts';
+import { archiveWarning, nextRun } from '../../archive/retention.ts';
+import { audit } from '../../audit/audit.ts';
+import type { Caller, ServerContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { lockSchedule, readArchives, writeSchedule } from '../../repositories/archive/archiveRecords.ts';
+import { insertJobOnce } from '../../repositories/jobs.ts';
+import { writeArchiveJob, writeSubject } from './archiveJobs.ts';
+
+type Context = Pick<ServerContext, 'config' | 'database' | 'now'>;
+
+/** An archive that is due is begun within this, ms. */
+export const scheduleEveryMs = 60_000;
+
+const begin = (transaction: Transaction, reason: 'scheduled' | 'requested'): Promise<void> =>
+  insertJobOnce(transaction, {
+    id: randomUUID(),
+    kind: writeArchiveJob,
+    projectId: null,
+    subject: writeSubject,
+    payload: { reason },
+  });
+
+/** Call now and then. Of several servers one begins the archive; one that was due while none ran is made up for. */
+export async function beginDueArchive({ database, now }: Context): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const schedule = await lockSchedule(transaction);
+    if (!schedule.isOn) return;
+    const isDue = schedule.nextAt !== null && schedule.nextAt.getTime() <= now().getTime();
+    if (schedule.nextAt !== null && !isDue) return;
+    await writeSchedule(transaction, { ...schedule, nextAt: nextRun(now(), schedule.hour) });
+    if (isDue) await begin(transaction, 'scheduled');
+  });
+}
+
+/** Begins an archive for an administrator, unless one is being written. */
+export async function requestArchive({ database }: Context, { caller, requestId }: Request): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await begin(transaction, 'requested');
+    await audit(transaction, { caller, action: 'archive.request', target: 'installation', requestId });
+  });
+}
+
+interface Request {
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+export async function saveSettings(
+  context: Context,
+  settings: ArchiveSettings,
+  { caller, requestId }: Request,
+): Promise<ArchiveList> {
+  const now = context.now();
+  await context.database.transaction(async (transaction) => {
+    const { nextAt: _replaced, since, ...before } = await lockSchedule(transaction);
+    await writeSchedule(transaction, {
+      ...settings,
+      nextAt: settings.isOn ? nextRun(now, settings.hour) : null,
+      since: settings.isOn && !before.isOn ? now : since,
+    });
+    await audit(transaction, { caller, action: 'archive.settings', before, after: settings, requestId });
+  });
+  return readList(context);
+}
+
+/** What the Admin Dashboard shows of archives. */
+export async function readList({ config, database, now }: Context): Promise<ArchiveList> {
+  const { nextAt, since, settings, archives } = await database.transaction(async (transaction) => {
+    const { nextAt: next, since: from, ...rest } = await lockSchedule(transaction);
+    return { nextAt: next, since: from, settings: rest, archives: await readArchives(transaction) };
+  });
+  const at = now();
+  const ended = archives.filter(({ finishedAt }) => finishedAt !== null);
+  const [last] = ended;
+  const lastGood = ended.find(({ failure, check }) => failure === null && check?.failure === null);
+  const warning = archiveWarning({
+    now: at,
+    isOn: settings.isOn,
+    since,
+    lastGoodAt: lastGood?.startedAt ?? null,
+    last: last
+      ? { hasFailed: last.failure !== null, hasFailedCheck: last.check !== null && last.check.failure !== null }
+      : null,
+  });
+  return {
+    at,
+    folder: resolve(archiveFolder(config.dataFolder)),
+    settings,
+    nextAt: settings.isOn ? nextAt : null,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    warning,
+    archives,
+  };
+}
