@@ -10,6 +10,7 @@ import type { ServerContext } from './context.ts';
 import { archiveRunning } from './archive/archiveSource.ts';
 import { serveArchives } from './archive/archiveSocket.ts';
 import { prepareUpgrade } from './archive/beforeUpgrade.ts';
+import { restoreAdvice } from './archive/newestArchive.ts';
 import { audit } from './audit/audit.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -81,19 +82,30 @@ async function openConfigured(
   const folder = databaseFolder(dataFolder);
   refuseUnfinishedRestore(dataFolder);
   for (const copy of leftCopies(dataFolder)) rmSync(copy, { recursive: true, force: true });
+  let advice = '';
+  async function noteDamage(damage: string): Promise<void> {
+    log.error(`Not ready. ${damage}`);
+    advice = ` ${await restoreAdvice(dataFolder)}`;
+    log.error(advice.trim());
+  }
   try {
-    return await openDatabase({
+    const database = await openDatabase({
       engine: 'pglite',
       folder,
       thread: 'own',
       onStopped,
-      onDamage: (damage) => log.error(`Not ready. ${damage}`),
+      onDamage: (damage) => void noteDamage(damage),
       acquireTimeoutMs: databaseWaitMs,
     });
+    const damageOf = () => database.damage?.() ?? null;
+    if (damageOf() !== null) advice = ` ${await restoreAdvice(dataFolder)}`;
+    return { ...database, damage: () => (damageOf() === null ? null : damageOf() + advice) };
   } catch (error) {
-    if (error instanceof StartError) throw error;
+    if (error instanceof StartError && !error.message.includes('is damaged')) throw error;
+    const remedy = ` ${await restoreAdvice(dataFolder)}`;
+    if (error instanceof StartError) throw new StartError(error.message + remedy, { cause: error });
     throw new StartError(
-      `The database in ${folder} cannot be opened (${messageOf(error)}). Nothing was changed: put back a copy of the folder, or move it away to start with an empty one.`,
+      `The database in ${folder} cannot be opened (${messageOf(error)}). Nothing was changed: put back a copy of the folder, or move it away to start with an empty one.${remedy}`,
       { cause: error },
     );
   }

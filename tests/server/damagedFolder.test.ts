@@ -21,6 +21,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
 import { finishInitialization, marker, prepareFolder, supportedVersion } from '../../server/db/folder/folderState.ts';
+import { saveArchive } from '../../server/archive/saveArchive.ts';
+import { writeArchive } from '../../server/archive/writeArchive.ts';
 import { messageOf } from '../../server/errorCodes.ts';
 import { startServer } from '../../server/start.ts';
 import { StartError } from '../../server/startError.ts';
@@ -384,6 +386,30 @@ describe('the server', () => {
     );
     expect(contentsOf(folder)).toEqual(before);
     expect(readdirSync(join(folder, '..'))).toEqual(['database']);
+  });
+
+  it('names the newest archive that is whole, whether it starts or not', async () => {
+    copy();
+    const archives = join(folder, '..', 'archives');
+    mkdirSync(archives);
+    const whole = await open(folder);
+    for (const name of ['older.tar', 'newer.tar', 'newest.tar']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, each later
+      await saveArchive(writeArchive({ database: whole, uploads: archives, now: new Date() }), join(archives, name));
+    }
+    await whole.close();
+    truncateSync(join(archives, 'newest.tar'), 5000);
+    const advice = `The newest good archive is ${join(archives, 'newer.tar')}: move the folder of the database away and run npm run restore -- ${join(archives, 'newer.tar')}`;
+
+    overwrite(files['project']!, pageLength, zeros(pageLength));
+    const settings = await environment();
+    const running = await startServer(settings);
+    const answer = await fetch(`http://localhost:${settings.PORT}/readyz`);
+    expect(await answer.json()).toMatchObject({ damage: expect.stringContaining(advice) });
+    await running.stop();
+
+    rmSync(join(folder, 'PG_VERSION'));
+    await expect(startServer(await environment())).rejects.toThrow(advice);
   });
 
   it('starts on a folder with a damaged page, says that it is not ready and adds nothing of its own', async () => {

@@ -1,0 +1,212 @@
+/**
+ * An archive, a restore and an upgrade of 20,000 cables, each killed at any moment: no half of anything is served, and the
+ * same command, or the next start, ends what was begun. On PostgreSQL where TEST_DATABASE_URL names one.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { addPlant } from '../../../bench/plant.ts';
+import { freePort } from '../../../scripts/freePort.ts';
+import { checkArchive } from '../../../server/archive/readArchive.ts';
+import { openDatabase } from '../../../server/db/connect.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { databaseFolder } from '../../../server/db/folder/folderPaths.ts';
+import { migrate, readMigrations } from '../../../server/db/migrate.ts';
+import { attack } from '../../support/attack.ts';
+import { explorationTimeout, runs } from '../../support/exploration.ts';
+import { createScratchDatabase, type ScratchDatabase } from '../scratchDatabase.ts';
+
+vi.setConfig({ testTimeout: explorationTimeout * 10, hookTimeout: explorationTimeout });
+
+const cables = 20_000;
+const kills = 25;
+const serverUrl = process.env['TEST_DATABASE_URL'];
+/** The last migration of the installation that is upgraded: those that follow change data. */
+const lastOfOlder = '067';
+
+/** An installation: a data folder, and a database elsewhere with PostgreSQL. */
+interface Installation {
+  readonly dataFolder: string;
+  readonly scratch: ScratchDatabase | null;
+}
+
+let folder: string;
+let number = 0;
+let source: Installation;
+let archive: string;
+
+async function newInstallation(template?: Installation): Promise<Installation> {
+  number += 1;
+  const dataFolder = join(folder, `data-${number}`);
+  if (template && !serverUrl) cpSync(template.dataFolder, dataFolder, { recursive: true });
+  else mkdirSync(dataFolder);
+  const scratch = serverUrl ? await createScratchDatabase(serverUrl, { template: template?.scratch?.name }) : null;
+  return { dataFolder, scratch };
+}
+
+async function remove({ dataFolder, scratch }: Installation): Promise<void> {
+  await scratch?.drop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+
+const open = ({ dataFolder, scratch }: Installation): Promise<Database> =>
+  openDatabase(
+    scratch
+      ? { engine: 'postgres', url: scratch.url, connections: 2 }
+      : { engine: 'pglite', folder: databaseFolder(dataFolder), thread: 'own' },
+  );
+
+async function countCables(installation: Installation): Promise<number> {
+  const database = await open(installation);
+  const [row] = await database.transaction((transaction) =>
+    transaction.query<{ rows: number }>('select count(*)::int4 as rows from cable'),
+  );
+  await database.close();
+  return row!.rows;
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a program of the server on the installation; kills it after so many ms. */
+async function run(program: string, args: readonly string[], at: Installation, killAfter?: number): Promise<Ended> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL(`../../../server/${program}`, import.meta.url)), ...args],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        AUTH_MODE: 'spoof',
+        PORT: String(port),
+        DATA_DIR: at.dataFolder,
+        DATABASE_URL: at.scratch?.url ?? '',
+        DEMO: 'off',
+        LOG_LEVEL: 'warn',
+        UPGRADE_WITHOUT_ARCHIVE: 'yes',
+      },
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      // A server that is up is asked to stop.
+      if (killAfter === undefined && output.includes('Wireway is at')) child.kill('SIGTERM');
+    });
+  const closed = once(child, 'close');
+  if (killAfter !== undefined) {
+    await Promise.race([closed, wait(killAfter)]);
+    child.kill('SIGKILL');
+  }
+  const [code] = (await closed) as [number | null];
+  return { code, output };
+}
+
+/** Kills at moments from the start of the program to a little after its usual end, ms. */
+const killAtMoments = (usual: number, work: (killAfter: number) => Promise<void>): Promise<void> =>
+  fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: Math.round(usual * 1.1) }), work), runs(kills));
+
+/** How long the whole run takes here, ms. */
+async function lengthOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wireway-kills-'));
+  source = await newInstallation();
+  const database = await open(source);
+  await migrate(database);
+  await addPlant(database, cables);
+  await database.close();
+  archive = join(folder, 'whole.tar');
+});
+afterAll(async () => {
+  await remove(source);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+attack('an archive that is killed leaves no file of its name, and the next one is whole', async () => {
+  const usual = await lengthOf(async () => {
+    expect(await run('commands/archive.ts', [archive], source)).toMatchObject({ code: 0 });
+  });
+  await killAtMoments(usual, async (killAfter) => {
+    number += 1;
+    const file = join(folder, `killed-${number}.tar`);
+    const { code } = await run('commands/archive.ts', [file], source, killAfter);
+    if (existsSync(file)) await checkArchive(file);
+    else {
+      expect(code).not.toBe(0);
+      expect(await run('commands/archive.ts', [file], source)).toMatchObject({ code: 0 });
+    }
+    expect((await checkArchive(file)).end.tables['cable']?.rows).toBe(cables);
+    rmSync(file);
+    rmSync(`${file}.part`, { force: true });
+  });
+});
+
+attack('a restore that is killed is never served in half, and can be run again', async () => {
+  const first = await newInstallation();
+  const usual = await lengthOf(() => run('commands/restore.ts', [archive], first));
+  expect(await countCables(first)).toBe(cables);
+  await remove(first);
+  await killAtMoments(usual, async (killAfter) => {
+    const installation = await newInstallation();
+    const { code } = await run('commands/restore.ts', [archive], installation, killAfter);
+    if (code !== 0) {
+      const started = await run('main.ts', [], installation);
+      if (started.code === 0) {
+        // It had not begun, or only its last words were missing.
+        expect([0, cables]).toContain(await countCables(installation));
+        await remove(installation);
+        return;
+      }
+      expect(started.output).toMatch(/A restore into .* was interrupted/);
+      expect(await run('commands/restore.ts', [archive], installation)).toMatchObject({ code: 0 });
+    }
+    expect(await countCables(installation)).toBe(cables);
+    await remove(installation);
+  });
+});
+
+attack('an upgrade that is killed is ended by the next start, from an archive of what was there before', async () => {
+  const older = await newInstallation();
+  const database = await open(older);
+  await migrate(
+    database,
+    (await readMigrations()).filter(({ name }) => name.slice(0, 3) <= lastOfOlder),
+  );
+  await addPlant(database, cables);
+  await database.close();
+  const tried = await newInstallation(older);
+  const usual = await lengthOf(async () => {
+    expect(await run('main.ts', [], tried)).toMatchObject({ code: 0 });
+  });
+  await remove(tried);
+  await killAtMoments(usual, async (killAfter) => {
+    const installation = await newInstallation(older);
+    await run('main.ts', [], installation, killAfter);
+    expect(await run('main.ts', [], installation)).toMatchObject({ code: 0 });
+    const upgraded = await open(installation);
+    const [known] = await upgraded.transaction((transaction) =>
+      transaction.query<{ migrations: number; cables: number }>(
+        'select (select count(*) from schema_migration)::int4 as migrations, (select count(*) from cable)::int4 as cables',
+      ),
+    );
+    await upgraded.close();
+    expect(known).toEqual({ migrations: (await readMigrations()).length, cables });
+    await remove(installation);
+  });
+  await remove(older);
+});
