@@ -67,6 +67,12 @@ export const getChanges = endpoint({
  */
 export const seenUnit = z.enum(['ft', 'm']);
 
+/**
+ * By field, the edit or entry that an undo reverts. A page knows three decimals of a length: the field gets exactly
+ * what it held before that write, as long as this is what the page showed.
+ */
+export const restores = z.record(z.string().max(60), uuid);
+
 /** One cell: what it was when the person looked, what they want. */
 export const cellEdit = z.strictObject({
   field: z.string().max(60),
@@ -85,6 +91,7 @@ export const commodityEdit = z.strictObject({
   operationId: uuid.optional(),
   unit: seenUnit.optional(),
   cells: z.array(cellEdit).min(1).max(100),
+  restores: restores.optional(),
   enteredBy: saidAuthor.optional(),
 });
 export type CommodityEdit = z.infer<typeof commodityEdit>;

@@ -1,7 +1,7 @@
 /** What crews record in the field. */
 import { z } from 'zod';
 import { commodityType } from './commodities/types.ts';
-import { cellConflict, conflictOptions, seenUnit } from './changes.ts';
+import { cellConflict, conflictOptions, restores, seenUnit } from './changes.ts';
 import { unknownName } from './codes/unknownName.ts';
 import { costOfEach } from './callCost.ts';
 import { endpoint } from './endpoint.ts';
@@ -27,6 +27,7 @@ export const fieldEntry = z.strictObject({
   source: z.enum(['grid', 'card', 'mobile']).default('grid'),
   unit: seenUnit.optional(),
   newNames: z.array(z.string().max(60)).max(60).optional(),
+  restores: restores.optional(),
   enteredBy: saidAuthor.optional(),
 });
 export type FieldEntry = z.infer<typeof fieldEntry>;

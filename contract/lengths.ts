@@ -22,6 +22,17 @@ export const lengthDecimals = { meant: 6, kept: 12 } as const;
 export const lengthNoise = 5e-10;
 /** Two lengths nearer than this are one: half of the last decimal that is meant. */
 export const sameLength = 5e-7;
+/** Half of the last decimal that pages are sent: what a person saw is never finer than this. */
+export const shownLength = 0.0005;
+
+/**
+ * Whether a page can have shown the exact length as the other one: in its own unit, or rounded in meters and converted. `rounded`: how
+ * many of the two are rounded.
+ */
+export function isShownAs(exact: number, shown: number, unit: LengthUnit, rounded: 1 | 2 = 1): boolean {
+  const difference = Math.abs(exact - shown) * (unit === 'ft' ? metresPerFoot : 1);
+  return difference <= rounded * shownLength + lengthNoise;
+}
 
 /** 30.479999999999997 is 30.48: the fewest decimals that say the length, in any unit. */
 export function withoutNoise(value: number): number {

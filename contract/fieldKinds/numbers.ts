@@ -1,6 +1,6 @@
 /** Lengths and every other number. */
 import { parseWrittenNumber } from '../writtenNumber.ts';
-import { longestLength, parseLength } from '../lengths.ts';
+import { longestLength, parseLength, shownLength } from '../lengths.ts';
 import { entryMessage } from '../locales/en-US/entries.ts';
 import { checkMessage } from '../locales/en-US/entryChecks.ts';
 import type { CellValue } from '../scalars.ts';
@@ -116,9 +116,6 @@ export const integer: FieldKindDefinition = {
   decimalsVary: false,
   inputMode: 'numeric',
 };
-
-/** Half of the last decimal that is sent: what a person saw is never finer than this. */
-const shownLength = 0.0005;
 
 export const length: FieldKindDefinition = {
   ...number,

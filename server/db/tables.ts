@@ -266,6 +266,7 @@ export interface EditOperationTable {
   refusals: Json<unknown[]>;
   entered_by: number | null;
   entered_at: Instant;
+  change_id: string | null;
 }
 
 export interface ProgressTransactionTable {

@@ -1,7 +1,7 @@
 /** One audit event per commodity written, in one statement. */
 import type { CommodityType } from '../../contract/commodities/index.ts';
 import type { SaidAuthor } from '../../contract/saidAuthor.ts';
-import type { CellValue } from '../../contract/scalars.ts';
+import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
 import type { Caller } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
@@ -67,6 +67,53 @@ export async function auditCommodities(
       by.revertsChangeId ?? null,
     ],
   );
+}
+
+/** A cell, and the edit or entry that wrote it. */
+interface WrittenCell {
+  readonly id: number;
+  readonly field: string;
+  readonly by: string;
+}
+
+/** A length that a cell held, in the unit of its time. */
+interface OldLength {
+  readonly value: number;
+  readonly unit: UnitMeasurement;
+}
+
+/** Writes of a cell that are looked at for a length it held. */
+const maxWrites = 50;
+
+/**
+ * The lengths that each cell held before it was written, in order: first what the named edit or entry found, then what others found,
+ * the latest first. An edit that found its value in the cell already wrote nothing, and one that is sent again after an answer has
+ * another id.
+ */
+export async function readOverwritten(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  cells: readonly WrittenCell[],
+): Promise<OldLength[][]> {
+  if (cells.length === 0) return [];
+  const rows = await transaction.query<OldLength & { place: number }>(
+    `select w.place, held.value, held.unit
+     from jsonb_to_recordset($2::jsonb) as w(place integer, target text, field text, by uuid)
+     left join edit_operation o on o.project_id = $1 and o.id = w.by
+     cross join lateral (
+       select (e.before -> w.field)::double precision as value, ${unitOfEventSql} as unit,
+         coalesce(e.change_id = o.change_id, false) or coalesce(e.after ->> 'entryId' = w.by::text, false) as is_named, e.id
+       from audit_event e
+       where e.target = w.target and e.project_id = $1 and e.allowed and jsonb_typeof(e.before -> w.field) = 'number'
+       order by is_named desc, e.id desc limit ${maxWrites}
+     ) held
+     order by w.place, held.is_named desc, held.id desc`,
+    [projectId, jsonText(cells.map(({ id, field, by }, place) => ({ place, target: `${type} ${id}`, field, by })))],
+  );
+  const found = cells.map((): OldLength[] => []);
+  for (const { place, value, unit } of rows) found[place]?.push({ value, unit });
+  return found;
 }
 
 type Values = Readonly<Record<string, CellValue>>;

@@ -42,13 +42,20 @@ export async function readEdits(
   return new Map(rows.map((row) => [row.id, { payloadHash: row.payload_hash, refusals: row.refusals }]));
 }
 
+/** Of the edits of one call. */
+interface WrittenBy {
+  readonly userId: number;
+  /** In the audit trail; undefined where a caller leaves it to the trail. */
+  readonly changeId: string | undefined;
+}
+
 /** Keeps what was written now, and forgets what is older than a resend can be. */
 export async function insertEdits(
   transaction: Transaction,
   projectId: number,
-  userId: number,
   type: CommodityType,
   edits: readonly WrittenEdit[],
+  { userId, changeId }: WrittenBy,
 ): Promise<void> {
   if (edits.length === 0) return;
   await transaction.execute(
@@ -62,9 +69,9 @@ export async function insertEdits(
     refusals,
   }));
   await transaction.execute(
-    `insert into edit_operation (project_id, id, commodity_type, commodity_id, payload_hash, refusals, entered_by)
-     select $1, e.id, $2, e.commodity_id, e.payload_hash, e.refusals, $3::integer
+    `insert into edit_operation (project_id, id, commodity_type, commodity_id, payload_hash, refusals, entered_by, change_id)
+     select $1, e.id, $2, e.commodity_id, e.payload_hash, e.refusals, $3::integer, $5::uuid
      from jsonb_to_recordset($4::jsonb) as e(id uuid, commodity_id integer, payload_hash text, refusals jsonb)`,
-    [projectId, type, userId, jsonText(rows)],
+    [projectId, type, userId, jsonText(rows), changeId ?? null],
   );
 }

@@ -1,4 +1,5 @@
 /** Snapshots, deltas and edits of commodities. */
+import { randomUUID } from 'node:crypto';
 import { getChanges, updateCommodities } from '../../contract/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
 import { getBulkEdit, resumeBulkEdit, startBulkEdit, stopBulkEdit } from '../../contract/bulkEdits.ts';
@@ -44,19 +45,22 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
 
   api.handle(
     updateCommodities,
-    ({ body: { projectId, type, rows, changeId, ...options }, caller, may, requestId, say }) =>
+    ({ body: { projectId, type, rows, changeId: sharedId, ...options }, caller, may, requestId, say }) =>
       database.transaction((transaction) => {
-        const by = { caller, projectId, action: 'commodity.update', requestId, ...(changeId && { changeId }) };
+        const changeId = sharedId ?? randomUUID();
+        const by = { caller, projectId, action: 'commodity.update', requestId, changeId };
+        const audit = sharedId === undefined ? written : writtenAsPart;
         return updateRows(transaction, {
           projectId,
           type,
           rows,
           ...options,
+          changeId,
           scope: caller.rowScope,
           userId: caller.userId,
           may,
           say,
-          written: writtenAsPart(by, transaction, type),
+          written: audit(by, transaction, type),
         });
       }),
   );

@@ -15,6 +15,7 @@ import type { NameAnswer } from './nameLists.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { noSuchField, refusalOf } from './fieldRules.ts';
 import type { Membership } from '../packages/membership.ts';
+import type { ExactLengths } from '../rows/exactLengths.ts';
 import { asSeen, readSeenCell, type SeenIn } from './readSeenCell.ts';
 
 export interface Rules {
@@ -26,6 +27,8 @@ export interface Rules {
   readonly resolve: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
   /** Which rows may join and leave packages. */
   readonly membership: Membership;
+  /** The exact lengths that an undo restores. */
+  readonly exactLength: ExactLengths;
 }
 
 /** A cell that is not written, and why. */
@@ -87,11 +90,12 @@ export function decideRow(
       refuse(cell.field, cell.after, cellMessage('onlyRemoved', { field: fieldTerm(field) }));
       continue;
     }
+    const value = rules.exactLength(edit, field.key, after.value);
     const theirs = current[field.key] ?? null;
-    if (fieldKinds[field.kind].isSame(theirs, after.value)) continue;
+    if (fieldKinds[field.kind].isSame(theirs, value)) continue;
     const before = readSeenCell(field, cell.before, { ...units, unitChangedOn: null });
     if (before.ok && isWhatWasSeen(field, theirs, before.value))
-      wanted.push({ field, typed: cell.after, value: after.value, isNew: cell.isNew === true });
+      wanted.push({ field, typed: cell.after, value, isNew: cell.isNew === true });
     else
       decision.conflicts.push({
         id: edit.id,

@@ -22,6 +22,7 @@ import type { Translate } from '../../locales/translate.ts';
 import { bumpVersion } from '../../repositories/versions.ts';
 import { noteMoves, openMembership } from '../packages/membership.ts';
 import { listsNamedIn, openNameLists } from './nameLists.ts';
+import { openExactLengths } from '../rows/exactLengths.ts';
 import { withLastSaves } from './lastCellSaves.ts';
 import { decideRow, type RefusedCell, type Rules } from './decideRow.ts';
 
@@ -42,6 +43,8 @@ export interface UpdateRequest {
   readonly includeLastSave?: boolean | undefined;
   /** Nothing is written: the reply says what the edits would meet. */
   readonly checkOnly?: boolean | undefined;
+  /** The change of the audit trail that the edits are; left out where `written` names it. */
+  readonly changeId?: string;
   /** Called once with every row written, inside the transaction: the audit trail. */
   readonly written: (rows: readonly WrittenRow[]) => Promise<void>;
 }
@@ -101,10 +104,12 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
         ),
       ),
   );
+  const unit = lengthUnitOf(project.unitMeasurement);
   const rules: Rules = {
     commodity,
     membership,
-    unit: lengthUnitOf(project.unitMeasurement),
+    exactLength: await openExactLengths(transaction, { projectId, type, unit }, request.rows),
+    unit,
     unitChangedOn: project.unitChangedOn,
     may: request.may,
     resolve: names.find,
@@ -166,7 +171,8 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   const met = request.includeLastSave ? await withLastSaves(transaction, { projectId, type }, conflicts) : conflicts;
   const unchanged = { version: project.version, updatedIds: [...updatedIds], conflicts: met, refusals };
   if (request.checkOnly) return unchanged;
-  await insertEdits(transaction, projectId, request.userId, type, [...written.values()]);
+  const { userId, changeId } = request;
+  await insertEdits(transaction, projectId, type, [...written.values()], { userId, changeId });
   if (changes.size === 0) return unchanged;
 
   const version = await bumpVersion(transaction, projectId);

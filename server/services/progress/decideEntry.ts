@@ -26,6 +26,7 @@ import type { NameAnswer } from '../commodities/nameLists.ts';
 import type { Membership } from '../packages/membership.ts';
 import { noSuchField } from '../commodities/fieldRules.ts';
 import { asSeen, readSeenCell, type SeenIn } from '../commodities/readSeenCell.ts';
+import type { ExactLengths } from '../rows/exactLengths.ts';
 import type { ToldOfField } from '../../repositories/entryResult.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
@@ -48,6 +49,8 @@ export interface EntryFacts {
   readonly clearedPart: () => ClearedPart | undefined;
   /** Which rows may join and leave packages. */
   readonly membership: Membership;
+  /** The exact lengths that an entry restores when it reverts another. */
+  readonly exactLength: ExactLengths;
 }
 
 /** A step that moved: what `progress_transaction` keeps. */
@@ -138,7 +141,7 @@ function readEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, fact
     if (!parsed.ok) return refuse(parsed.reason);
     const kept = facts.membership.refusalOf(field, row[key] ?? null, parsed.value);
     if (kept !== null) return refuse(kept);
-    values[key] = parsed.value;
+    values[key] = facts.exactLength({ id: entry.commodityId, restores: entry.restores }, key, parsed.value);
     const list = pickListOf(field);
     if (list !== undefined && typeof parsed.value === 'string' && parsed.value !== row[key])
       named.push({ field: key, list, name: parsed.value });

@@ -12,6 +12,8 @@ import { piecesOf, reelFieldsOf } from '../../../contract/reels/pieces.ts';
 import { WirewayError } from '../../../contract/errors.ts';
 import type { FieldEntry, FieldEntryResult } from '../../../contract/fieldEntries.ts';
 import { quantity } from '../../../contract/earnedValue.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
 import type { Message } from '../../../contract/message.ts';
 import type { Permission } from '../../../contract/permissions.ts';
 import type { ReelAccount } from '../../../contract/reels/reelAccount.ts';
@@ -49,6 +51,7 @@ import { startPackages } from '../packages/startPackages.ts';
 import { openAccountOf } from '../reels/reelStock.ts';
 import { listsNamedIn, openNameLists, type NameLists } from '../commodities/nameLists.ts';
 import { emptyResult, refusedResult, translateResult } from './entryResults.ts';
+import { openExactLengths, type ExactLengths } from '../rows/exactLengths.ts';
 import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
 import { payloadHashOf } from './payloadHash.ts';
 import { writeRecordings, type Recording } from './writeRecordings.ts';
@@ -189,6 +192,22 @@ async function readClearedParts(
   return parts;
 }
 
+/** The exact lengths that entries restore when they revert others, by type. */
+async function openExactLengthsOf(
+  transaction: Transaction,
+  projectId: number,
+  unit: LengthUnit,
+  entries: readonly FieldEntry[],
+): Promise<Map<CommodityType, ExactLengths>> {
+  const opened = new Map<CommodityType, ExactLengths>();
+  for (const [type, own] of groupBy(entries, (entry) => entry.type)) {
+    const undos = own.map(({ commodityId: id, restores }) => ({ id, restores }));
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    opened.set(type, await openExactLengths(transaction, { projectId, type, unit }, undos));
+  }
+  return opened;
+}
+
 const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
 
 /** The rows that entries name, by type. */
@@ -313,6 +332,7 @@ async function recordTogether(
   const recordings = new Map<string, Recording>();
   const moves: ProgressMove[] = [];
 
+  const exactLengths = await openExactLengthsOf(transaction, projectId, lengthUnitOf(project.unitMeasurement), entries);
   const clearedParts = await readClearedParts(transaction, projectId, columns, entries, rows);
   const clearedPartOf = ({ type, commodityId }: FieldEntry): ClearedPart | undefined => {
     const completion = [...recordings.values()].findLast(
@@ -347,6 +367,7 @@ async function recordTogether(
       resolve: nameLists.get(entry.type)!.find,
       isListEmpty: nameLists.get(entry.type)!.isEmpty,
       membership,
+      exactLength: exactLengths.get(entry.type)!,
     };
     const commodity = projectCommodity(entry.type, columns);
     const decision = decideEntry(commodity, entry, row, facts);

@@ -1,0 +1,50 @@
+/** The exact lengths that undos restore: a page knows three decimals of a length, and sends those. */
+import { lengthUnitOf, convertLength, isShownAs } from '../../../contract/lengths.ts';
+import type { LengthUnit } from '../../../contract/lengthNumber.ts';
+import { fieldOf, type CommodityType } from '../../../contract/commodities/index.ts';
+import type { CellValue } from '../../../contract/scalars.ts';
+import type { Transaction } from '../../db/database.ts';
+import { readOverwritten } from '../../repositories/commodityAudit.ts';
+
+/** The part of an edit or entry that names what it undoes. */
+interface Undo {
+  readonly id: number;
+  readonly restores?: Readonly<Record<string, string>> | undefined;
+}
+
+interface Rows {
+  readonly projectId: number;
+  readonly type: CommodityType;
+  /** Of the project. */
+  readonly unit: LengthUnit;
+}
+
+/** Returns the exact value of a field that is restored; `shown`, in the unit of the project, where the trail has none that a page would show so. */
+export type ExactLengths = (undo: Undo, field: string, shown: CellValue) => CellValue;
+
+const keyOf = (id: number, field: string, by: string) => `${id} ${field} ${by}`;
+
+/** Reads what the cells held before the writes that are undone: one query where there are any. */
+export async function openExactLengths(
+  transaction: Transaction,
+  { projectId, type, unit }: Rows,
+  undos: readonly Undo[],
+): Promise<ExactLengths> {
+  const cells = undos.flatMap(({ id, restores = {} }) =>
+    Object.entries(restores).flatMap(([field, by]) =>
+      fieldOf(type, field)?.kind === 'length' ? { id, field, by } : [],
+    ),
+  );
+  const found = await readOverwritten(transaction, projectId, type, cells);
+  const lengths = new Map(
+    cells.map(({ id, field, by }, at) => [
+      keyOf(id, field, by),
+      (found[at] ?? []).map(({ value, unit: madeIn }) => convertLength(value, lengthUnitOf(madeIn), unit)),
+    ]),
+  );
+  return ({ id, restores = {} }, field, shown) => {
+    const by = restores[field];
+    if (by === undefined || typeof shown !== 'number') return shown;
+    return lengths.get(keyOf(id, field, by))?.find((exact) => isShownAs(exact, shown, unit)) ?? shown;
+  };
+}
