@@ -21,8 +21,9 @@ const destinationOf = ({ kind, projectId, type }: Operation): string =>
 const aroundCell = 40;
 
 /** About as many characters as an operation is on its way: what only this device needs to know of it stays here. */
-function charactersOf({ id, recordId, before, after, newNames, entry, enteredBy, unit }: Operation): number {
-  const sent = JSON.stringify({ id, recordId, before, after, newNames, entry, enteredBy, unit });
+function charactersOf(operation: Operation): number {
+  const { id, recordId, before, after, newNames, restores, entry, enteredBy, unit } = operation;
+  const sent = JSON.stringify({ id, recordId, before, after, newNames, restores, entry, enteredBy, unit });
   return sent.length + aroundCell * Object.keys(after).length;
 }
 

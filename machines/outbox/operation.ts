@@ -72,6 +72,8 @@ export interface Operation {
   readonly unit?: LengthUnit;
   /** Fields whose name is on no list, and is meant: the person was asked. */
   readonly newNames?: readonly string[];
+  /** Of an undo: by field, the operation that it undoes. */
+  readonly restores?: Readonly<Record<string, string>>;
   /**
    * The day it was by the server's clock when "today" was entered by a clock of the device that was wrong: the person was asked.
    */

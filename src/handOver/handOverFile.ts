@@ -1,6 +1,6 @@
 /** Entries of one tablet as text that another one takes: in a file, or in codes a camera reads (decision 140). */
 import { z } from 'zod';
-import { seenUnit } from '../../contract/changes.ts';
+import { restores, seenUnit } from '../../contract/changes.ts';
 import { commodityType } from '../../contract/commodities/types.ts';
 import { longestPhotoSide, mostPhotoBytes, mostThumbnailBytes } from '../../contract/photos/entryPhotos.ts';
 import { saidAuthor } from '../../contract/saidAuthor.ts';
@@ -26,6 +26,8 @@ const handedEntry = z.object({
   after: values,
   unit: seenUnit.optional(),
   newNames: z.array(z.string().max(60)).max(60).optional(),
+  /** A tablet of before sends none, and reads none. */
+  restores: restores.optional(),
   /** A tablet of before sends none, and reads none. */
   timeZone: z.string().max(60).optional(),
   entry: z
@@ -103,6 +105,7 @@ function handed(operation: Operation): HandedEntry[] {
     after: { ...after },
     ...(unit && { unit }),
     ...(newNames && { newNames: [...newNames] }),
+    ...(operation.restores && { restores: operation.restores }),
     ...(timeZone !== undefined && { timeZone }),
     entry: entry && { ...entry },
     ...(enteredBy && { enteredBy }),

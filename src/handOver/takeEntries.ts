@@ -39,13 +39,14 @@ export function takeEntries({ from, entries, photos = [] }: HandOver, { owner, i
   const [mine, myPhotos] = [fresh.filter(isMine), freshPhotos.filter(isMine)];
   const author = isOwn ? undefined : { name: from.name, subject: from.subject };
   const draft = (entry: HandedEntry): Draft => {
-    const { tag, unit, newNames, timeZone, enteredBy: earlier, ...rest } = entry;
+    const { tag, unit, newNames, restores, timeZone, enteredBy: earlier, ...rest } = entry;
     const enteredBy = earlier ?? author;
     return {
       ...rest,
       ...(tag !== undefined && { tag }),
       ...(unit && { unit }),
       ...(newNames && { newNames }),
+      ...(restores && { restores }),
       ...(timeZone !== undefined && { timeZone }),
       // Their own work that went round by another tablet.
       ...(enteredBy && enteredBy.subject !== owner.subject && { enteredBy }),

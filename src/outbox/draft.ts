@@ -6,16 +6,27 @@ import { uuidv7 } from './uuidv7.ts';
 
 interface Done extends Pick<
   Draft,
-  'kind' | 'projectId' | 'type' | 'recordId' | 'before' | 'after' | 'newNames' | 'entry' | 'tag' | 'photo' | 'timeZone'
+  | 'kind'
+  | 'projectId'
+  | 'type'
+  | 'recordId'
+  | 'before'
+  | 'after'
+  | 'newNames'
+  | 'restores'
+  | 'entry'
+  | 'tag'
+  | 'photo'
+  | 'timeZone'
 > {
   readonly unit?: LengthUnit | undefined;
 }
 
-export function draftOf({ unit, ...done }: Done): Draft {
+export function draftOf({ unit, ...done }: Done, id: string = uuidv7()): Draft {
   return {
     ...done,
     ...(unit && { unit }),
-    id: uuidv7(),
+    id,
     schemaVersion: operationSchema,
     createdAt: new Date().toISOString(),
     attempts: 0,

@@ -13,6 +13,7 @@ import { ClientError, isAbort, messageOf, NetworkFailure, answerOf } from '../ap
 import type { Call } from '../api/client.ts';
 import { groupBy } from '../../contract/groupBy.ts';
 import { toBase64 } from './base64.ts';
+import { restoredLengths } from './restoredLengths.ts';
 import { doubtfulDay } from './doubtfulDay.ts';
 import type { OperationQueue } from './queue.ts';
 import type { OperationChange } from './storage.ts';
@@ -35,18 +36,27 @@ export function entryOf(operation: Operation): FieldEntry {
     before: { ...before },
     ...(operation.unit && { unit: operation.unit }),
     ...(newNames.length > 0 && { newNames: [...newNames] }),
+    ...restoredLengths(operation.type, operation.restores),
     ...(operation.enteredBy && { enteredBy: operation.enteredBy }),
   };
 }
 
-export function rowEditOf({ id, recordId, after, before, newNames, unit, enteredBy }: Operation): CommodityEdit {
+export function rowEditOf(operation: Operation): CommodityEdit {
+  const { id, recordId, after, before, newNames, unit, enteredBy } = operation;
   const cells = Object.keys(after).map((field) => ({
     field,
     before: before[field] ?? null,
     after: after[field] ?? null,
     isNew: newNames?.includes(field) ? (true as const) : undefined,
   }));
-  return { id: recordId, operationId: id, cells, ...(unit && { unit }), ...(enteredBy && { enteredBy }) };
+  return {
+    id: recordId,
+    operationId: id,
+    cells,
+    ...(unit && { unit }),
+    ...restoredLengths(operation.type, operation.restores),
+    ...(enteredBy && { enteredBy }),
+  };
 }
 
 function settledByEntry(result: FieldEntryResult | undefined, version: number): Settled {

@@ -17,6 +17,7 @@ const change = z.object({
   after: cellValue,
   isNew: z.literal(true).optional(),
   unit: z.enum(['ft', 'm']).optional(),
+  operationId: z.string().optional(),
 });
 const storedActs = z.object({
   done: z.array(z.array(change)),

@@ -7,6 +7,7 @@ import { fieldOf, type CommodityType } from '../../contract/commodities/index.ts
 import { fieldKinds } from '../../contract/fieldKinds/index.ts';
 import { groupBy } from '../../contract/groupBy.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import { isShownAs } from '../../contract/lengths.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { tagKey } from '../../contract/tags.ts';
 import type { Operation } from '../../machines/outbox/operation.ts';
@@ -14,6 +15,7 @@ import { becoming, dismissField, sendAgain, settleField } from '../outbox/confli
 import { draftOf } from '../outbox/draft.ts';
 import { lengthInUnit, seenIn } from '../outbox/inUnit.ts';
 import type { OperationQueue } from '../outbox/queue.ts';
+import { uuidv7 } from '../outbox/uuidv7.ts';
 import type { OperationChange } from '../outbox/storage.ts';
 import { addressSet } from './addressSet.ts';
 import {
@@ -67,6 +69,15 @@ interface Unasked {
   readonly fields: readonly string[];
 }
 
+/** Of the operation on each row. */
+type OperationIds = ReadonlyMap<number, string>;
+
+/** Returns the operations that cells of an undo name, by field. */
+export const undoneOperations = (cells: readonly DoneChange[]): NonNullable<Operation['restores']> =>
+  Object.fromEntries(
+    cells.flatMap(({ field, restores }) => (restores === undefined ? [] : [[field, restores] as const])),
+  );
+
 const idsOf = (cells: readonly CellAddress[]): Set<number> => new Set(cells.map(({ id }) => id));
 
 export class CellActs {
@@ -86,11 +97,12 @@ export class CellActs {
   /** See `CommodityStore.edit`. */
   edit(changes: readonly CellChange[], unreadable: readonly UnreadableCell[], large: LargeAct | null): void {
     this.#writeRest();
-    const done = changes.flatMap((change) => this.#asEdited(change));
+    const operationIds: OperationIds = new Map(Array.from(idsOf(changes), (id) => [id, uuidv7()]));
+    const done = changes.flatMap((change) => this.#asEdited(change, operationIds));
     const shown = unreadable.filter(({ id }) => this.#rows.table().rowOf(id) !== undefined);
     this.history.did([...done, ...shown.map((cell) => this.#unreadChange(cell))], large);
     this.#refuse(shown);
-    this.#write(done);
+    this.#write(done, operationIds);
   }
 
   /** See `CommodityStore.undo` and `redo`. */
@@ -141,6 +153,13 @@ export class CellActs {
     this.history.forget(
       edits.flatMap(({ recordId, conflicts }) => conflicts.map(({ field }) => ({ id: recordId, field }))),
     );
+    const undone = edits.flatMap((operation) =>
+      operation.conflicts.flatMap(({ field }) =>
+        operation.status === 'conflict' && this.#isUndone(operation, field) ? { id: operation.recordId, field } : [],
+      ),
+    );
+    // Undone before its answer arrived, and never written: there is nothing to ask.
+    if (undone.length > 0) queueMicrotask(() => this.takeTheirs(undone));
     // Taken back or typed anew while it was on its way: nobody waits for the reason any more.
     const unasked = new Map(
       edits.flatMap((operation) => {
@@ -149,6 +168,12 @@ export class CellActs {
       }),
     );
     if (unasked.size > 0) queueMicrotask(() => this.#dismiss(unasked));
+  }
+
+  /** Whether the last of the edits that wait behind an operation undoes it. */
+  #isUndone({ id, recordId }: Operation, field: string): boolean {
+    const last = this.#rows.operations.editsOfRow(recordId).findLast(({ after }) => Object.hasOwn(after, field));
+    return last?.restores?.[field] === id;
   }
 
   #isWrittenAnew({ id, recordId }: Operation, field: string): boolean {
@@ -170,14 +195,14 @@ export class CellActs {
   }
 
   /** The change with what it is based on; none where the cell holds the value already, or its row is gone. */
-  #asEdited({ opened, ...change }: CellChange): DoneChange[] {
+  #asEdited({ opened, ...change }: CellChange, operationIds: OperationIds): DoneChange[] {
     if (this.#rows.table().rowOf(change.id) === undefined) return [];
     const now = this.#read(change);
     const state = this.#rows.pending().get(change.id, change.field)?.state.is;
     // Based on what the person saw: where another value arrived in an open editor, the server answers with a conflict.
     const before = opened === undefined || state !== undefined ? now : opened;
     if (state !== 'conflict' && (now === change.after || before === change.after)) return [];
-    return [{ ...change, before, unit: this.#rows.unit() }];
+    return [{ ...change, before, unit: this.#rows.unit(), operationId: operationIds.get(change.id) }];
   }
 
   #read({ id, field }: CellAddress): CellValue {
@@ -195,7 +220,10 @@ export class CellActs {
       const { field, before, after, unit: from } = change;
       if (unit === undefined || from === undefined || from === unit) return change;
       const convert = (value: CellValue) => lengthInUnit(this.#rows.type, field, value, { from, to: unit });
-      return { ...change, before: convert(before), after: convert(after), unit };
+      const [now, seen] = [this.#read(change), convert(before)];
+      // A length that was rounded in the other unit is the one that the page shows now, where that is as near as both can be.
+      const isShown = typeof now === 'number' && typeof seen === 'number' && isShownAs(now, seen, unit, 2);
+      return { ...change, before: seen !== before && isShown ? now : seen, after: convert(after), unit };
     });
   }
 
@@ -337,26 +365,30 @@ export class CellActs {
     this.#rows.touch(idsOf(refused));
   }
 
-  #write(changes: readonly DoneChange[]): void {
+  #write(changes: readonly DoneChange[], operationIds: OperationIds = new Map()): void {
     if (changes.length === 0) return;
     const { projectId, type, tagOf } = this.#rows;
     const drafts = Array.from(
       groupBy(changes, ({ id }) => id),
       ([recordId, cells]) =>
-        draftOf({
-          kind: 'cellEdits',
-          projectId,
-          type,
-          recordId,
-          tag: tagOf(recordId),
-          before: Object.fromEntries(cells.map((cell) => [cell.field, this.#seenIn(cell)])),
-          after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
-          unit: this.#rows.unit(),
-          ...(cells.some(({ isNew }) => isNew) && {
-            newNames: cells.flatMap(({ field, isNew }) => (isNew ? field : [])),
-          }),
-          entry: null,
-        }),
+        draftOf(
+          {
+            kind: 'cellEdits',
+            projectId,
+            type,
+            recordId,
+            tag: tagOf(recordId),
+            before: Object.fromEntries(cells.map((cell) => [cell.field, this.#seenIn(cell)])),
+            after: Object.fromEntries(cells.map(({ field, after }) => [field, after])),
+            unit: this.#rows.unit(),
+            ...(cells.some(({ isNew }) => isNew) && {
+              newNames: cells.flatMap(({ field, isNew }) => (isNew ? field : [])),
+            }),
+            ...(cells.some(({ restores }) => restores !== undefined) && { restores: undoneOperations(cells) }),
+            entry: null,
+          },
+          operationIds.get(recordId),
+        ),
     );
     this.unreadable.drop(changes);
     this.#giveUp(changes);

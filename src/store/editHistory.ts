@@ -19,6 +19,10 @@ export interface DoneChange extends CellChange {
   readonly before: CellValue;
   /** The unit of the lengths in `before` and `after`; left out where it is not known. */
   readonly unit?: LengthUnit | undefined;
+  /** The operation that wrote `after`. */
+  readonly operationId?: string | undefined;
+  /** Of an undo: the operation that is undone. */
+  readonly restores?: string | undefined;
 }
 
 export type Act = readonly DoneChange[];
@@ -76,12 +80,13 @@ export interface LargeAct {
 /** Which way the stack is walked. */
 export type Direction = 'undo' | 'redo';
 
-const reversed = ({ id, field, before, after, unit }: DoneChange): DoneChange => ({
+const reversed = ({ id, field, before, after, unit, operationId }: DoneChange): DoneChange => ({
   id,
   field,
   before: after,
   after: before,
   unit,
+  restores: operationId,
 });
 
 /** The same act, of fewer changes. */

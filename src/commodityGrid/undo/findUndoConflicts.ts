@@ -1,8 +1,9 @@
 /** What an undo or redo would overwrite of other people, before anything is written. */
 import { updateCommodities, type CellConflict } from '../../../contract/changes.ts';
+import { restoredLengths } from '../../outbox/restoredLengths.ts';
 import { groupBy } from '../../../contract/groupBy.ts';
 import type { Call } from '../../api/client.ts';
-import type { ChangedCell } from '../../store/cellActs.ts';
+import { undoneOperations, type ChangedCell } from '../../store/cellActs.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 
 export type UndoConflict = Pick<CellConflict, 'id' | 'field' | 'theirs' | 'lastSave'>;
@@ -25,6 +26,7 @@ export async function findUndoConflicts(
       id,
       ...(store.fieldEntries.unit && { unit: store.fieldEntries.unit }),
       cells: cells.map(({ field, before, after }) => ({ field, before, after })),
+      ...restoredLengths(store.type, undoneOperations(cells)),
     }),
   );
   try {

@@ -43,10 +43,12 @@ const problemOf = async (text: string, home: string = issuer) => {
 
 const none = { owner: dana, ids: new Set<string>(), projectIds: null };
 
+const restores = { designLength: '0191f0c2-7d10-7a51-8f3e-2b1c4d5e6f70' };
+
 it('keeps the id, the order and what was said, and begins anew with the server', async () => {
   const given = [
     operation(2, { status: 'parked', reason: 'No such reel.', attempts: 4, timeZone: 'America/Chicago' }),
-    operation(1, { kind: 'cellEdits', entry: null, newNames: ['area'] }),
+    operation(1, { kind: 'cellEdits', entry: null, newNames: ['area'], restores }),
   ];
   const { drafts } = takeEntries(await read(await written(...given)), none);
   expect(drafts.map(({ id }) => id)).toEqual(given.map(({ id }) => id));
@@ -62,7 +64,7 @@ it('keeps the id, the order and what was said, and begins anew with the server',
     reason: null,
     attempts: 0,
   });
-  expect(drafts[1]).toMatchObject({ kind: 'cellEdits', entry: null, newNames: ['area'] });
+  expect(drafts[1]).toMatchObject({ kind: 'cellEdits', entry: null, newNames: ['area'], restores });
 });
 
 it('says who entered it first, however many tablets it went through', async () => {

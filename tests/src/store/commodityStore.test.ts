@@ -95,6 +95,18 @@ class FakeServer implements RowRequests {
     endpoint === updateCommodities ? this.update(body.rows) : this.record(body.entries)) as unknown as Call;
 }
 
+/** The first edits are on their way until the given function is called. */
+function holdFirstEdit(server: FakeServer): () => void {
+  const arrivals: (() => void)[] = [];
+  server.answer = async (rows) => {
+    await new Promise<void>((resolve) => void arrivals.push(resolve));
+    server.answer = null;
+    server.updates.pop();
+    return server.update(rows);
+  };
+  return () => arrivals.forEach((arrive) => arrive());
+}
+
 const owner = { issuer: 'https://id.example', subject: 'dana' };
 
 /** A queue in memory that is sent as soon as something is in it, one call at a time: the machine without its timers. */
@@ -615,6 +627,94 @@ describe('editing cables', () => {
     expect(server.updates.at(-1)).toMatchObject([{ unit: 'm', cells: [{ after: meters }] }]);
     expect(server.rows.get(1)!['designLength']).toBe(meters);
     expect(meters).toBeCloseTo(feet * 0.3048, 9);
+  });
+
+  it('does not ask about a redo whose length was only rounded in the other unit', async () => {
+    const server = new FakeServer();
+    // 101.1234 ft: 0.001 ft from what a page shows in meters.
+    server.set(1, 'designLength', 30.822);
+    const store = await opened(server);
+    store.measureIn('m');
+    store.edit([{ id: 1, field: 'designLength', after: 61 }]);
+    await settled(store);
+    store.undo();
+    await settled(store);
+    server.set(1, 'designLength', 101.123);
+    await store.refresh();
+    store.measureIn('ft');
+    expect(store.changedSince('redo')).toEqual([]);
+    store.redo();
+    await settled(store);
+    expect(server.updates.at(-1)).toMatchObject([{ unit: 'ft', cells: [{ before: 101.123 }] }]);
+    expect(store.pending.isEmpty).toBe(true);
+
+    server.set(1, 'designLength', 101.13);
+    await store.refresh();
+    expect(store.changedSince('undo')).toMatchObject([{ id: 1, field: 'designLength', now: 101.13 }]);
+  });
+
+  it('sends the id of the undone edit with its lengths, also after a reload, and none with a redo', async () => {
+    const server = new FakeServer();
+    server.set(1, 'designLength', 331.768);
+    let kept = noActs;
+    const acts: ActsKeeper = { read: () => kept, write: (next) => (kept = structuredClone(next)) };
+    const first = await opened(server, noCache, acts);
+    first.edit([
+      { id: 1, field: 'designLength', after: 200 },
+      { id: 1, field: 'notes', after: 'Remeasured' },
+      { id: 2, field: 'notes', after: 'Remeasured' },
+    ]);
+    await settled(first);
+    first.close();
+    const [edited] = server.updates[0]!;
+    expect(edited).not.toHaveProperty('restores');
+
+    const second = await opened(server, noCache, acts);
+    second.undo();
+    await settled(second);
+    const [length, notes] = server.updates.at(-1)!;
+    expect(length).toMatchObject({ id: 1, restores: { designLength: edited!.operationId } });
+    expect(length!.restores).not.toHaveProperty('notes');
+    expect(notes).toMatchObject({ id: 2 });
+    expect(notes).not.toHaveProperty('restores');
+
+    second.redo();
+    await settled(second);
+    expect(server.updates.at(-1)![0]).not.toHaveProperty('restores');
+    expect(server.updates.at(-1)![0]!.operationId).not.toBe(edited!.operationId);
+    second.undo();
+    await settled(second);
+    expect(server.updates.at(-1)![0]).toMatchObject({ restores: { designLength: edited!.operationId } });
+  });
+
+  it('asks nothing about a conflict of an edit that was undone before its answer arrived', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    const arrive = holdFirstEdit(server);
+    store.edit([{ id: 1, field: 'notes', after: 'A40' }]);
+    await vi.waitFor(() => expect(server.updates).toHaveLength(1));
+    server.set(1, 'notes', 'A50');
+    store.undo();
+    arrive();
+    await settled(store);
+    await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
+    expect(server.rows.get(1)!['notes']).toBe('A50');
+    expect(cell(store, 1, 'notes')).toBe('A50');
+  });
+
+  it('asks about the conflict where the cell was typed again before the answer', async () => {
+    const server = new FakeServer();
+    const store = await opened(server);
+    const arrive = holdFirstEdit(server);
+    store.edit([{ id: 1, field: 'notes', after: 'A40' }]);
+    await vi.waitFor(() => expect(server.updates).toHaveLength(1));
+    server.set(1, 'notes', 'A50');
+    store.undo();
+    store.edit([{ id: 1, field: 'notes', after: 'A60' }]);
+    arrive();
+    await settled(store);
+    expect(store.pending.get(1, 'notes')?.state).toMatchObject({ is: 'conflict', theirs: 'A50' });
+    expect(server.rows.get(1)!['notes']).toBe('A50');
   });
 
   it('converts the number of an undo also after a reload in the new unit, and leaves other numbers alone', async () => {
