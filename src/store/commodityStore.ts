@@ -157,8 +157,9 @@ export class CommodityStore {
   /** The unit the project measures in, as the screens show it: what is typed from now on is in it. */
   measureIn(unit: LengthUnit): void {
     if (this.fieldEntries.unit === unit) return;
-    this.fieldEntries.unit = unit;
+    const shown = this.fieldEntries.measureIn(unit);
     this.#queueChanged();
+    this.#touch(shown);
   }
 
   /** Put away for good: it hears nothing any more. */

@@ -3,11 +3,11 @@ import type { UnknownName } from '../../contract/codes/unknownName.ts';
 import type { CellConflict } from '../../contract/changes.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/fieldEntries.ts';
 import type { MessageOrText } from '../../contract/message.ts';
-import { needsPerson, type Operation } from '../../machines/outbox/operation.ts';
+import { needsPerson, photosOf, type Operation } from '../../machines/outbox/operation.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { becoming, sendAgain, settleConflict, theirsWithPhotos } from '../outbox/conflicts.ts';
 import { draftOf } from '../outbox/draft.ts';
-import { seenIn } from '../outbox/inUnit.ts';
+import { inUnit, seenIn } from '../outbox/inUnit.ts';
 import { uuidv7 } from '../outbox/uuidv7.ts';
 import type { OperationQueue, QueueSnapshot, Whereabouts } from '../outbox/queue.ts';
 import { zoneOfOpenProject } from './today.ts';
@@ -56,6 +56,19 @@ export class FieldEntries {
     this.#tagOf = tagOf;
   }
 
+  /** The project measures in a unit from now on; returns the records whose latest entry was in another one. */
+  measureIn(unit: LengthUnit): Set<number> {
+    this.unit = unit;
+    const changed = new Set<number>();
+    for (const [id, sent] of this.#latest) {
+      const operation = inUnit(sent.operation, unit);
+      if (operation === sent.operation) continue;
+      this.#latest.set(id, { ...sent, operation });
+      changed.add(id);
+    }
+    return changed;
+  }
+
   /** Reads the operations of this type anew; gives the records whose latest entry became another. */
   update(operations: readonly Operation[], { whereabouts }: QueueSnapshot): Set<number> {
     const latest = new Map<number, SentEntry>();
@@ -79,7 +92,26 @@ export class FieldEntries {
       else changed.add(id);
     }
     this.#latest = latest;
+    const unasked = this.#revertedConflicts();
+    if (unasked.length > 0)
+      queueMicrotask(() => this.#queue.tryChange(unasked.map((operation) => becoming(operation, null))));
     return changed;
+  }
+
+  /**
+   * Entries that were reverted before their answer arrived, and that conflict with another person's value, each with the one that reverts
+   * it: neither was recorded, so there is nothing to ask. Entries with photos stay.
+   */
+  #revertedConflicts(): Operation[] {
+    return this.#operations.flatMap((entry) => {
+      const fields = Object.keys(entry.after);
+      if (entry.status !== 'conflict' || fields.length === 0) return [];
+      const reverts = ({ restores = {} }: Operation) => fields.every((field) => restores[field] === entry.id);
+      const next = this.#operations.find((other) => reverts(other) && other.recordId === entry.recordId);
+      if (next?.status !== 'queued') return [];
+      const isSeen = photosOf(this.#queue.getSnapshot().operations, new Set([entry.id, next.id])).length > 0;
+      return isSeen ? [] : [entry, next];
+    });
   }
 
   /** What became of the latest entry of a record. */
@@ -110,6 +142,7 @@ export class FieldEntries {
       after: entry.values,
       unit: entry.unit ?? this.unit,
       ...(entry.newNames && { newNames: entry.newNames }),
+      ...(entry.restores && { restores: entry.restores }),
       ...(timeZone !== undefined && { timeZone }),
       entry: { workDate: entry.workDate, foreman: entry.foreman, note: entry.note, source: entry.source },
     });

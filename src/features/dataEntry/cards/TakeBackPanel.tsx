@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Row } from '../../../../contract/progress.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
-import { takeBackTexts, valuesBefore } from '../entries/stepActs.ts';
+import { revertEntry } from '../entries/revertEntry.ts';
 import styles from './card.module.css';
 
 interface TakeBackPanelProps {
@@ -20,16 +20,7 @@ export function TakeBackPanel({ entryStore, id, values, onDone }: TakeBackPanelP
   const [reason, setReason] = useState('');
   const save = (why: string) => {
     if (why.trim() === '') return;
-    if (!entryStore.withdraw(id)) {
-      const last = entryStore.store.fieldEntries.stateOf(id);
-      const texts =
-        last && (last.state.is === 'saved' || last.state.is === 'saving')
-          ? valuesBefore(last.operation.before, last.operation.after)
-          : takeBackTexts(entryStore.commodity, values);
-      entryStore.discard(id);
-      entryStore.type(Object.entries(texts ?? {}).map(([field, text]) => ({ id, field, text })));
-      entryStore.save(id, why.trim());
-    }
+    revertEntry(entryStore, id, values, why.trim());
     onDone();
   };
   return (

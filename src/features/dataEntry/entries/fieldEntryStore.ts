@@ -4,6 +4,7 @@
 import type { LengthUnit } from '../../../../contract/lengthNumber.ts';
 import type { CellValue } from '../../../../contract/scalars.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
+import type { FieldEntry } from '../../../../contract/fieldEntries.ts';
 import { stepFields } from '../../../../contract/completedPart.ts';
 import type { Row } from '../../../../contract/progress.ts';
 import { tagKey } from '../../../../contract/tags.ts';
@@ -142,8 +143,11 @@ export class FieldEntryStore {
     if (preview && !preview.isIncomplete) this.save(id);
   }
 
-  /** Sends a row as one entry. False when there is nothing to send, or something stands in the way. `note`: why, where the row has no field for it. */
-  save(id: number, note = ''): boolean {
+  /**
+   * Sends a row as one entry. False when there is nothing to send, or something stands in the way. `note`: why, where the row has no
+   * field for it. `restores`: the entry that this one reverts, by field.
+   */
+  save(id: number, note = '', restores?: FieldEntry['restores']): boolean {
     const preview = this.#preview(id, note);
     if (!preview || this.options.mayEnter === false) return false;
     if (preview.errors.length > 0) {
@@ -151,7 +155,7 @@ export class FieldEntryStore {
       this.#changed();
       return false;
     }
-    this.#record(id, preview, note);
+    this.#record(id, preview, note, restores);
     return true;
   }
 
@@ -255,7 +259,7 @@ export class FieldEntryStore {
     );
   }
 
-  #record(id: number, { values, workDate }: EntryPreview, said: string): void {
+  #record(id: number, { values, workDate }: EntryPreview, said: string, restores: FieldEntry['restores']): void {
     const seenIn = this.#seenIn(id);
     const before = this.#remember(id);
     const foreman = (this.#drafts.of(id)?.[whoField] ?? this.#session.foreman).trim();
@@ -274,6 +278,7 @@ export class FieldEntryStore {
       note: said || (note === undefined ? '' : editText(values[note])),
       source: this.options.source,
       ...(newNames.length > 0 && { newNames }),
+      ...(restores && { restores }),
     });
   }
 

@@ -6,6 +6,7 @@ import type { FieldEntry, FieldEntryResult } from '../../../../../contract/field
 import type { Call } from '../../../../../src/api/client.ts';
 import { FieldEntryStore } from '../../../../../src/features/dataEntry/entries/fieldEntryStore.ts';
 import { valuesBefore } from '../../../../../src/features/dataEntry/entries/stepActs.ts';
+import { revertEntry } from '../../../../../src/features/dataEntry/entries/revertEntry.ts';
 import { keepSession, readSession } from '../../../../../src/features/dataEntry/entries/session.ts';
 import { OperationQueue } from '../../../../../src/outbox/queue.ts';
 import { sendNext } from '../../../../../src/outbox/sender.ts';
@@ -29,8 +30,11 @@ function device({ version = 1 } = {}) {
   /** Rows that another device changed, as the next refresh brings them. */
   const changed: Cable[] = [];
   let result: FieldEntryResult = entryResult.recorded;
+  let onSent: (() => void) | undefined;
   const call = (async (_: unknown, { body }: { body: { entries: FieldEntry[] } }) => {
     sent.push(...body.entries);
+    onSent?.();
+    onSent = undefined;
     return {
       ...entriesReply(
         body.entries,
@@ -42,6 +46,10 @@ function device({ version = 1 } = {}) {
   return {
     sent,
     changed,
+    /** What happens while the next call is on its way. */
+    whenSent: (act: () => void) => {
+      onSent = act;
+    },
     /** Given before any other. */
     answers,
     openTab: async () => {
@@ -564,6 +572,59 @@ const unit = (entries: FieldEntryStore, to: 'ft' | 'm') => {
   entries.setOptions({ ...entries.options, unit: to });
 };
 const textOf = (entries: FieldEntryStore, field: string) => entries.entryOf(2)?.texts[field];
+
+describe('an entry that is reverted', () => {
+  it('restores the lengths it replaced, in the unit of today, also when the device has forgotten it', async () => {
+    const { openTab, sent } = device();
+    const { entries, queue, send } = await openTab();
+    entries.store.measureIn('ft');
+    type(entries, 2, { pulledLength: '100' });
+    entries.save(2, 'Half.');
+    await send();
+    type(entries, 2, { pulledLength: '200' });
+    entries.save(2, 'Measured again.');
+    await send();
+    const { operations } = queue.getSnapshot();
+    await queue.change(operations.map(({ seq, id }) => ({ seq, id, become: null })));
+    expect(queue.getSnapshot().operations).toEqual([]);
+    entries.store.measureIn('m');
+    unit(entries, 'm');
+    revertEntry(entries, 2, {}, 'Wrong cable.');
+    await send();
+    expect(sent.at(-1)).toMatchObject({
+      unit: 'm',
+      values: { pulledLength: 30.48 },
+      restores: { pulledLength: sent[1]!.id },
+    });
+  });
+});
+
+const revertedBeforeAnswer = async () => {
+  const { openTab, sent, whenSent } = device();
+  const tab = await openTab();
+  type(tab.entries, 2, { pulledLength: '100' });
+  tab.entries.save(2, 'Half.');
+  whenSent(() => revertEntry(tab.entries, 2, {}, 'Wrong cable.'));
+  return { ...tab, sent };
+};
+
+describe('an entry that is reverted before its answer arrives', () => {
+  it('is discarded with its revert where the answer is a conflict: nothing is asked or sent', async () => {
+    const { entries, queue, send, sent } = await revertedBeforeAnswer();
+    await send('conflict');
+    await send();
+    expect(queue.getSnapshot().operations).toEqual([]);
+    expect(stateOf(entries, 2)).toBe('none');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is reverted on the server where it was recorded', async () => {
+    const { send, sent } = await revertedBeforeAnswer();
+    await send();
+    await send();
+    expect(sent.at(-1)).toMatchObject({ values: { pulledLength: null }, restores: { pulledLength: sent[0]!.id } });
+  });
+});
 
 describe('a length typed before the project changed its unit', () => {
   it('stays in the unit it was typed in, and is sent as the length it was', async () => {
