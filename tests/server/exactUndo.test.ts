@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities, type CommodityEdit } from '../../contract/changes.ts';
+import { listCodes, saveCodes } from '../../contract/codes/codes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/commodityHistory.ts';
 import { recordFieldWork, type FieldEntry } from '../../contract/fieldEntries.ts';
 import type { LengthUnit } from '../../contract/lengthNumber.ts';
 import { getProject, updateProject } from '../../contract/projects.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/scalars.ts';
+import { saveReels } from '../../contract/reels/reels.ts';
 import { readRows } from '../../server/repositories/commodities.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
+import { cellsOf } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 
 /** Feet of 101.123 m, and what a page is sent of it. */
@@ -209,4 +212,13 @@ describe('an entry that reverts another', () => {
     await record(entryOf({ pulledLength: shown }, { ...undo, restores: { pulledLength: again } }));
     expect(await stored('pulledLength')).toBeCloseTo(101.123, 10);
   });
+});
+
+it('is exact in lists of set-up, which give pages all decimals', async () => {
+  const rows = [{ row: null, cells: cellsOf({ code: 'PWR-3C10' }) }];
+  await lead.call(saveCodes, { body: { projectId, kind: 'cable-type', rows } });
+  const cells = cellsOf({ code: 'R-1', cableType: 'PWR-3C10', receivedLength: '101.123 m' });
+  await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: [{ row: null, cells }] } });
+  const reels = await lead.call(listCodes, { query: { projectId, kind: 'reel' } });
+  expect(reels.rows).toMatchObject([{ values: { receivedLength: exact } }]);
 });

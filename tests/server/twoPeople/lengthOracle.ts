@@ -26,15 +26,24 @@ export const inMeters = (value: unknown, unit: LengthUnit): Meters =>
 const isSame = (one: Meters, other: Meters, within: number): boolean =>
   one === null || other === null ? one === other : Math.abs(one - other) <= within;
 
+function add(lengths: Map<string, Meters[]>, key: string, length: Meters): void {
+  lengths.set(key, [...(lengths.get(key) ?? []), length]);
+}
+
 export class LengthOracle {
   readonly #problems = new Set<string>();
   readonly #meant = new Map<string, Meters[]>();
+  readonly #seen = new Map<string, Meters[]>();
   readonly #asked: { readonly who: string; readonly cell: string; readonly theirs: Meters }[] = [];
 
-  /** A person wrote a length, or one that an undo of theirs may put back. */
+  /** A person wrote a length. */
   meant(who: string, cell: string, length: Meters): void {
-    const key = `${who} ${cell}`;
-    this.#meant.set(key, [...(this.#meant.get(key) ?? []), length]);
+    add(this.#meant, `${who} ${cell}`, length);
+  }
+
+  /** A person wrote over a length that their page showed: an undo of theirs may restore the length that the cell held. */
+  overwrote(who: string, cell: string, shown: Meters): void {
+    add(this.#seen, `${who} ${cell}`, shown);
   }
 
   /** A question of a page names the length of another. */
@@ -54,14 +63,16 @@ export class LengthOracle {
     this.expect(isSame(shown, stored, coarse), () => `${cell}: ${who} sees ${shown} m, stored is ${stored} m`);
   }
 
-  /** Each event writes what somebody meant, or what the cell held before; the last one is what is stored. */
+  /** Each event writes what somebody meant, or exactly what the cell held before; the last one is what is stored. */
   checkHistory(cell: string, initial: Meters, events: readonly LengthEvent[], stored: Meters): void {
     let value = initial;
     const held = [initial];
     for (const { who, cause, before, after } of events) {
       const way = () => `${cell}: its history goes from ${value} m to ${after} m by way of ${before} m`;
       this.expect(isSame(before, value, exactness), way);
-      const meant = cause === 'revert' ? held : (this.#meant.get(`${who} ${cell}`) ?? []);
+      const seen = this.#seen.get(`${who} ${cell}`) ?? [];
+      const restorable = held.filter((length) => seen.some((shown) => isSame(shown, length, coarse + exactness)));
+      const meant = cause === 'revert' ? held : [...(this.#meant.get(`${who} ${cell}`) ?? []), ...restorable];
       const isMeant = meant.some((length) => isSame(length, after, exactness));
       this.expect(isMeant, () => `${cell}: ${cause} of ${who} wrote ${after} m, meant was one of ${meant.join(', ')}`);
       value = after;

@@ -1,6 +1,7 @@
 /**
  * Two people write lengths while an administrator changes the project between feet and meters. Every stored length is what its
- * writer meant within 1e-9 m: the number they typed, in the unit their screen showed, converted with 1 ft = 0.3048 m.
+ * writer meant within 1e-9 m: the number they typed, in the unit their screen showed, converted with 1 ft = 0.3048 m; after an
+ * undo exactly the length that the cell held before.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { getProject, updateProject } from '../../../contract/projects.ts';
 import type { CellValue } from '../../../contract/scalars.ts';
 import { readRows } from '../../../server/repositories/commodities.ts';
 import { pause } from '../../../src/api/pause.ts';
+import { revertEntry } from '../../../src/features/dataEntry/entries/revertEntry.ts';
 import type { CellAddress } from '../../../src/store/pendingEdits.ts';
 import { lengthScale } from '../../../src/store/typedLengths.ts';
 import { exploration, explorationTimeout, runs } from '../../support/exploration.ts';
@@ -64,6 +66,7 @@ const step = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('draft' as const), who, row, thousandths, isNamed, wait }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('undoDraft' as const), who, wait }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('revertEntry' as const), who, row, wait }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('save' as const), who, row, wait }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('answer' as const), who, isMine: fc.boolean(), wait }) },
   {
@@ -118,8 +121,9 @@ class Drafts {
   }
 }
 
-/** Feet of a row at first. */
-const planOf = (at: number): number => 5000 + at * 1.25;
+/** Feet of a row at first: with more decimals than a page is sent. */
+const planOf = (at: number): number => 5000 + at * 1.234567;
+const pulledAt = (at: number): number => 10 + at * 1.234567;
 
 /** Answers the first question of each page. */
 function answer(person: Person, isMine: boolean): void {
@@ -150,7 +154,12 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
   };
   const team = await openTeam(server, {
     seed,
-    rows: Array.from({ length: rowCount }, (_, at) => ({ tag: `C-${at}`, [planned]: planOf(at) })),
+    rows: Array.from({ length: rowCount }, (_, at) => ({
+      tag: `C-${at}`,
+      [planned]: planOf(at),
+      [pulled]: pulledAt(at),
+      pulledDate: '2026-03-02',
+    })),
     look: (both) => both.forEach((person) => expectTaken(person)),
   });
   const { ids, people, projectId, chance, pass } = team;
@@ -168,9 +177,8 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
   const write = (person: Person, typed: readonly (TypedCell & { readonly meters: Meters })[]) => {
     for (const { meters, opened, ...cell } of typed) {
       oracle.meant(person.name, keyOf(cell), meters);
-      // Ctrl+Z puts back what the person saw: of a length with more decimals the three that a page is sent, not all of them.
       for (const seen of [person.shown(cell), opened ?? null])
-        oracle.meant(person.name, keyOf(cell), inMeters(seen, person.unit));
+        oracle.overwrote(person.name, keyOf(cell), inMeters(seen, person.unit));
     }
     person.type(typed);
   };
@@ -223,6 +231,14 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
     if (length !== undefined) oracle.meant(person.name, keyOf({ id, field: pulled }), length);
   };
 
+  /** As the card does it: the draft of the row is given up, unless the entry was not sent. */
+  const revertLastEntry = (person: Person, id: number) => {
+    const last = person.store.fieldEntries.stateOf(id);
+    if (last?.state.is !== 'saved' && last?.state.is !== 'saving') return;
+    person.run(() => revertEntry(person.entries, id, {}, 'Wrong cable.'));
+    if (person.entries.entryOf(id)?.texts[pulled] === undefined) drafts.get(person)!.save(id);
+  };
+
   const revert = async (person: Person, nth: number) => {
     const client = server.as({ name: person.name, role: 'project-lead' }, projectId);
     const { changes } = await client.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
@@ -268,9 +284,12 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
     else if (one.does === 'answer') answer(person, one.isMine);
     else if (one.does === 'revert') await revert(person, one.nth);
     else if (one.does === 'save') save(person, ids[one.row]!);
+    else if (one.does === 'revertEntry') revertLastEntry(person, ids[one.row]!);
     else if (one.does === 'draft') {
       const { text, meters } = lengthOf(person, one);
       const id = ids[one.row]!;
+      const cell = { id, field: pulled };
+      oracle.overwrote(person.name, keyOf(cell), inMeters(person.shown(cell), person.unit));
       drafts.get(person)!.type(id, meters);
       person.run(() => person.entries.type([{ id, field: pulled, text }]));
     } else if (one.does === 'undoDraft') {
@@ -314,7 +333,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
             after: meters(after),
           }));
       });
-      oracle.checkHistory(cell, field === planned ? inMeters(planOf(at), 'ft') : null, events, length);
+      oracle.checkHistory(cell, inMeters(field === planned ? planOf(at) : pulledAt(at), 'ft'), events, length);
       for (const person of people) {
         oracle.expect(person.unit === unit, () => `${person.name} measures in ${person.unit}, the project in ${unit}`);
         const shown = inMeters(person.shown({ id, field }), person.unit);
