@@ -1,0 +1,130 @@
+/**
+ * Installations made by earlier commits of this repository are upgraded to this one, archived, and restored on both engines:
+ * the embedded ones with the demonstration projects of their time, those on PostgreSQL with a plant. Needs the history of
+ * the repository, and a PostgreSQL server in TEST_DATABASE_URL.
+ *
+ *   node scripts/upgrades.ts [COMMIT …]
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { checkArchive, type ArchiveContent } from '../server/archive/readArchive.ts';
+import { createScratchDatabase } from '../tests/server/scratchDatabase.ts';
+import { freePort } from './freePort.ts';
+
+/** Schemas of two weeks, a few migrations apart. */
+const defaultCommits = process.argv.slice(2);
+const serverUrl = process.env['TEST_DATABASE_URL'];
+if (!serverUrl) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server.');
+if (defaultCommits.length === 0) throw new Error('Name the commits: node scripts/upgrades.ts COMMIT …');
+
+const folder = mkdtempSync(join(tmpdir(), 'wireway-upgrades-'));
+let failures = 0;
+
+interface Place {
+  readonly dataFolder: string;
+  readonly url: string;
+}
+
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+
+/** Runs a program of a checkout to its end; a server is stopped when it is up and its start has settled. */
+async function run(checkout: string, program: string, args: readonly string[], at: Place): Promise<string> {
+  const child = spawn(process.execPath, [join(checkout, 'server', program), ...args], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      DATA_DIR: at.dataFolder,
+      DATABASE_URL: at.url,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      UPGRADE_WITHOUT_ARCHIVE: 'yes',
+      EMBEDDED_IDP_BEYOND_LOOPBACK: '',
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Wireway is at')) child.kill('SIGTERM');
+    });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${program} ended with ${String(code)}: ${output}`);
+  return output;
+}
+
+/** Tables whose rows a start or a restore changes. */
+const changing = new Set(['project', 'audit_event', 'job', 'archive_schedule', 'labor_unit']);
+
+function sameContent(one: ArchiveContent, other: ArchiveContent): string[] {
+  return Object.keys(one.end.tables).filter(
+    (table) => !changing.has(table) && one.end.tables[table]?.checksum !== other.end.tables[table]?.checksum,
+  );
+}
+
+async function tryCommit(commit: string): Promise<void> {
+  const checkout = join(folder, commit);
+  git('worktree', 'add', '--quiet', '--detach', checkout, commit);
+  symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'), 'junction');
+  const today = resolve('.');
+  try {
+    for (const engine of ['pglite', 'postgres'] as const) {
+      const databases = await Promise.all(
+        engine === 'postgres' ? [createScratchDatabase(serverUrl!), createScratchDatabase(serverUrl!)] : [],
+      );
+      const place = (name: string, url = ''): Place => {
+        const dataFolder = join(folder, `${commit}-${engine}-${name}`);
+        mkdirSync(dataFolder, { recursive: true });
+        return { dataFolder, url };
+      };
+      const [source, target] = [place('source', databases[0]?.url), place('target', databases[1]?.url)];
+      await run(checkout, 'main.ts', [], source);
+      if (engine === 'postgres') await addPlantOf(checkout, source.url);
+      await run(today, 'main.ts', [], source);
+      const first = join(folder, `${commit}-${engine}-first.tar`);
+      const second = join(folder, `${commit}-${engine}-second.tar`);
+      const crossed = join(folder, `${commit}-${engine}-crossed.tar`);
+      await run(today, 'commands/archive.ts', [first], source);
+      await run(today, 'commands/restore.ts', [first], target);
+      await run(today, 'main.ts', [], target);
+      await run(today, 'commands/archive.ts', [second], target);
+      // And into the other engine.
+      const otherDatabase = engine === 'pglite' ? await createScratchDatabase(serverUrl!) : undefined;
+      const other = place('other', otherDatabase?.url);
+      await run(today, 'commands/restore.ts', [first], other);
+      await run(today, 'commands/archive.ts', [crossed], other);
+      const contents = await Promise.all([first, second, crossed].map((path) => checkArchive(path)));
+      const different = [...new Set(contents.slice(1).flatMap((content) => sameContent(contents[0]!, content)))];
+      const rows = Object.values(contents[0]!.end.tables).reduce((sum, table) => sum + table.rows, 0);
+      if (different.length > 0) failures += 1;
+      console.log(
+        `${commit} on ${engine}: ${rows} rows, upgraded, archived, restored on both engines; ${different.length === 0 ? 'every checksum is the same' : `different: ${different.join(', ')}`}`,
+      );
+      await Promise.all([...databases, ...(otherDatabase ? [otherDatabase] : [])].map((database) => database.drop()));
+    }
+  } finally {
+    git('worktree', 'remove', '--force', checkout);
+  }
+}
+
+/** On PostgreSQL no server adds the demonstration: the plant of the benchmarks as it was then. */
+async function addPlantOf(checkout: string, url: string): Promise<void> {
+  const script = existsSync(join(checkout, 'bench/plant.ts'))
+    ? `const { openDatabase } = await import('${checkout}/server/db/connect.ts'); const { addPlant } = await import('${checkout}/bench/plant.ts');
+       const database = await openDatabase({ engine: 'postgres', url: process.env.PLANT_URL }); await addPlant(database, 2000); await database.close();`
+    : '';
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, PLANT_URL: url } });
+}
+
+for (const commit of defaultCommits) {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  await tryCommit(commit).catch((error: unknown) => {
+    failures += 1;
+    console.error(`${commit}: ${String(error)}`);
+  });
+}
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = failures === 0 ? 0 : 1;
