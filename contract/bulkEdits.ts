@@ -60,6 +60,7 @@ export const startBulkEdit = endpoint({
   method: 'POST',
   path: '/commodity/bulk',
   bodyLimit: 32 * 1024 * 1024,
+  maxListItems: mostBulkRows,
   summary:
     'Set fields of many rows: up to 1,000 at once, more as a job. Asked again with the same change, it answers how far that is.',
   cost: 20,

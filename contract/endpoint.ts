@@ -42,6 +42,8 @@ export interface EndpointShape {
   readonly bytes?: 'image/jpeg' | Nothing;
   /** Bytes, for calls that carry thousands of cells or entries; 1 MiB where none is named. Files have a limit of their own. */
   readonly bodyLimit?: number;
+  /** Entries of one list of the body; 5,000 where none is named. */
+  readonly maxListItems?: number;
   /** Stays open for an archived project, which nothing else changes. */
   readonly isAllowedWhenArchived?: true;
   /** A POST that leaves no row of the audit trail when it is done: it writes nothing, or only where the caller has been (ADR 0056). */

@@ -5,6 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { WirewayError } from '../contract/errors.ts';
+import { startBulkEdit } from '../contract/bulkEdits.ts';
 import { recordFieldWork } from '../contract/fieldEntries.ts';
 import type { ServerContext } from './context.ts';
 import type { EmbeddedProvider } from './identityProvider/provider.ts';
@@ -56,6 +57,8 @@ export interface AppOptions {
 
 /** Entries of the field lose what cannot be stored and are kept: nothing typed on site is sent back for one character. */
 const cleanedCalls = new Set([`/api${recordFieldWork.path}`]);
+/** Names the rows of a whole project in one list. */
+const maxListItems = new Map([[`/api${startBulkEdit.path}`, startBulkEdit.maxListItems]]);
 
 /** Uploads that nobody applied are looked for this often, ms. */
 const forgetEveryMs = 60 * 60 * 1000;
@@ -169,7 +172,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   await addSharedPackages(app, requestContext, { pressure, charge: (request) => limits.chargeStranger(request) });
   await app.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
-    limitBodies(scope, cleanedCalls);
+    limitBodies(scope, { cleaned: cleanedCalls, maxListItems });
     await scope.register(fastifyMultipart);
     refuseForeignOrigins(scope, config.publicUrl);
     const identify = identifyAtCost(identification.identify, connections, limits);

@@ -7,7 +7,7 @@ import { refuseNul } from '../nul.ts';
 const deepest = 32;
 /** What no call of the contract comes near. */
 const mostKeys = 256;
-const mostItems = 5000;
+const defaultMaxListItems = 5000;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -38,7 +38,7 @@ function endOfString(bytes: Buffer, from: number): number {
  * Goes once over the bytes of a JSON text, before a value of it is made. Throws 'request.invalid' for one that is too deep,
  * an object of too many keys or a list of too many items; whether it is JSON is for the parser to say.
  */
-export function checkShape(bytes: Buffer): void {
+export function checkShape(bytes: Buffer, maxListItems = defaultMaxListItems): void {
   /** Commas seen in each of the objects and lists that are open. */
   const commas = new Int32Array(deepest + 1);
   const isList = new Uint8Array(deepest + 1);
@@ -48,7 +48,7 @@ export function checkShape(bytes: Buffer): void {
     if (byte === quote) at = endOfString(bytes, at);
     else if (byte === comma) {
       const found = (commas[depth] = commas[depth]! + 1);
-      const most = isList[depth] === 1 ? mostItems : mostKeys;
+      const most = isList[depth] === 1 ? maxListItems : mostKeys;
       if (found >= most) refuse(requestMessage(isList[depth] === 1 ? 'manyItems' : 'manyKeys', { most }));
     } else if (opens(byte)) {
       depth += 1;
@@ -68,14 +68,22 @@ function jsonHoldsNul(bytes: Buffer): boolean {
   return false;
 }
 
-/** Reads JSON bodies within the limits; those of the addresses in `cleaned` lose U+0000 later instead. */
-export function limitBodies(app: FastifyInstance, cleaned: ReadonlySet<string>): void {
+interface BodyExceptions {
+  /** Addresses whose bodies lose U+0000 later instead of being refused. */
+  readonly cleaned: ReadonlySet<string>;
+  /** By address, where one list holds all rows of a project. */
+  readonly maxListItems: ReadonlyMap<string, number>;
+}
+
+/** Reads JSON bodies within the limits. */
+export function limitBodies(app: FastifyInstance, { cleaned, maxListItems }: BodyExceptions): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const address = request.routeOptions.url ?? '';
     try {
-      checkShape(bytes);
-      if (jsonHoldsNul(bytes) && !cleaned.has(request.routeOptions.url ?? '')) refuseNul('\0');
+      checkShape(bytes, maxListItems.get(address));
+      if (jsonHoldsNul(bytes) && !cleaned.has(address)) refuseNul('\0');
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)));
       return;

@@ -87,6 +87,12 @@ it('writes thousands of rows in pieces, and the history reverts them as one chan
   expect(new Set(await valuesIn(ids, 'priority'))).toEqual(new Set([null]));
 });
 
+it('takes more rows in one call than other lists may hold', async () => {
+  const ids = [...goneRows(5000), ...(await cablesOf(10))];
+  const { changeId } = await start({ ids, settings: [setting('priority', null, 2, ids.length)] });
+  expect(await ends(changeId)).toMatchObject({ status: 'succeeded', done: 5010, written: 10 });
+});
+
 it('leaves a row that someone else changed since the person looked, and counts it', async () => {
   const ids = await cablesOf(3);
   await server.as({ name: 'Marcus', role: 'project-manager' }, projectId).call(updateCommodities, {

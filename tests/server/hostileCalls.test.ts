@@ -140,6 +140,8 @@ describe('the shape of a body', () => {
     expect(check(keys(257))).toThrow('256 fields');
     expect(check(`[${'1,'.repeat(4999)}1]`)).not.toThrow();
     expect(check(`[${'1,'.repeat(5000)}1]`)).toThrow('5,000 entries');
+    expect(() => checkShape(Buffer.from('[1,2]'), 2)).not.toThrow();
+    expect(() => checkShape(Buffer.from('[1,2,3]'), 2)).toThrow('2 entries');
     expect(check(`{"a":[${keys(200)},${keys(200)}]}`)).not.toThrow();
   });
 
