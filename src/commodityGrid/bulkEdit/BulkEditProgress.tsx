@@ -1,5 +1,4 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import styles from './bulkEdit.module.css';
@@ -7,26 +6,20 @@ import styles from './bulkEdit.module.css';
 interface BulkEditProgressProps {
   readonly done: number;
   readonly all: number;
-  /** Other work of the project comes first. */
-  readonly isQueued: boolean;
-  readonly isOutOfReach: boolean;
+  /** How far it is, in words. */
+  readonly state: string;
   /** Null while the server may not know of it. */
   readonly onStop: (() => void) | null;
   readonly onHide: () => void;
 }
 
 /** How far a bulk edit is. The server does the work: the dialog can be closed. */
-export function BulkEditProgress({ done, all, isQueued, isOutOfReach, onStop, onHide }: BulkEditProgressProps) {
+export function BulkEditProgress({ done, all, state, onStop, onHide }: BulkEditProgressProps) {
   const { t } = useTranslation('grid');
-  const formats = useFormats();
-  const state = () => {
-    if (isOutOfReach) return t('bulk.outOfReach');
-    return isQueued ? t('bulk.queued') : t('bulk.progress', { done: formats.count(done), all: formats.count(all) });
-  };
   return (
     <Dialog title={t('bulk.running')} onClose={onHide}>
       <progress className={styles['progress']} aria-label={t('bulk.running')} value={done} max={Math.max(all, 1)} />
-      <p role="status">{state()}</p>
+      <p role="status">{state}</p>
       <p>{t('bulk.mayClose')}</p>
       <DialogActions
         primary={

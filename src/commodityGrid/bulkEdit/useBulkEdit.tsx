@@ -156,6 +156,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
             key={step.asked.changeId}
             asked={step.asked}
             onEnded={(edit) => void noteEnded(edit)}
+            onResumed={() => setNotice(null)}
             onClose={close}
           />
         )}

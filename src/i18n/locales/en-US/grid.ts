@@ -211,6 +211,7 @@ export const grid = {
     outOfReach: 'The server does not answer. The change is sent again by itself.',
     mayClose: 'You can close this window and work on. The server makes the change.',
     hide: 'Continue in the background',
+    show: 'Show progress',
     stop: 'Stop',
     outcome: 'Not every row was changed',
     written_one: '{{shown}} row changed.',

@@ -221,6 +221,7 @@ export const grid: Translation<typeof enUS> = {
     outOfReach: 'El servidor no responde. El cambio se vuelve a enviar solo.',
     mayClose: 'Puedes cerrar esta ventana y seguir trabajando. El servidor hace el cambio.',
     hide: 'Continuar en segundo plano',
+    show: 'Mostrar avance',
     stop: 'Detener',
     outcome: 'No se cambiaron todas las filas',
     written_one: '{{shown}} fila cambiada.',

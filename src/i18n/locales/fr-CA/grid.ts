@@ -222,6 +222,7 @@ export const grid: Translation<typeof enUS> = {
     outOfReach: 'Le serveur ne répond pas. Le changement sera renvoyé automatiquement.',
     mayClose: 'Vous pouvez fermer cette fenêtre et continuer. Le serveur fait le changement.',
     hide: 'Continuer en arrière-plan',
+    show: 'Afficher l’avancement',
     stop: 'Arrêter',
     outcome: 'Toutes les lignes n’ont pas été modifiées',
     written_one: '{{shown}} ligne modifiée.',

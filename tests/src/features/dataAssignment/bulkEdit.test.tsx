@@ -385,6 +385,10 @@ it('a change of very many rows goes on in the background: the dialog is closed, 
   expect(await screen.findByText('Waiting for other work on this project to finish.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Continue in the background' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  set({ status: 'running', done: 1, written: 1, cells: 1 });
+  expect(await screen.findByText('1 of 3', {}, { timeout: 5000 })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Show progress' }));
+  await person.click(await screen.findByRole('button', { name: 'Continue in the background' }));
   set({ status: 'succeeded', done: 3, written: 3, cells: 3 });
   expect(await screen.findByText('Changed 3 cells of 3 cables.', {}, { timeout: 5000 })).toBeVisible();
 });
@@ -399,6 +403,17 @@ it('stopped, it says how many rows were written, and the rest is written when th
   await person.click(dialog.getByRole('button', { name: 'Write the rest' }));
   await waitFor(() => expect(asked).toContain('resume'));
   expect(await screen.findByText('Changed 2 cells of 2 cables.')).toBeVisible();
+});
+
+it('offers no Undo while the rest is being written', async () => {
+  const { person, set, asked } = await startBackgroundEdit();
+  set({ status: 'cancelled', done: 1, written: 1, cells: 1 });
+  await person.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Changed 1 cell of 1 row (cables).')).toBeVisible();
+  server.use(reply(resumeBulkEdit, () => new Promise<never>(() => asked.push('resuming'))));
+  await person.click(screen.getByRole('button', { name: 'Write the rest' }));
+  await waitFor(() => expect(asked).toContain('resuming'));
+  expect(screen.queryByText('Changed 1 cell of 1 row (cables).')).toBeNull();
 });
 
 it('says which rows someone else changed, and why the server refused others', async () => {
