@@ -19,6 +19,17 @@ export interface DigestedChange {
 
 const shownChanges = 30;
 
+const lengthKeysOf = (type: CommodityType): string[] =>
+  commodities[type].fields.filter(({ kind }) => kind === 'length').map(({ key }) => key);
+
+/** Cells of an event with its lengths, keys in $4, in feet: an undo may be made in the project's other unit. */
+const inFeetSql = (side: 'before' | 'after'): string =>
+  `case when not e.after ?| $4::text[] then e.${side} else (
+     select jsonb_object_agg(cell.key, case when cell.key = any($4) and jsonb_typeof(cell.value) = 'number'
+       then to_jsonb(trim_scale(round((cell.value #>> '{}')::numeric * case ${unitOfEventSql} when 'metric' then 1 / 0.3048 else 1 end, 4)))
+       else cell.value end)
+     from jsonb_each(e.${side}) cell) end`;
+
 /** The last changes made to rows of a type that are in the scope, the newest first; of each, what it did to these rows. */
 export async function listChanges(
   transaction: Transaction,
@@ -36,11 +47,13 @@ export async function listChanges(
        select change_id, max(id) as last from audit_event e
        where project_id = $1 and change_id is not null and target like $2 and ${isMine}
        group by change_id order by max(id) desc limit ${shownChanges}
-     ), digest as (
-       select e.change_id, md5(string_agg(e.target || e.before || e.after, ' ' order by e.target)) as forth,
-         md5(string_agg(e.target || e.after || e.before, ' ' order by e.target)) as back
+     ), written as (
+       select e.change_id, e.target, ${inFeetSql('before')} as before, ${inFeetSql('after')} as after
        from recent join audit_event e on e.project_id = $1 and e.change_id = recent.change_id and ${isMine}
-       group by e.change_id
+     ), digest as (
+       select change_id, md5(string_agg(target || before || after, ' ' order by target)) as forth,
+         md5(string_agg(target || after || before, ' ' order by target)) as back
+       from written group by change_id
      )
      select e.change_id as "changeId", min(e.at) as at, coalesce(min(u.name), '') as "userName",
        coalesce(jsonb_agg(distinct e.said_name) filter (where e.said_name is not null), '[]') as "enteredBy",
@@ -55,7 +68,7 @@ export async function listChanges(
      left join app_user w on w.id = e.user_id
      left join app_user u on u.id = coalesce(w.merged_into, w.id)
      group by e.change_id, recent.last, digest.forth, digest.back order by recent.last desc`,
-    [projectId, `${type} %`, scopeKeys(scope)],
+    [projectId, `${type} %`, scopeKeys(scope), lengthKeysOf(type)],
   );
   return changes.map(({ userId, forth, back, ...change }) => ({ change, userId, forth, back }));
 }

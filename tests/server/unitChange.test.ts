@@ -253,6 +253,15 @@ describe('a change made before the project changed its unit', () => {
     expect((await stored())['designLength']).toBe(32.6136);
   });
 
+  it('is paired in the history with its undo, which was made in the other unit', async () => {
+    await edit('ft', length(107, 108.123456));
+    await changeUnit(projectId, 'metric');
+    await edit('m', length(108.123456 * 0.3048, 32.6136));
+    const [undo, change] = await changes();
+    expect(undo).toMatchObject({ reverts: change!.changeId, isReverted: false });
+    expect(change).toMatchObject({ reverts: null, isReverted: true });
+  });
+
   it('leaves an edit made after it to be reverted like any other', async () => {
     await changeUnit(projectId, 'metric');
     await edit('m', length(32.6136, 40));
