@@ -1,11 +1,12 @@
 /** What a crew begins and checks its day by: what one person entered of a day, and which rows can be worked on now. */
 import { z } from 'zod';
+import { seenUnit } from './changes.ts';
 import { commodityType } from './commodities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { plausibleDate } from './plausibleDate.ts';
 import { id, isoDate, projectId, version } from './scalars.ts';
 
-/** Of one type. `quantity` is in the project's unit, or pieces whose main step moved. */
+/** Of one type. `quantity` is a length in the unit of the day, or pieces whose main step moved. */
 const dayOfType = z.strictObject({
   type: commodityType,
   entries: z.number().int().nonnegative(),
@@ -17,6 +18,8 @@ export const fieldDay = z.strictObject({
   /** What the server had written by then: entries that came later are not in these sums. */
   version,
   day: isoDate,
+  /** Of the lengths; left out in days that a device stored earlier. */
+  unit: seenUnit.optional(),
   types: z.array(dayOfType),
   /** Of these entries, those this person gave to another tablet and someone else sent. */
   sentBy: z.array(z.strictObject({ name: z.string(), entries: z.number().int().positive() })).default([]),

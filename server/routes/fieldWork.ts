@@ -1,11 +1,13 @@
 /** What crews record. */
 import { getFieldDay, getFieldReadiness } from '../../contract/fieldDay.ts';
 import { fieldEntry, recordFieldWork } from '../../contract/fieldEntries.ts';
+import { lengthUnitOf } from '../../contract/lengths.ts';
 import { getRouteStates } from '../../contract/routeStates.ts';
 import type { Api, ServerContext } from '../context.ts';
 import { zodMessages } from '../http/zodMessages.ts';
 import { auditCommodities } from '../repositories/commodityAudit.ts';
 import { readFieldDay } from '../repositories/fieldDay.ts';
+import { findUnit } from '../repositories/projects.ts';
 import { findVersion } from '../repositories/versions.ts';
 import { readinessOf } from '../services/fieldWork/readiness.ts';
 import { routeStatesOf } from '../services/fieldWork/routeStates.ts';
@@ -48,6 +50,7 @@ export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): 
     database.transaction(async (transaction) => ({
       version: (await findVersion(transaction, projectId)) ?? 0,
       day,
+      unit: lengthUnitOf(await findUnit(transaction, projectId)),
       ...(await readFieldDay(transaction, projectId, caller.userId, day)),
     })),
   );

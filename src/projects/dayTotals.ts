@@ -1,5 +1,7 @@
 /** What a person entered for a day, for the foreman to check against the card: what the server has written, and what waits on the device. */
 import type { Commodity } from '../../contract/commodities/field.ts';
+import type { LengthUnit } from '../../contract/lengthNumber.ts';
+import { convertLength } from '../../contract/lengths.ts';
 import { withEntryDefaults } from '../../contract/entryDefaults.ts';
 import type { FieldDay } from '../../contract/fieldDay.ts';
 import { lengthInPlace, percentComplete, stepFractions, type Row } from '../../contract/progress.ts';
@@ -14,9 +16,17 @@ export interface DayTotals {
 
 export const noTotals: DayTotals = { entries: 0, quantity: 0, earnedHours: 0 };
 
-/** What the server has written of one type. */
-export const writtenTotals = (day: FieldDay | undefined, { type }: Commodity): DayTotals =>
-  day?.types.find((each) => each.type === type) ?? noTotals;
+/** What the server has written of one type; the project may measure in its other unit since. */
+export function writtenTotals(
+  day: FieldDay | undefined,
+  { type, quantity: measure }: Commodity,
+  projectUnit: LengthUnit,
+): DayTotals {
+  const totals = day?.types.find((each) => each.type === type) ?? noTotals;
+  const unit = day?.unit ?? projectUnit;
+  if (measure !== 'length' || unit === projectUnit) return totals;
+  return { ...totals, quantity: convertLength(totals.quantity, unit, projectUnit) };
+}
 
 /** Of the day, and not in what the server told: it goes by itself, or was written since. */
 export function isBeside({ entry, ...operation }: Operation, day: string, told: FieldDay | undefined): boolean {

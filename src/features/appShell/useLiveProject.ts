@@ -4,6 +4,7 @@ import type { LiveEvent } from '../../../contract/live.ts';
 import { getProject } from '../../../contract/projects.ts';
 import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import { provideLive } from '../../../machines/live/liveMachine.ts';
+import { selectProject } from '../../../machines/project/selectors.ts';
 import { LatestRequest } from '../../api/latestRequest.ts';
 import type { App } from '../../context/App.ts';
 import { useApp } from '../../context/useApp.ts';
@@ -29,6 +30,17 @@ export function useLiveProject(projectId: number): void {
     const opened = live.on('stream.opened', () => app.connection.send({ type: 'server.reached' }));
     return () => [told, ended, opened].forEach((listener) => listener.unsubscribe());
   }, [live, liveEvents, app, records]);
+  useEffect(() => {
+    const unitNow = (state = app.project.getSnapshot()) => selectProject(state)?.unitMeasurement;
+    let unit = unitNow();
+    // Every figure on the page, and each that was asked for before, may be a length in the former unit.
+    const watched = app.project.subscribe((state) => {
+      const next = unitNow(state);
+      if (unit !== undefined && next !== undefined && unit !== next) void app.queryClient.invalidateQueries();
+      unit = next;
+    });
+    return () => watched.unsubscribe();
+  }, [app]);
   useEffect(() => {
     let wasOnline = selectIsOnline(app.connection.getSnapshot());
     // What changed meanwhile was told to nobody, and what is shown may be what the device knew.

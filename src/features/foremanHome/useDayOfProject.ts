@@ -62,7 +62,7 @@ export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomePr
     const commodity = commodities[type];
     const table = tables[types.indexOf(type)]?.data;
     const { entries, quantity, earnedHours } = withEntries(
-      writtenTotals(told, commodity),
+      writtenTotals(told, commodity, lengthUnitOf(unitMeasurement)),
       beside.filter((each) => each.type === type),
       {
         commodity,

@@ -17,7 +17,7 @@ export function TodayTotals({ entryStore, unit }: TodayTotalsProps) {
   const formats = useFormats();
   const terms = useTerms();
   const today = useToday();
-  const { day, totals, sentBy } = useDayTotals(entryStore);
+  const { day, totals, sentBy } = useDayTotals(entryStore, unit);
   const { entries, quantity, earnedHours } = totals;
   const parts = [
     t('today.entries', { count: entries }),

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FieldDay } from '../../../../contract/fieldDay.ts';
+import { lengthUnitOf } from '../../../../contract/lengths.ts';
+import type { UnitMeasurement } from '../../../../contract/scalars.ts';
 import { useApp, useCurrentUser } from '../../../context/useApp.ts';
 import { useStepWeights } from '../../../projects/informationQuery.ts';
 import { rowOfTable } from '../../../store/rowOfTable.ts';
@@ -24,7 +26,7 @@ const nothingSent: FieldDay['sentBy'] = [];
 
 const defaultWeights = {};
 
-export function useDayTotals(entryStore: FieldEntryStore): TotalsOfDay {
+export function useDayTotals(entryStore: FieldEntryStore, unit: UnitMeasurement): TotalsOfDay {
   const { store, commodity } = entryStore;
   const { call } = useApp();
   const { id: userId } = useCurrentUser();
@@ -39,8 +41,8 @@ export function useDayTotals(entryStore: FieldEntryStore): TotalsOfDay {
   );
   const totals = useMemo(() => {
     const rowOf = (id: number) => rowOfTable(table, commodity, id);
-    return withEntries(writtenTotals(told, commodity), beside, { commodity, weights, rowOf });
-  }, [told, beside, commodity, weights, table]);
+    return withEntries(writtenTotals(told, commodity, lengthUnitOf(unit)), beside, { commodity, weights, rowOf });
+  }, [told, beside, commodity, unit, weights, table]);
   return { day, totals, sentBy: told?.sentBy ?? nothingSent };
 }
 

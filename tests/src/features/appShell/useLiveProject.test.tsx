@@ -82,6 +82,20 @@ it('shows the record of the last change when the answer to an earlier question c
   expect(names).not.toContain('Pier 1');
 });
 
+it('asks for all figures again when the project changes its unit, and for none when its name changes', async () => {
+  const figure = vi.fn<() => string>(() => '100');
+  const { hear, app } = await opened();
+  await app.queryClient.fetchQuery({ queryKey: ['figure'], queryFn: figure, staleTime: Infinity });
+  const invalidated = () => app.queryClient.getQueryState(['figure'])?.isInvalidated;
+  server.use(reply(getProject, { ...sampleProject, name: 'Pier 9' }));
+  hear({ kind: 'project' });
+  expect(await screen.findByText('Pier 9: project.view')).toBeInTheDocument();
+  expect(invalidated()).toBe(false);
+  server.use(reply(getProject, { ...sampleProject, unitMeasurement: 'metric' }));
+  hear({ kind: 'project' });
+  await waitFor(() => expect(invalidated()).toBe(true));
+});
+
 it('keeps the record when it cannot be read again', async () => {
   const asked = vi.fn<() => never>(() => {
     throw HttpResponse.error();

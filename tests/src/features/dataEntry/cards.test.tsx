@@ -271,6 +271,12 @@ it('adds what waits on the device to what the server has of the day, and never w
   expect(await screen.findByText('Today: 2 entries, 200 ft, 9.0 earned h')).toBeVisible();
 });
 
+it('shows the length of the day in the unit of the project, also where the server told it in the one before', async () => {
+  server.use(reply(getFieldDay, () => ({ ...dayWith(todayIso()), unit: 'ft' as const })));
+  await visit({ project: { ...sampleProject, unitMeasurement: 'metric' } });
+  expect(await screen.findByText('Today: 1 entry, 30.5 m, 4.5 earned h')).toBeVisible();
+});
+
 it('asks for the day anew when the server has written an entry, and counts none of it twice', async () => {
   let told = dayWith(todayIso(), []);
   server.use(reply(getFieldDay, () => told));
