@@ -6,8 +6,9 @@ import type { CellValue } from '../../contract/scalars.ts';
 export interface TypedLength {
   /** With its unit: `120 ft`. */
   readonly text: string;
-  /** What it is in the unit of today. */
-  readonly now: number;
+  readonly unit: LengthUnit;
+  /** The same in the other unit. */
+  readonly converted: number;
 }
 
 const otherUnit = (unit: LengthUnit): LengthUnit => (unit === 'ft' ? 'm' : 'ft');
@@ -35,8 +36,11 @@ function withUnit(text: string, unit: LengthUnit): TypedLength | null {
   const typed = text.trim();
   if (typed === '' || unitWithin(typed) !== undefined) return null;
   const read = parseLength(`${typed} ${unit}`, { projectUnit: otherUnit(unit) });
-  return read.ok && read.value !== null ? { text: `${typed} ${unit}`, now: read.value } : null;
+  return read.ok && read.value !== null ? { text: `${typed} ${unit}`, unit, converted: read.value } : null;
 }
+
+/** The same as `nameTypedUnit`, for text that nobody sees: the notice that the unit changed does not count it. */
+export const nameUnitQuietly = (text: string, unit: LengthUnit): string => withUnit(text, unit)?.text ?? text;
 
 /** `120` typed in feet is `120 ft`. What names its unit, or is no length, stays as it is. */
 export function nameTypedUnit(text: string, unit: LengthUnit): string {

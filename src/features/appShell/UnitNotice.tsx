@@ -21,8 +21,10 @@ function UnitNoticeOf({ project: { unitMeasurement: unit } }: { readonly project
   const terms = useTerms();
   const [since, setSince] = useState<Date | null>(null);
   useTypedUnit(lengthUnitOf(unit), () => setSince(new Date()));
-  const [first, ...others] = useSyncExternalStore(typedLengths.subscribe, typedLengths.getSnapshot);
+  const typed = useSyncExternalStore(typedLengths.subscribe, typedLengths.getSnapshot);
   if (since === null) return null;
+  // What was typed in the unit that the project has again reads as it did.
+  const [first, ...others] = typed.filter((length) => length.unit !== lengthUnitOf(unit));
   const close = () => {
     setSince(null);
     typedLengths.clear();
@@ -32,7 +34,7 @@ function UnitNoticeOf({ project: { unitMeasurement: unit } }: { readonly project
       <span>
         {t(`frame:unit.${unit}`, { at: formats.dateTime(since) })}
         {first &&
-          ` ${t('frame:unit.typed', { text: first.text, now: `${formats.length(first.now, unit)} ${terms.unit(unit)}` })}`}
+          ` ${t('frame:unit.typed', { text: first.text, now: `${formats.length(first.converted, unit)} ${terms.unit(unit)}` })}`}
         {others.length > 0 && ` ${t('frame:unit.others', { count: others.length })}`}
       </span>
       <button type="button" className="button" onClick={close}>

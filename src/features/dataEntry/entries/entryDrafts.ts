@@ -70,15 +70,15 @@ export class EntryDrafts {
     this.#past.push(Array.from(before, ([id, draft]) => ({ id, before: draft })));
   }
 
-  /** Each text and seen value of a field again, also of what undo would bring back. */
+  /** Each text and seen value of a field again, also of what undo would bring back; only the former texts are `isShown`. */
   rewrite(
     fields: ReadonlySet<string>,
-    textOf: (text: string) => string,
+    textOf: (text: string, isShown: boolean) => string,
     valueOf: (field: string, value: CellValue) => CellValue,
   ): void {
-    const again = ({ texts, seen }: Draft): Draft => ({
+    const again = ({ texts, seen }: Draft, isShown: boolean): Draft => ({
       texts: Object.fromEntries(
-        Object.entries(texts).map(([key, text]) => [key, fields.has(key) ? textOf(text) : text]),
+        Object.entries(texts).map(([key, text]) => [key, fields.has(key) ? textOf(text, isShown) : text]),
       ),
       seen: Object.fromEntries(
         Object.entries(seen).map(([key, { value, below }]) => [
@@ -87,8 +87,8 @@ export class EntryDrafts {
         ]),
       ),
     });
-    for (const [id, draft] of this.#rows) this.#rows.set(id, again(draft));
-    const past = this.#past.map((act) => act.map(({ id, before }) => ({ id, before: before && again(before) })));
+    for (const [id, draft] of this.#rows) this.#rows.set(id, again(draft, true));
+    const past = this.#past.map((act) => act.map(({ id, before }) => ({ id, before: before && again(before, false) })));
     this.#past.splice(0, this.#past.length, ...past);
   }
 

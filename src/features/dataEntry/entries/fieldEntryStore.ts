@@ -11,7 +11,7 @@ import { tagKey } from '../../../../contract/tags.ts';
 import { fieldsOfPieces } from '../../../../contract/reels/pieces.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { RowHandle } from '../../../store/rowHandles.ts';
-import { nameTypedUnit } from '../../../store/typedLengths.ts';
+import { nameTypedUnit, nameUnitQuietly } from '../../../store/typedLengths.ts';
 import { todayIso } from '../../../store/today.ts';
 import type { SentEntry } from '../../../store/fieldEntries.ts';
 import { EntryDrafts, type SeenValue, type Texts, type TypedText } from './entryDrafts.ts';
@@ -254,7 +254,7 @@ export class FieldEntryStore {
     const lengths = this.commodity.fields.filter(({ kind }) => kind === 'length').map(({ key }) => key);
     this.#drafts.rewrite(
       new Set(lengths),
-      (text) => nameTypedUnit(text, typedIn),
+      (text, isShown) => (isShown ? nameTypedUnit(text, typedIn) : nameUnitQuietly(text, typedIn)),
       (field, value) => lengthInUnit(this.store.type, field, value, { from: typedIn, to: unit }),
     );
   }

@@ -35,6 +35,16 @@ it('says what a typed number is in the new unit, and how many others keep theirs
   expect(screen.getByRole('status')).toHaveTextContent('1 more number you typed keeps its unit as well.');
 });
 
+it('says nothing of a number typed in the unit that the project has again', async () => {
+  const { change } = await page();
+  change('metric');
+  act(() => void nameTypedUnit('120', 'ft'));
+  change('imperial');
+  expect(screen.getByRole('status')).toHaveTextContent(/^Lengths are in feet since .*[AP]M\.OK$/);
+  change('metric');
+  expect(screen.getByRole('status')).toHaveTextContent('Your typed 120 ft is 36.6 m.');
+});
+
 it('stays away when something else of the project changes', async () => {
   const { change } = await page();
   change(sampleProject.unitMeasurement);

@@ -12,6 +12,7 @@ import { OperationQueue } from '../../../../../src/outbox/queue.ts';
 import { sendNext } from '../../../../../src/outbox/sender.ts';
 import { memoryStorage } from '../../../../../src/outbox/storage.ts';
 import { CommodityStore } from '../../../../../src/store/commodityStore.ts';
+import { typedLengths } from '../../../../../src/store/typedLengths.ts';
 import { noCache } from '../../../../support/noCache.ts';
 import { recordedReply } from '../../../recorded.ts';
 import { entriesReply, entryResult, refusedBecause } from '../../../recordedAnswers.ts';
@@ -659,6 +660,14 @@ describe('a length typed before the project changed its unit', () => {
     expect(textOf(entries, 'pulledLength')).toBe('130 ft');
     entries.undo();
     expect(textOf(entries, 'pulledLength')).toBe('120 ft');
+  });
+
+  it('is one number for the notice, however many keys it was typed with', async () => {
+    typedLengths.clear();
+    const { entries } = await device().openTab();
+    for (const typed of ['1', '12', '120']) type(entries, 2, { pulledLength: typed });
+    unit(entries, 'm');
+    expect(typedLengths.getSnapshot().map(({ text }) => text)).toEqual(['120 ft']);
   });
 
   it('goes along with its unit where the person is given other rows at the same time', async () => {
