@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { changeKind } from './changeReport.ts';
 import { importRecord, type ImportRecord } from './imports.ts';
-import { instant, projectId, uuid } from './scalars.ts';
+import { instant, projectId, unitMeasurement, uuid } from './scalars.ts';
 
 /**
  * Why a row stays as it is: another import brought values for it later, somebody edited it, work was entered on it, or
- * its values are others than the import left, as after a merged code or a change of unit.
+ * its values are others than the import left, as after a merged code.
  */
 const keptReason = z.enum(['imported', 'edited', 'entered', 'otherwise']);
 
@@ -32,6 +32,8 @@ export const revertEffect = z.strictObject({
     /** Rows of which only the revision mark was another. */
     marked: z.number().int().default(0),
   }),
+  /** The unit in which the import stored lengths that go back, where the project measures in the other one since. */
+  convertedFrom: unitMeasurement.nullable().default(null),
   /**
    * Codes the import added to the lists that nobody edited since. Those nothing uses any more, once the rows went back,
    * are deleted: none of them yet in a preview.

@@ -11,8 +11,8 @@ import { quantitySql } from './progress/derivedSql.ts';
 const factorSql = (expression: string, from: LengthUnit): string =>
   `(${expression}::numeric ${from === 'ft' ? '*' : '/'} ${metresPerFoot})`;
 
-/** A length column in the other unit, as `convertLength` gives it: the fewest decimals that say the length. */
-function convertedSql(column: string, from: LengthUnit): string {
+/** A length expression in the other unit, as `convertLength` gives it: the fewest decimals that say the length. */
+export function convertedSql(column: string, from: LengthUnit): string {
   const exact = factorSql(column, from);
   const meant = `round(${exact}, ${lengthDecimals.meant})`;
   return `(case when abs(${meant} - ${exact}) <= ${lengthNoise} then ${meant} else round(${exact}, ${lengthDecimals.kept}) end)::double precision`;

@@ -7,8 +7,10 @@ import { commodityTypes, type CommodityType } from '../../contract/commodities/i
 import { recordFieldWork } from '../../contract/fieldEntries.ts';
 import { cancelRevert, previewRevert, revertImport } from '../../contract/importRevert.ts';
 import type { JobProgress } from '../../contract/live.ts';
+import { getProject, updateProject } from '../../contract/projects.ts';
 import type { CellValue } from '../../contract/scalars.ts';
 import { JobLost, type JobControl } from '../../server/jobs/jobKind.ts';
+import { readRows } from '../../server/repositories/commodities.ts';
 import { updateImport } from '../../server/repositories/imports/records.ts';
 import { changedFields, collectReverted, revertedTable } from '../../server/repositories/imports/revertedRows.ts';
 import { restoredByField, restoreRows } from '../../server/repositories/imports/revertRows.ts';
@@ -79,6 +81,12 @@ async function idOf(tag: string, table = 'cable'): Promise<number> {
   return row!.id;
 }
 
+async function rowOf(tag: string): Promise<Readonly<Record<string, CellValue>>> {
+  const id = await idOf(tag);
+  const rows = await server.database.transaction((transaction) => readRows(transaction, projectId, 'cable', [id], null));
+  return rows.get(id)!.values;
+}
+
 async function enter(type: CommodityType, commodityId: number, values: Record<string, CellValue>): Promise<void> {
   const entries = [{ id: randomUUID(), type, commodityId, workDate: '2026-02-02', values }];
   const { results } = await engineer.call(recordFieldWork, { body: { projectId, entries } });
@@ -108,7 +116,10 @@ describe('an import nobody worked on since', () => {
           'select applied_version::int as version from import where id = $1',
           [draft.importId],
         );
-        const target = { projectId, importId: draft.importId, type: 'cable', version: applied!.version } as const;
+        const target = {
+          ...{ projectId, importId: draft.importId, type: 'cable' },
+          ...{ version: applied!.version, convertedFrom: null },
+        } as const;
         const fields = await changedFields(transaction, target);
         await collectReverted(transaction, target, fields);
         await restoreRows(transaction, target, fields, applied!.version + 1);
@@ -152,6 +163,34 @@ describe('an import nobody worked on since', () => {
     expect(await everything()).toEqual(after);
     expect(after['cable']).toEqual([]);
     expect((await cables.run(revisionA)).counts).toMatchObject({ added: 4, reinstated: 0 });
+  });
+
+  it('goes back whole after the project changed its unit, and says in which unit it was made', async () => {
+    await cables.run(revisionA);
+    const { draft } = await cables.run(revisionB);
+    const { projectNumber, name, archive } = await engineer.call(getProject, { query: { projectId } });
+    const record = { projectId, projectNumber, name, archive, unitMeasurement: 'metric' } as const;
+    await server.as('administrator').call(updateProject, { body: record });
+    expect(await preview(draft.importId)).toMatchObject({
+      back: { added: 2, changed: 2, removed: 1 },
+      keptTotal: 0,
+      convertedFrom: 'imperial',
+    });
+    expect(await revert(draft.importId)).toMatchObject({ keptTotal: 0, convertedFrom: 'imperial' });
+    expect((await rowOf('C-1'))['designLength']).toBe(30.48);
+  });
+
+  it('leaves a length that somebody measured again since the project changed its unit', async () => {
+    await cables.run(revisionA);
+    const { draft } = await cables.run(revisionB);
+    const { projectNumber, name, archive } = await engineer.call(getProject, { query: { projectId } });
+    const record = { projectId, projectNumber, name, archive, unitMeasurement: 'metric' } as const;
+    await server.as('administrator').call(updateProject, { body: record });
+    const cells = [{ field: 'designLength', before: 39.624, after: 41 }];
+    const rows = [{ id: await idOf('C-1'), unit: 'm' as const, cells }];
+    await engineer.call(updateCommodities, { body: { projectId, type: 'cable', rows } });
+    expect(await revert(draft.importId)).toMatchObject({ back: { changed: 1 }, kept: [{ tag: 'C-1', reason: 'edited' }] });
+    expect((await rowOf('C-1'))['designLength']).toBe(41);
   });
 
   it('goes back one after the other, the last first', async () => {

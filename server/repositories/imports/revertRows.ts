@@ -2,26 +2,26 @@
 import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import { commodities, type CommodityType } from '../../../contract/commodities/index.ts';
 import { countedIn, endsOf, ownerOf } from '../../../contract/commodities/links.ts';
-import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ofTypeSql } from '../commodityTable.ts';
 import { endTables } from '../endTables.ts';
 import { conductorCountSql } from './conductorCount.ts';
 import { ownerKeySql } from './ends.ts';
-import { revertedTable, type RevertTarget } from './revertedRows.ts';
+import { revertedTable, storedValueSql, type RevertTarget } from './revertedRows.ts';
 
 const goesBack = (alias: string) => `${alias}.reason is null`;
 
 /** Changed, removed and reinstated rows get their values back; a reinstated row is removed again. */
 export async function restoreRows(
   transaction: Transaction,
-  { projectId, importId, type }: RevertTarget,
+  { projectId, importId, type, convertedFrom }: RevertTarget,
   fields: readonly Field[],
   version: number,
 ): Promise<void> {
-  const values = fields.map(({ key, kind }) => {
-    const column = columnName(key);
-    return `${column} = case when v.fields ? '${key}' then (v.fields ->> '${key}')::${fieldKinds[kind].sqlType} else c.${column} end, `;
+  const values = fields.map((field) => {
+    const column = columnName(field.key);
+    const stored = storedValueSql(field, 'v.fields', convertedFrom);
+    return `${column} = case when v.fields ? '${field.key}' then ${stored} else c.${column} end, `;
   });
   await transaction.execute(
     `update ${commodities[type].table} c set ${values.join('')}removed = v.removed, row_version = $3

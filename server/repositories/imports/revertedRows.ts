@@ -5,8 +5,12 @@
 import { columnName, type Field } from '../../../contract/commodities/field.ts';
 import type { ImportType } from '../../../contract/commodities/index.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
+import { fieldKinds } from '../../../contract/fieldKinds/index.ts';
 import type { KeptRow, RevertOutcome } from '../../../contract/importRevert.ts';
+import { lengthUnitOf } from '../../../contract/lengths.ts';
+import type { UnitMeasurement } from '../../../contract/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
+import { convertedSql } from '../convertLengths.ts';
 import { endTables } from '../endTables.ts';
 
 /** `commodity_id`, `change`, `tag`, and of a row that stays `reason`, `by`, `at`. Gone with the transaction. */
@@ -18,6 +22,14 @@ export interface RevertTarget {
   readonly type: ImportType;
   /** The version of the project that the import made. */
   readonly version: number;
+  /** The unit of the lengths the import stored, where the project measures in the other one since. */
+  readonly convertedFrom: UnitMeasurement | null;
+}
+
+/** What the import stored of a field, in JSON by key, as the column holds it today. */
+export function storedValueSql({ key, kind }: Field, json: string, convertedFrom: UnitMeasurement | null): string {
+  const value = `(${json} ->> '${key}')::${fieldKinds[kind].sqlType}`;
+  return kind === 'length' && convertedFrom !== null ? convertedSql(value, lengthUnitOf(convertedFrom)) : value;
 }
 
 /** The fields the import changed in any row. */
@@ -48,13 +60,18 @@ function endsSql(type: ImportType): string {
  */
 export async function collectReverted(
   transaction: Transaction,
-  { projectId, importId, type, version }: RevertTarget,
+  { projectId, importId, type, version, convertedFrom }: RevertTarget,
   fields: readonly Field[],
 ): Promise<void> {
   const { table } = commodities[type];
-  const differs = fields.map(
-    ({ key }) => `(f.fields ? '${key}' and c.${columnName(key)}::text is distinct from f.fields ->> '${key}')`,
-  );
+  const differs = fields.map((field) => {
+    const { key, kind } = field;
+    const [column, stored] =
+      kind === 'length' && convertedFrom !== null
+        ? [`c.${columnName(key)}`, storedValueSql(field, 'f.fields', convertedFrom)]
+        : [`c.${columnName(key)}::text`, `f.fields ->> '${key}'`];
+    return `(f.fields ? '${key}' and ${column} is distinct from ${stored})`;
+  });
   await transaction.execute(`drop table if exists ${revertedTable}`);
   await transaction.execute(
     `create temporary table ${revertedTable} (commodity_id integer not null, change text not null, tag text not null, reason text, by text, at timestamptz) on commit drop`,

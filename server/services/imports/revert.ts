@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { isBeingReverted, type RevertEffect } from '../../../contract/importRevert.ts';
+import type { Field } from '../../../contract/commodities/field.ts';
 import { endsOf } from '../../../contract/commodities/links.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -17,6 +18,7 @@ import {
   anotherAtWork,
   lockImport,
   updateImport,
+  type ImportRow,
   type StoredImportRecord,
 } from '../../repositories/imports/records.ts';
 import {
@@ -35,6 +37,7 @@ import {
 } from '../../repositories/imports/revertRows.ts';
 import { cancelJob, insertJob } from '../../repositories/jobs.ts';
 import { lockAllRows } from '../../repositories/projectLocks.ts';
+import { findUnit } from '../../repositories/projects.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 import { reconcileHistory } from '../../repositories/progressHistory.ts';
 import { workInMemory } from '../../repositories/transactionSettings.ts';
@@ -59,28 +62,40 @@ const keptShown = 500;
 
 const nothing: RevertEffect = {
   back: { added: 0, changed: 0, removed: 0, reinstated: 0, marked: 0 },
+  convertedFrom: null,
   codes: { added: 0, deleted: 0 },
   keptTotal: 0,
   kept: [],
 };
 
 /** What can be taken back; refuses an import that was not applied. */
-function targetOf(record: StoredImportRecord, version: number | null): RevertTarget {
-  if (record.status !== 'applied' || version === null)
-    throw new DomainError('import.notReady', importMessage('onlyApplied'));
-  return { projectId: record.projectId, importId: record.id, type: record.importType, version };
+async function targetOf(
+  transaction: Transaction,
+  { record, appliedVersion: version, unitMeasurement: made }: ImportRow,
+): Promise<RevertTarget> {
+  const { projectId, id: importId, importType: type, status } = record;
+  if (status !== 'applied' || version === null) throw new DomainError('import.notReady', importMessage('onlyApplied'));
+  const isConverted = made !== null && made !== (await findUnit(transaction, projectId));
+  return { projectId, importId, type, version, convertedFrom: isConverted ? made : null };
 }
+
+/** Tells the unit of the import only where a length goes back. */
+const convertedIn = (fields: readonly Field[], { convertedFrom }: RevertTarget): RevertEffect['convertedFrom'] =>
+  fields.some(({ kind }) => kind === 'length') ? convertedFrom : null;
 
 /** What taking the import back would do now, nothing being written; of one that was taken back, what it did. */
 export async function previewRevert(context: ImportContext, target: ImportTarget): Promise<StoredOutcome> {
   return context.database.transaction(async (transaction) => {
     await workInMemory(transaction);
-    const { record, appliedVersion, reverted } = await requireImport(transaction, target.projectId, target.importId);
+    const found = await requireImport(transaction, target.projectId, target.importId);
+    const { record, reverted } = found;
     if (record.status === 'rolledBack') return { record, ...(reverted ?? nothing) };
-    const rows = targetOf(record, appliedVersion);
-    await collectReverted(transaction, rows, await changedFields(transaction, rows));
+    const rows = await targetOf(transaction, found);
+    const fields = await changedFields(transaction, rows);
+    await collectReverted(transaction, rows, fields);
     const { length: added } = await findAddedCodes(transaction, target);
-    return { record, ...(await summarizeReverted(transaction, keptShown)), codes: { added, deleted: 0 } };
+    const summary = await summarizeReverted(transaction, keptShown);
+    return { record, ...summary, convertedFrom: convertedIn(fields, rows), codes: { added, deleted: 0 } };
   });
 }
 
@@ -92,9 +107,10 @@ export async function requestRevert(context: ImportContext, payload: RevertPaylo
   const { projectId, importId } = payload;
   return context.database.transaction(async (transaction) => {
     const isBusy = await anotherAtWork(transaction, projectId, importId);
-    const { record, appliedVersion } = await requireImport(transaction, projectId, importId);
+    const found = await requireImport(transaction, projectId, importId);
+    const { record } = found;
     if (record.status === 'rolledBack' || isBeingReverted(record)) return record;
-    targetOf(record, appliedVersion);
+    await targetOf(transaction, found);
     if (isBusy) throw busy();
     await updateImport(transaction, projectId, importId, {
       progress: { json: { phase: 'reverting', done: 0, total: null } },
@@ -146,10 +162,12 @@ async function writeReverted(transaction: Transaction, payload: RevertPayload, c
   await lockAllRows(transaction, projectId);
   const version = await bumpVersion(transaction, projectId);
   await requireStillAllowed(transaction, caller, projectId, 'import.rollback');
-  const { record, appliedVersion } = await requireImport(transaction, projectId, importId);
-  await writeBack(transaction, targetOf(record, appliedVersion), version, control);
+  const target = await targetOf(transaction, await requireImport(transaction, projectId, importId));
+  const fields = await changedFields(transaction, target);
+  await writeBack(transaction, { target, fields, version }, control);
   const codes = await deleteAddedCodes(transaction, { projectId, importId }, { caller, requestId });
-  const effect: RevertEffect = { ...(await summarizeReverted(transaction, keptShown)), codes };
+  const summary = await summarizeReverted(transaction, keptShown);
+  const effect: RevertEffect = { ...summary, convertedFrom: convertedIn(fields, target), codes };
   const { back, keptTotal } = effect;
   await updateImport(transaction, projectId, importId, {
     status: 'rolledBack',
@@ -161,14 +179,18 @@ async function writeReverted(transaction: Transaction, payload: RevertPayload, c
   await control.finish(transaction);
 }
 
+interface WriteBack {
+  readonly target: RevertTarget;
+  readonly fields: readonly Field[];
+  readonly version: number;
+}
+
 async function writeBack(
   transaction: Transaction,
-  reverted: RevertTarget,
-  version: number,
+  { target: reverted, fields, version }: WriteBack,
   { signal, report }: JobControl,
 ): Promise<void> {
   const { projectId, type } = reverted;
-  const fields = await changedFields(transaction, reverted);
   await collectReverted(transaction, reverted, fields);
   const { back } = await summarizeReverted(transaction, 0);
   const restored = back.changed + back.removed + back.reinstated + back.marked;

@@ -88,6 +88,7 @@ function Back({ effect }: { readonly effect: RevertEffect }) {
             ),
         )}
       </ul>
+      {effect.convertedFrom && <p className="muted">{t(`revert.converted.${effect.convertedFrom}`)}</p>}
       {codes.added > 0 && (
         <p className="muted">{t('revert.codes', { count: codes.added, shown: formats.count(codes.added) })}</p>
       )}

@@ -61,6 +61,10 @@ export const imports = {
       marked_one: '{{count}} row gets its earlier revision mark',
       marked_other: '{{shown}} rows get their earlier revision marks',
     },
+    converted: {
+      imperial: 'The import was made in feet. Former lengths are converted to meters.',
+      metric: 'The import was made in meters. Former lengths are converted to feet.',
+    },
     nothing: 'Nothing goes back: every row was worked on since.',
     codes_one: 'It added {{count}} code to the lists. If nothing uses it any more, it leaves too.',
     codes_other: 'It added {{shown}} codes to the lists. Those that nothing uses any more leave too.',

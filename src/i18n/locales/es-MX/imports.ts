@@ -68,6 +68,10 @@ export const imports: Translation<typeof enUS> = {
       marked_many: '{{shown}} filas recuperan sus marcas de revisión anteriores',
       marked_other: '{{shown}} filas recuperan sus marcas de revisión anteriores',
     },
+    converted: {
+      imperial: 'La importación se hizo en pies. Las longitudes anteriores se convierten a metros.',
+      metric: 'La importación se hizo en metros. Las longitudes anteriores se convierten a pies.',
+    },
     nothing: 'Nada se revierte: en todas las filas se trabajó después.',
     codes_one: 'Agregó {{count}} código a las listas. Si ya nada lo usa, también se quita.',
     codes_many: 'Agregó {{shown}} de códigos a las listas. Los que ya nada usa también se quitan.',

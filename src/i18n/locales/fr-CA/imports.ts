@@ -69,6 +69,10 @@ export const imports: Translation<typeof enUS> = {
       marked_many: '{{shown}} lignes retrouvent leur indice de révision antérieur',
       marked_other: '{{shown}} lignes retrouvent leur indice de révision antérieur',
     },
+    converted: {
+      imperial: 'L’importation a été faite en pieds. Les longueurs antérieures sont converties en mètres.',
+      metric: 'L’importation a été faite en mètres. Les longueurs antérieures sont converties en pieds.',
+    },
     nothing: 'Rien n’est annulé : toutes les lignes ont été travaillées depuis.',
     codes_one: 'Elle a ajouté {{count}} code aux listes. Si plus rien ne l’utilise, il est retiré aussi.',
     codes_many: 'Elle a ajouté {{shown}} de codes aux listes. Ceux que plus rien n’utilise sont retirés aussi.',

@@ -13,9 +13,9 @@ const applied = recordedHistory.find(({ status }) => status === 'applied')!;
 const { projectId, id: subject } = applied;
 const atWork: ImportRecord = { ...applied, progress: { phase: 'reverting', done: 0, total: null } };
 
-const open = async (past = recordedHistory) => {
+const open = async (past = recordedHistory, preview = recordedRevertPreview) => {
   importServer({ past, stored: past.find(({ id }) => id === subject)! });
-  server.use(reply(previewRevert, recordedRevertPreview));
+  server.use(reply(previewRevert, preview));
   const { person, app } = await renderWithApp(<Addressed address={[]} />);
   await person.click(await screen.findByRole('button', { name: /^Take back…/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -57,6 +57,14 @@ it('says what goes back and what stays, how far it is, and what it did', async (
   expect(sent).toEqual([{ projectId, importId: subject }]);
   await person.click(dialog.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['imperial', 'The import was made in feet. Former lengths are converted to meters.'],
+  ['metric', 'The import was made in meters. Former lengths are converted to feet.'],
+] as const)('says that lengths of an import made in %s are converted', async (convertedFrom, sentence) => {
+  const { dialog } = await open(recordedHistory, { ...recordedRevertPreview, convertedFrom });
+  expect(await dialog.findByText(sentence)).toBeVisible();
 });
 
 it('is followed by who comes back to the page, and stopped on request', async () => {
