@@ -82,8 +82,8 @@ export function EntryGrid(props: EntryGridProps) {
   const stateWidth = search.widths[stateColumnKey];
 
   const extra = useMemo(
-    () => [stateColumn({ snapshot, entryStore, width: stateWidth, t })],
-    [snapshot, entryStore, stateWidth, t],
+    () => [stateColumn({ snapshot, entryStore, mayEnter, width: stateWidth, t })],
+    [snapshot, entryStore, mayEnter, stateWidth, t],
   );
   const adapt = useCallback(
     (column: GridColumn, field: Field) =>

@@ -31,6 +31,9 @@ export function withDrafts(column: GridColumn, field: Field, { snapshot, ...word
       const entry = snapshot.entryOf(row.id);
       const draft = entry?.texts[key];
       if (entry && draft !== undefined) return typedText(entry, draft);
+      // What the entry changes besides: completing a part clears its length.
+      const implied = entry?.preview?.values[key];
+      if (implied !== undefined) return shownText(field, implied, words);
       const sent = entry?.sent[key];
       return sent === undefined ? column.text(row) : shownText(field, sent, words);
     },
@@ -59,6 +62,7 @@ function toneOf(entry: RowEntry | null, key: string): CellTone | null {
 interface StateColumnContext {
   readonly snapshot: FieldEntrySnapshot;
   readonly entryStore: FieldEntryStore;
+  readonly mayEnter: boolean;
   readonly width: number | undefined;
   readonly t: Say<'fieldWork'>;
 }
@@ -66,7 +70,7 @@ interface StateColumnContext {
 export const stateColumnKey = 'entryState';
 
 /** What became of each row's entry, and its Save or Retry. */
-export function stateColumn({ snapshot, entryStore, width, t }: StateColumnContext): GridColumn {
+export function stateColumn({ snapshot, entryStore, mayEnter, width, t }: StateColumnContext): GridColumn {
   return {
     key: stateColumnKey,
     name: t('stateColumn'),
@@ -78,7 +82,9 @@ export function stateColumn({ snapshot, entryStore, width, t }: StateColumnConte
       const word = stateWordOf(snapshot.entryOf(row.id));
       return word ? t(`state.${word}`) : '';
     },
-    content: (row) => <EntryCellState entryStore={entryStore} entry={snapshot.entryOf(row.id)} />,
+    content: (row) => (
+      <EntryCellState entry={snapshot.entryOf(row.id)} onSave={mayEnter ? (id) => entryStore.save(id) : null} />
+    ),
     tone: () => 'plain',
     isEditable: () => false,
   };

@@ -6,7 +6,7 @@ import { getProjectInformation } from '../../../../contract/projectSettings.ts';
 import { recordedReply } from '../../recorded.ts';
 import { reply, server } from '../../server.ts';
 import { sampleProject } from '../../renderWithApp.tsx';
-import { losing, recording, visit } from './dataEntryHarness.tsx';
+import { cables, losing, recording, visit } from './dataEntryHarness.tsx';
 
 /** jsdom lays nothing out: the grid is told how large it is. */
 beforeEach(() => {
@@ -179,4 +179,18 @@ it('offers the codes of a list while one is typed, and enters the one the person
   expect(screen.getAllByRole('option')).toHaveLength(1);
   await person.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(sent.map(({ values }) => values)).toEqual([{ testType: 'Megger' }]));
+});
+
+it('shows in each row that completing it clears the length of its part', async () => {
+  const parts = cables.map((cable) =>
+    Object.assign({}, cable, { pullComplete: 0, pulledDate: null, pulledLength: 120 }),
+  );
+  const { person } = await visit({ on: 'desk', of: parts });
+  await person.click(await cellOf('P-101', /^Pull done/));
+  await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await person.paste('Yes\nYes');
+  for (const tag of ['P-101', 'P-102']) {
+    expect(await cellOf(tag, /^Pulled length/)).toHaveTextContent(/^$/);
+    expect((await rowOf(tag)).getByRole('img', { name: /^The 120 ft recorded before was only a part/ })).toBeVisible();
+  }
 });

@@ -123,7 +123,7 @@ it('sends nothing on a desk when the row is left after the role was lowered, and
   await person.click(await cellOf('P-102', /^Start mark/));
   expect(await cellOf('P-101', /^Start mark/)).toHaveTextContent('1,000');
   expect(await cellOf('P-101', /^End mark/)).toHaveTextContent('1,180');
-  expect(screen.queryByRole('button', { name: 'Save 1 row' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   expect(sent).toEqual([]);
 });
 
