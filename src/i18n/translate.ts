@@ -10,6 +10,9 @@ import { i18n } from './i18n.ts';
  */
 export const entryNamespaces = ['entries', 'entryChecks', 'terms', 'commodities'] as const;
 
+/** What a table of set-up can say beside its own words: typed values, lists, conflicts and rights. */
+export const setupNamespaces = [...entryNamespaces, 'grid', 'forms', 'permissions'] as const;
+
 function languageOf(locale: string): Language {
   return {
     locale,

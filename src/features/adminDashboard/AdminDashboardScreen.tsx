@@ -27,7 +27,8 @@ export interface AdminDashboardProps {
 
 /** What an administrator looks after: whether it works, and below that one part at a time (domain section 13). */
 export function AdminDashboardScreen(props: AdminDashboardProps) {
-  const { t } = useTranslation('frame');
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['frame', 'admin', 'imports', 'terms']);
   return (
     <Page title={t('titles.adminDashboard')} views={<AdminViews view={props.search.view} />}>
       <HealthLine />

@@ -1,6 +1,7 @@
 /** A code list: typed straight into the table, with where each code is used and the ways to put two right. */
 import { Link } from '@tanstack/react-router';
 import { useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import {
   codeFieldsOf,
@@ -41,7 +42,8 @@ const noColumns: readonly SetupColumn<CodeRow>[] = [];
 
 export function CodesScreen(props: CodesScreenProps) {
   const { ref, projectId, kind, views, derivedColumns = noColumns, above } = props;
-  const { t } = useTranslation(['accountCodes', 'codes', 'frame']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['accountCodes', 'codes', 'frame', ...setupNamespaces]);
   const { notify } = useApp();
   const { projectNumber, unitMeasurement } = useProject();
   const { merge } = useCodeCalls(projectId, kind);

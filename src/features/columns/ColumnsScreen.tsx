@@ -1,5 +1,6 @@
 /** Commodity Columns: what the columns of a type are called, where they stand, what schedules and crews fill in, and the project's own. */
 import { useMemo, useRef, useState } from 'react';
+import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { columnFields } from '../../../contract/columns/columnFields.ts';
 import type { ColumnRow } from '../../../contract/columns/columns.ts';
@@ -24,7 +25,8 @@ interface ColumnsScreenProps {
 }
 
 export function ColumnsScreen({ projectId, type, onType }: ColumnsScreenProps) {
-  const { t } = useTranslation(['columns', 'frame']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['columns', 'frame', ...setupNamespaces]);
   const { unitMeasurement } = useProject();
   const terms = useTerms();
   const formats = useFormats();

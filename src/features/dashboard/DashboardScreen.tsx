@@ -41,7 +41,8 @@ interface DashboardScreenProps extends DashboardProps {
 
 /** Where the person was last, and every project they may see. */
 export function DashboardScreen({ search, onSearch, views }: DashboardScreenProps) {
-  const { t } = useTranslation('dashboard');
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['dashboard', 'derivation']);
   const { call } = useApp();
   const mayCreate = usePermission('project.edit');
   const projects = useQuery(projectsQuery(call, { quiet: true }));

@@ -234,10 +234,10 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
       title={title}
       {...(freshness !== 'opening' && {
         detail: (
-          <>
+          <span className={styles['detail']}>
             <span role="status">{count}</span>
             {change && !ofDay && <SaveState store={store} />}
-          </>
+          </span>
         ),
       })}
       actions={

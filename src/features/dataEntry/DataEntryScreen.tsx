@@ -72,6 +72,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
     'views',
     ...entryNamespaces,
     'permissions',
+    'grid',
     'outbox',
     'photos',
     'offlinePack',

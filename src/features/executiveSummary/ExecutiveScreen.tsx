@@ -31,7 +31,8 @@ interface ExecutiveScreenProps {
 
 /** All projects on one page: on plan or not, and why. What is chosen is added up and drawn; every project opens into its parts. */
 export function ExecutiveScreen({ search, onSearch }: ExecutiveScreenProps) {
-  const { t } = useTranslation(['executive', 'frame', 'common']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['executive', 'frame', 'common', 'figures', 'reports', 'charts', 'derivation', 'terms']);
   const formats = useFormats();
   const { call } = useApp();
   const { data, error, isPlaceholderData, refetch } = useQuery(executiveQuery(call, search.projects ?? []));

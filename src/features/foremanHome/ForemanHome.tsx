@@ -32,7 +32,8 @@ interface ForemanHomeProps {
 }
 
 export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false }: ForemanHomeProps) {
-  const { t } = useTranslation('foremanHome');
+  // Words that are waited for later hide the page for a moment.
+  const { t } = useTranslation(['foremanHome', 'fieldWork', 'offlinePack', 'terms', 'waits']);
   const formats = useFormats();
   const { auth, call } = useApp();
   const person = useSelector(auth, personHere);

@@ -31,7 +31,8 @@ interface ChangeReportScreenProps {
 
 /** What an import changed, kept as it was then; or what differs between an earlier import and this one. */
 export function ChangeReportScreen({ projectId, importType, importId, search, onSearch }: ChangeReportScreenProps) {
-  const { t } = useTranslation('imports');
+  // Words that are waited for later hide the page for a moment.
+  const { t } = useTranslation(['imports', 'terms']);
   const terms = useTerms();
   const commodity = useCommodity(importType);
   const { call } = useApp();

@@ -43,7 +43,8 @@ interface ImportVisitProps extends ImportsScreenProps {
 }
 
 function ImportVisit({ projectId, importType, search, onSearch, onAnother }: ImportVisitProps) {
-  const { t } = useTranslation('imports');
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['imports', 'terms', 'grid', 'forms']);
   const terms = useTerms();
   const visit = useImportVisit({ projectId, importType, ...(search.import ? { importId: search.import } : {}) });
   const step = useSelector(visit, selectImportStep);

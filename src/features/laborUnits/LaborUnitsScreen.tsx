@@ -1,5 +1,6 @@
 /** Labor units: what turns quantities into hours, typed straight into the table, with the rows that have none. */
 import { useMemo, useRef, useState } from 'react';
+import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { laborUnitFields } from '../../../contract/laborUnits/laborUnitFields.ts';
 import type { LaborUnitRow } from '../../../contract/laborUnits/laborUnitRows.ts';
@@ -25,7 +26,8 @@ const afterMeasuring = (act: () => void) => requestAnimationFrame(() => requestA
 const namedBy = ['commodityType', 'typeCode', 'size', 'effectiveDate'] as const;
 
 export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) {
-  const { t } = useTranslation(['laborUnits', 'frame']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['laborUnits', 'frame', ...setupNamespaces]);
   const { projectNumber, unitMeasurement } = useProject();
   const formats = useFormats();
   const mayEdit = useMayChange('laborUnits.edit');

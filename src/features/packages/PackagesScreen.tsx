@@ -1,5 +1,6 @@
 /** Packages of a type: the list, and beside it the one that is open. Where there is no room for both, one after the other. */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { compareNatural } from '../../../contract/compareNatural.ts';
 import { packageFields } from '../../../contract/packages/packageFields.ts';
@@ -49,7 +50,8 @@ const typedFields = packageFields.filter(({ isKept }) => !isKept);
 
 export function PackagesScreen({ projectId, packageType, search, onSearch }: PackagesScreenProps) {
   // With the words of what a package waits for: fetched when it is opened, they would take the page away for a moment.
-  const { t, i18n } = useTranslation(['packages', 'frame', 'views', 'grid', 'waits']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t, i18n } = useTranslation(['packages', 'frame', 'views', 'waits', ...setupNamespaces]);
   const { projectNumber, unitMeasurement } = useProject();
   const formats = useFormats();
   const mayEdit = useMayChange(permission);

@@ -18,7 +18,7 @@ interface TemplateListScreenProps {
 
 /** What is printed of each commodity, and which of it the project has made its own. */
 export function TemplateListScreen({ projectId, commodityType }: TemplateListScreenProps) {
-  const { t } = useTranslation(['printTemplates', 'frame']);
+  const { t } = useTranslation(['printTemplates', 'frame', 'terms']);
   const { call } = useApp();
   const terms = useTerms();
   const formats = useFormats();

@@ -19,7 +19,17 @@ interface TemplateScreenProps {
 
 /** One template, once it is there. */
 export function TemplateScreen(place: TemplateScreenProps) {
-  const { t } = useTranslation(['printTemplates', 'templateTexts', 'terms', 'commodities', 'common', 'forms']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation([
+    'printTemplates',
+    'templateTexts',
+    'terms',
+    'commodities',
+    'common',
+    'forms',
+    'grid',
+    'permissions',
+  ]);
   const { call } = useApp();
   const project = useProject();
   const commodity = useCommodity(place.commodityType);

@@ -18,7 +18,8 @@ interface ProjectLandingProps {
 
 /** Where a project opens: where it stands, what needs somebody, and what it still lacks to begin with. */
 export function ProjectLanding({ search, onSearch }: ProjectLandingProps) {
-  const { t } = useTranslation('overview');
+  // Words that are waited for later hide the page for a moment.
+  const { t } = useTranslation(['overview', 'charts', 'derivation', 'figures', 'terms']);
   const formats = useFormats();
   const project = useProject();
   const user = useCurrentUser();

@@ -44,7 +44,8 @@ interface CutPlanScreenProps {
 }
 
 export function CutPlanScreen({ projectId, type }: CutPlanScreenProps) {
-  const { t } = useTranslation(['reels', 'frame']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['reels', 'frame', 'grid', 'terms']);
   const plan = useReelPlan(projectId);
   useKeptOrder(projectId);
   return (

@@ -67,7 +67,18 @@ const mostToggled = 100;
 
 /** One of the reports of specification section 2: grouped, sorted, searched, exported. */
 export function ReportScreen({ projectId, reportType, search, onSearch }: ReportScreenProps) {
-  const { t } = useTranslation(['reports', 'frame', 'common']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation([
+    'reports',
+    'frame',
+    'common',
+    'charts',
+    'derivation',
+    'grid',
+    'reportColumns',
+    'terms',
+    'views',
+  ]);
   const formats = useFormats();
   const [find, setFind] = useSearchText(search.find ?? '', (text) => onSearch({ find: text || undefined }));
   const isWindowed = isListed(reportType);

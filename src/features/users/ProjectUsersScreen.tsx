@@ -1,5 +1,6 @@
 /** The people of a project: typed straight into the table, invited, and each with what they may do and why. */
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { memberFields, recordFields } from '../../../contract/personFields.ts';
 import { fromTheList, usePickLists } from '../../commodityGrid/usePickLists.ts';
@@ -20,7 +21,8 @@ const fields = [...recordFields, ...memberFields];
 const namedBy = ['email'] as const;
 
 export function ProjectUsersScreen({ projectId }: { readonly projectId: number }) {
-  const { t } = useTranslation(['users', 'frame']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['users', 'frame', ...setupNamespaces]);
   const { projectNumber, unitMeasurement } = useProject();
   const mayEdit = useMayChange('users.manage');
   const texts = useSetupTexts(t, t('frame:titles.projectUsers'));

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { recordFields } from '../../../contract/personFields.ts';
 import { endSignIns, updateUser, type User } from '../../../contract/users.ts';
@@ -25,7 +26,8 @@ const namedBy = ['email'] as const;
 type Question = { readonly what: 'disable' | 'endSignIns'; readonly user: User };
 
 export function SystemUsersScreen() {
-  const { t } = useTranslation(['users', 'frame']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['users', 'frame', ...setupNamespaces]);
   const { call, notify } = useApp();
   const say = useTranslate(['errors']);
   const self = useCurrentUser();

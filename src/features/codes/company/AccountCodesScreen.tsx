@@ -1,6 +1,7 @@
 /** The company's account codes: typed straight into the table, with the projects that copied each. */
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
+import { setupNamespaces } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { accountCodeFields } from '../../../../contract/accountCodes/accountCodeFields.ts';
 import { accountCodeTypes, type AccountCodeType } from '../../../../contract/accountCodes/accountCodeTypes.ts';
@@ -23,7 +24,8 @@ const permission = 'system.accountCodes';
 
 /** `codeType` is null for all of them. */
 export function AccountCodesScreen({ codeType }: { readonly codeType: AccountCodeType | null }) {
-  const { t } = useTranslation(['accountCodes', 'frame']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['accountCodes', 'frame', 'codes', ...setupNamespaces]);
   const formats = useFormats();
   const { call } = useApp();
   const mayEdit = usePermission(permission);

@@ -40,7 +40,8 @@ function TimesheetVisit({
   onImport,
   onAnother,
 }: TimesheetImportScreenProps & { readonly onAnother: () => void }) {
-  const { t } = useTranslation('frame');
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['frame', 'timesheets', 'imports', 'terms', 'grid', 'forms']);
   const visit = useTimesheetVisit(projectId, importId);
   const step = useSelector(visit, selectImportStep);
   const mayImport = useMayChange('timesheets.import');

@@ -1,5 +1,6 @@
 /** Receiving: a delivery note against the ledger and what is on order; nothing is written until the reels are received. */
 import { useEffect, useRef } from 'react';
+import { setupNamespaces } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ArrivalPlan } from '../../../../contract/reels/arrivals.ts';
 import { useMayChange, useProject } from '../../../context/useApp.ts';
@@ -21,7 +22,8 @@ interface ReceivingScreenProps {
 }
 
 export function ReceivingScreen({ projectId, receiving }: ReceivingScreenProps) {
-  const { t } = useTranslation(['reels', 'frame']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['reels', 'frame', ...setupNamespaces]);
   const mayReceive = useMayChange('reels.edit');
   const { archive } = useProject();
   const { note, setNote, error, askAgain } = receiving;

@@ -40,7 +40,8 @@ const columnOf = { accountCode: 'accountCode', foreman: 'foreman', week: 'week' 
 const fileFormats = ['csv', 'xlsx'] as const;
 
 export function TimesheetHoursScreen({ projectId, groupBy, onGroupBy }: TimesheetHoursScreenProps) {
-  const { t } = useTranslation(['timesheets', 'frame', 'grid']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['timesheets', 'frame', 'grid', 'terms']);
   const { call } = useApp();
   const { projectNumber } = useProject();
   const exportTable = useExportTable();

@@ -1,5 +1,6 @@
 /** Hours entered by hand: by employee, account code and day, typed straight into the table. */
 import { useMemo, useRef, useState } from 'react';
+import { setupNamespaces } from '../../../../i18n/translate.ts';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { TimesheetLineRow } from '../../../../../contract/timesheets/timesheetLines.ts';
 import { enteredFields } from '../../../../../contract/timesheets/timesheetFields.ts';
@@ -16,7 +17,8 @@ import { RemoveLinesDialog } from './RemoveLinesDialog.tsx';
 import { useTimesheetLineStore } from './useTimesheetLineStore.ts';
 
 export function TimesheetLinesScreen({ projectId }: { readonly projectId: number }) {
-  const { t } = useTranslation(['timesheets', 'frame']);
+  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  const { t } = useTranslation(['timesheets', 'frame', ...setupNamespaces]);
   const { unitMeasurement } = useProject();
   const mayEdit = useMayChange('timesheets.import');
   const fields = useFieldColumns(unitMeasurement);
