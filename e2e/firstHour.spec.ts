@@ -100,7 +100,7 @@ test(
     await page.keyboard.press('ArrowDown');
     await expect(picture.getByRole('status')).toContainText('FIBRE');
     await page.reload();
-    await expect(picture.getByText('0.0 of 80.0 · 0.0 %')).toBeVisible();
+    await expect(picture.getByText('0.0 of 80.0 · 0.0%')).toBeVisible();
     await lead(page, `/${projectId}/project/labor-units`);
     await page.getByRole('link', { name: '1 of 4 cables has no labor unit' }).click();
     const grid = page.getByRole('grid');

@@ -39,7 +39,7 @@ const revisionC = csvFile('pump house rev C.csv', [
 const told = [
   'PH-C-05 | Removed | From MCC-1 To PLC-1 Length 88 ft Route TR-3 | ',
   'PH-C-06 | Removed | From MCC-1 To PLC-1 Length 90 ft Route TR-3 | ',
-  'PH-P-01 | Length | 1,180 ft → 1,225 ft | +45 ft +3.8 %',
+  'PH-P-01 | Length | 1,180 ft → 1,225 ft | +45 ft +3.8%',
   'PH-P-02 | To | P-101 → P-102 | ',
   'PH-P-02 | Route | + TR-4 | ',
   'PH-I-07 | Added | From PLC-1 To LT-101 Length 60 ft Route TR-3 | ',

@@ -33,7 +33,7 @@ test(
     await test.step('weights of 99 are refused at the field; those of 100 are kept', async () => {
       const cable = page.getByRole('group', { name: 'Cable', exact: true });
       await cable.getByLabel('Pulled').fill('89');
-      await expect(cable.getByText(/add up to 99 %/)).toBeVisible();
+      await expect(cable.getByText(/add up to 99%/)).toBeVisible();
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(cable.getByLabel('Pulled')).toBeFocused();
       await expectAccessible(page);

@@ -28,7 +28,7 @@ export function FieldValue({ field, value, unit }: FieldValueProps) {
   const text = kind.format(value, {
     ...written,
     length: (length) => `${written.length(length)} ${terms.unit(unit)}`,
-    percent: (percent) => `${written.percent(percent)} %`,
+    percent: (percent) => `${written.percent(percent)}${formats.percentSign}`,
   });
   if (!kind.isList && field.mono !== true) return terms.value(field, text);
   return (

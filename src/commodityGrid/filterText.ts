@@ -28,7 +28,9 @@ export function filterText(filter: Filter, commodity: Commodity, { t, formats, t
     if (ofKind?.storage === 'days') return formats.date(isoOfDay(end));
     if ('unit' in filter && filter.unit !== undefined)
       return `${formats.number(end)} ${terms.unit(filter.unit === 'ft' ? 'imperial' : 'metric')}`;
-    return ofKind && ofKind.shownTimes !== 1 ? `${formats.number(end * ofKind.shownTimes)} %` : formats.number(end);
+    return ofKind && ofKind.shownTimes !== 1
+      ? `${formats.number(end * ofKind.shownTimes)}${formats.percentSign}`
+      : formats.number(end);
   };
   switch (filter.is) {
     case 'contains':

@@ -74,7 +74,7 @@ export function rowSentences(row: RowFigures, { t, formats, terms }: FigureWords
         ]
       : []),
     {
-      title: `${t('row.complete')} ${formats.percent(row.percentComplete)} %`,
+      title: `${t('row.complete')} ${formats.percentText(row.percentComplete)}`,
       sentences: steps.map(({ step, weight, fraction }) =>
         t('row.stepFormula', {
           step: nameOf(step),

@@ -78,7 +78,7 @@ export function useFigureWords() {
       if (value === null) return text;
       if (kind === 'hours') return `${text} ${t('terms:units.hours')}`;
       if (kind === 'length') return `${text} ${t(`terms:units.${unit}`)}`;
-      return kind === 'percent' ? `${text} %` : text;
+      return kind === 'percent' ? text + formats.percentSign : text;
     },
   };
 }

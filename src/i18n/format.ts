@@ -17,6 +17,10 @@ export interface Formats {
   readonly hours: (hours: Maybe<number>) => string;
   /** 0-100, one decimal, without the sign. */
   readonly percent: (percent: Maybe<number>) => string;
+  /** The sign as the language sets it behind a number: English without a space, the others with one that does not break. */
+  readonly percentSign: string;
+  /** 0-100, one decimal, with the sign: "12.5%". */
+  readonly percentText: (percent: Maybe<number>) => string;
   /** A ratio such as PF, two decimals. */
   readonly ratio: (ratio: Maybe<number>) => string;
   /** A whole number of things. */
@@ -74,6 +78,8 @@ function makeFormats(locale: string): Formats {
   const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const daysOfYear = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const percent = decimals(1, 1);
+  const percentSign = locale.startsWith('en') ? '%' : '\u00a0%';
   const spansAgo = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   const date: Formats['date'] = (day) => {
@@ -85,7 +91,9 @@ function makeFormats(locale: string): Formats {
   return {
     length: (length, unit) => (unit === 'metric' ? metres : feet)(length),
     hours: decimals(1, 1),
-    percent: decimals(1, 1),
+    percent,
+    percentSign,
+    percentText: (value) => (isMissing(value) ? missingValue : percent(value) + percentSign),
     ratio: decimals(2, 2),
     count: decimals(0, 0),
     number: decimals(0, 4),

@@ -323,7 +323,7 @@ describe('a revision', () => {
     ]);
     expect(impacts).toContainEqual(['CBL-1', 'route', 'critical', 'Pulled']);
     expect(impacts).toContainEqual(['CBL-1', 'designLength', 'review', 'Pulled']);
-    expect(impacts).toContainEqual(['CBL-4', '', 'critical', 'Pulled 50 %']);
+    expect(impacts).toContainEqual(['CBL-4', '', 'critical', 'Pulled 50%']);
     expect(impacts).toContainEqual(['CBL-2', 'toEquipment', 'info', 'Not started']);
     expect(impacts[0]![2]).toBe('critical');
   });
@@ -554,7 +554,7 @@ describe('rules of the road', () => {
     expect((await cables.report(first.draft.importId))[0]).toMatchObject({
       tag: 'CBL-1',
       impact: 'critical',
-      progressState: 'Pulled 50 %',
+      progressState: 'Pulled 50%',
     });
 
     const waiting = await cables.look(revisionA);

@@ -106,7 +106,7 @@ describe('a change report', () => {
       const reports = [await steps.report(gone), await steps.report(back)];
       return reports.map(([change]) => plain(change!.progressState));
     };
-    expect(await states('en-US')).toEqual(['Pulled 50 %', '45 % complete']);
+    expect(await states('en-US')).toEqual(['Pulled 50%', '45% complete']);
     expect(await states('es-MX')).toEqual(['Jalado 50 %', '45 % completo']);
     expect(await states('fr-CA')).toEqual(['Tiré à 50 %', 'Terminé à 45 %']);
   });
@@ -258,7 +258,7 @@ describe('what was kept before', () => {
             });
             return rows.map(({ progressState }) => plain(progressState));
           };
-          expect(await states('en-US')).toEqual(['Pulled 60 %', '45 % complete', 'Pulled', 'Not started']);
+          expect(await states('en-US')).toEqual(['Pulled 60%', '45% complete', 'Pulled', 'Not started']);
           expect(await states('es-MX')).toEqual(['Jalado 60 %', '45 % completo', 'Pulled', 'Not started']);
           expect(await transaction.query("select from pg_class where relname like 'import_stage_%'")).toEqual([]);
         });

@@ -83,7 +83,9 @@ async function idOf(tag: string, table = 'cable'): Promise<number> {
 
 async function rowOf(tag: string): Promise<Readonly<Record<string, CellValue>>> {
   const id = await idOf(tag);
-  const rows = await server.database.transaction((transaction) => readRows(transaction, projectId, 'cable', [id], null));
+  const rows = await server.database.transaction((transaction) =>
+    readRows(transaction, projectId, 'cable', [id], null),
+  );
   return rows.get(id)!.values;
 }
 
@@ -116,13 +118,11 @@ describe('an import nobody worked on since', () => {
           'select applied_version::int as version from import where id = $1',
           [draft.importId],
         );
-        const target = {
-          ...{ projectId, importId: draft.importId, type: 'cable' },
-          ...{ version: applied!.version, convertedFrom: null },
-        } as const;
+        const { version } = applied!;
+        const target = { projectId, importId: draft.importId, type: 'cable', version, convertedFrom: null } as const;
         const fields = await changedFields(transaction, target);
         await collectReverted(transaction, target, fields);
-        await restoreRows(transaction, target, fields, applied!.version + 1);
+        await restoreRows(transaction, target, fields, version + 1);
         const restored = await restoredByField(transaction, target);
         expect(restored.get('designLength')).toHaveLength(many.length);
         const [{ read } = { read: null }] = await transaction.query<{ read: number }>(
@@ -189,7 +189,10 @@ describe('an import nobody worked on since', () => {
     const cells = [{ field: 'designLength', before: 39.624, after: 41 }];
     const rows = [{ id: await idOf('C-1'), unit: 'm' as const, cells }];
     await engineer.call(updateCommodities, { body: { projectId, type: 'cable', rows } });
-    expect(await revert(draft.importId)).toMatchObject({ back: { changed: 1 }, kept: [{ tag: 'C-1', reason: 'edited' }] });
+    expect(await revert(draft.importId)).toMatchObject({
+      back: { changed: 1 },
+      kept: [{ tag: 'C-1', reason: 'edited' }],
+    });
     expect((await rowOf('C-1'))['designLength']).toBe(41);
   });
 

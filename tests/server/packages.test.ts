@@ -216,7 +216,7 @@ describe('the status of a package', () => {
     expect(begun.row).toMatchObject({ status: 'inProgress', actualStart: '2026-03-02', proposesComplete: false });
     expect(begun.events[0]).toMatchObject({ from: 'released', to: 'inProgress', step: 'start', isAutomatic: true });
     await expect(step(id, 'complete')).rejects.toMatchObject({
-      message: expect.stringContaining('1 row of IWP-1 is not at 100 %'),
+      message: expect.stringContaining('1 row of IWP-1 is not at 100%'),
     });
     expect(await step(id, 'complete', 'The rest goes to IWP-2')).toMatchObject({
       status: 'complete',

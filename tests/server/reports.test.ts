@@ -471,7 +471,7 @@ describe('what can be pulled', () => {
     ]);
     expect(seen).toEqual([
       ['C-3', 'Yes', 'Yes', 'Yes', 2, 2, null, null],
-      ['C-1', 'No', 'Yes', 'No', 2, 1, 'T-2 25 %', null],
+      ['C-1', 'No', 'Yes', 'No', 2, 1, 'T-2 25%', null],
       ['C-7', 'No', 'Yes', 'Yes', 1, 1, null, null],
       ['C-4', 'Unknown', 'Yes', 'Yes', 1, 0, null, 'T-9'],
     ]);

@@ -21,7 +21,7 @@ export const entryChecks = {
   beforeStart: '{{field}} {{day}} is before the project started on {{start}}.',
   workDateBeforeStart: 'Work date {{day}} is before the project started on {{start}}.',
   testBeforePull:
-    'A cable is tested only when it is pulled 100 %; this one is at {{percent}} %. Enter the pull first, or clear the test.',
+    'A cable is tested only when it is pulled 100%; this one is at {{percent}}%. Enter the pull first, or clear the test.',
   testWithoutDate: 'The test earns nothing until it has a date.',
   terminatedBeforePull: 'The cable is not pulled yet. Right only for a cable that came pre-terminated.',
   unusualPull: '{{pulled}} pulled for a design length of {{design}}.',

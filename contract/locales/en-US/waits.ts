@@ -2,7 +2,7 @@
 import { messagesOf } from '../../message.ts';
 
 export const waits = {
-  raceway: '{{tag}} is {{percent}} % installed',
+  raceway: '{{tag}} is {{percent}}% installed',
   unknownRaceway: '{{tag}} is in no schedule',
   noRoute: 'It has no route',
   equipmentNotSet: '{{tag}} is not set',

@@ -22,7 +22,7 @@ export const entryChecks: Translation<typeof enUS> = {
   beforeStart: '{{field}} {{day}} es anterior al inicio del proyecto, el {{start}}.',
   workDateBeforeStart: 'La fecha de trabajo {{day}} es anterior al inicio del proyecto, el {{start}}.',
   testBeforePull:
-    'Un cable se prueba solo cuando está jalado al 100 %; este va al {{percent}} %. Registra primero el jalado, o borra la prueba.',
+    'Un cable se prueba solo cuando está jalado al 100 %; este va al {{percent}} %. Registra primero el jalado, o borra la prueba.',
   testWithoutDate: 'La prueba no gana nada hasta que tenga fecha.',
   terminatedBeforePull: 'El cable aún no está jalado. Solo es correcto si el cable llegó ya terminado.',
   unusualPull: 'Se jalaron {{pulled}} para una longitud de diseño de {{design}}.',

@@ -2,7 +2,7 @@ import type { waits as enUS } from '../en-US/waits.ts';
 import type { Translation } from '../translation.ts';
 
 export const waits: Translation<typeof enUS> = {
-  raceway: '{{tag}} está instalada al {{percent}} %',
+  raceway: '{{tag}} está instalada al {{percent}} %',
   unknownRaceway: '{{tag}} no está en ninguna cédula',
   noRoute: 'No tiene ruta',
   equipmentNotSet: '{{tag}} no está montado',

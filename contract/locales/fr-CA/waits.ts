@@ -2,7 +2,7 @@ import type { waits as enUS } from '../en-US/waits.ts';
 import type { Translation } from '../translation.ts';
 
 export const waits: Translation<typeof enUS> = {
-  raceway: '{{tag}} est posé à {{percent}} %',
+  raceway: '{{tag}} est posé à {{percent}} %',
   unknownRaceway: '{{tag}} n’est dans aucune liste',
   noRoute: 'Sans parcours',
   equipmentNotSet: '{{tag}} n’est pas en place',

@@ -19,9 +19,9 @@ export const imports = {
   stale:
     'The project changed since this import was checked, and the import would now do something else. Check it again and look at what it changes.',
   removalUnconfirmed_one:
-    "This revision would remove {{rows}} row, {{percent}} % of the project's. Type the word {{word}} to confirm.",
+    "This revision would remove {{rows}} row, {{percent}}% of the project's. Type the word {{word}} to confirm.",
   removalUnconfirmed_other:
-    "This revision would remove {{rows}} rows, {{percent}} % of the project's. Type the word {{word}} to confirm.",
+    "This revision would remove {{rows}} rows, {{percent}}% of the project's. Type the word {{word}} to confirm.",
   accountClosed: 'Your account was closed. Ask an administrator.',
   mayNoLonger:
     'You may no longer import in this project; nothing was written. Ask its lead for the permission import.run.',
@@ -57,8 +57,8 @@ export const imports = {
   otherUnit:
     'The unit of the project changed between these imports, so their lengths cannot be compared. Choose a later import.',
   fileRow: 'Row {{row}}',
-  stepPart: '{{step}} {{percent}} %',
-  completePart: '{{percent}} % complete',
+  stepPart: '{{step}} {{percent}}%',
+  completePart: '{{percent}}% complete',
 } as const;
 
 export const importMessage = messagesOf<typeof imports>('imports');

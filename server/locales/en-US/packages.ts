@@ -11,8 +11,8 @@ export const packages = {
   mayRelease: 'Releasing a package takes the permission {{permission}}, held by: {{roles}}.',
   mayReopenClosed: 'A closed package is reopened by whoever holds the permission {{permission}}: {{roles}}.',
   reasonMissing: 'Say why; the reason stays with the package.',
-  notDone_one: '{{count}} row of {{package}} is not at 100 %. Say why it is complete all the same.',
-  notDone_other: '{{count}} rows of {{package}} are not at 100 %. Say why it is complete all the same.',
+  notDone_one: '{{count}} row of {{package}} is not at 100%. Say why it is complete all the same.',
+  notDone_other: '{{count}} rows of {{package}} are not at 100%. Say why it is complete all the same.',
   changedMeanwhile:
     'Somebody changed {{package}} meanwhile. Look at where it stands now, and take the step again if it is still needed.',
   over: '{{package}} is {{status}}; nothing of it is changed any more. Reopen it first, or choose another.',

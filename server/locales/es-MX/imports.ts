@@ -19,11 +19,11 @@ export const imports: Translation<typeof enUS> = {
   stale:
     'El proyecto cambió desde que se revisó esta importación, y ahora haría otra cosa. Revísala de nuevo y mira lo que cambia.',
   removalUnconfirmed_one:
-    'Esta revisión eliminaría {{rows}} fila, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
+    'Esta revisión eliminaría {{rows}} fila, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
   removalUnconfirmed_many:
-    'Esta revisión eliminaría {{rows}} de filas, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
+    'Esta revisión eliminaría {{rows}} de filas, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
   removalUnconfirmed_other:
-    'Esta revisión eliminaría {{rows}} filas, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
+    'Esta revisión eliminaría {{rows}} filas, el {{percent}} % de las del proyecto. Escribe la palabra {{word}} para confirmar.',
   accountClosed: 'Tu cuenta se cerró. Consulta a un administrador.',
   mayNoLonger:
     'Ya no puedes importar en este proyecto; no se escribió nada. Pide a su responsable el permiso import.run.',
@@ -63,6 +63,6 @@ export const imports: Translation<typeof enUS> = {
   otherUnit:
     'La unidad del proyecto cambió entre estas importaciones, así que sus longitudes no se pueden comparar. Elige una importación posterior.',
   fileRow: 'Fila {{row}}',
-  stepPart: '{{step}} {{percent}} %',
-  completePart: '{{percent}} % completo',
+  stepPart: '{{step}} {{percent}} %',
+  completePart: '{{percent}} % completo',
 };

@@ -14,9 +14,9 @@ export const packages: Translation<typeof enUS> = {
   mayRelease: 'Para liberar un paquete se necesita el permiso {{permission}}, que tienen: {{roles}}.',
   mayReopenClosed: 'Un paquete cerrado lo reabre quien tiene el permiso {{permission}}: {{roles}}.',
   reasonMissing: 'Di por qué; el motivo se queda con el paquete.',
-  notDone_one: '{{count}} fila de {{package}} no está al 100 %. Di por qué está completo de todos modos.',
-  notDone_many: '{{count}} de filas de {{package}} no están al 100 %. Di por qué está completo de todos modos.',
-  notDone_other: '{{count}} filas de {{package}} no están al 100 %. Di por qué está completo de todos modos.',
+  notDone_one: '{{count}} fila de {{package}} no está al 100 %. Di por qué está completo de todos modos.',
+  notDone_many: '{{count}} de filas de {{package}} no están al 100 %. Di por qué está completo de todos modos.',
+  notDone_other: '{{count}} filas de {{package}} no están al 100 %. Di por qué está completo de todos modos.',
   changedMeanwhile:
     'Alguien cambió {{package}} mientras tanto. Mira cómo está ahora y da el paso otra vez si todavía hace falta.',
   over: '{{package}} está en el estado {{status}}; ya nada suyo se cambia. Primero reábrelo, o elige otro.',

@@ -14,9 +14,9 @@ export const packages: Translation<typeof enUS> = {
   mayRelease: 'Pour remettre un lot au chantier, il faut la permission {{permission}}, détenue par : {{roles}}.',
   mayReopenClosed: 'Un lot fermé est rouvert par qui détient la permission {{permission}} : {{roles}}.',
   reasonMissing: 'Dites pourquoi; le motif reste avec le lot.',
-  notDone_one: '{{count}} ligne de {{package}} n’est pas à 100 %. Dites pourquoi il est complet malgré tout.',
-  notDone_many: '{{count}} de lignes de {{package}} ne sont pas à 100 %. Dites pourquoi il est complet malgré tout.',
-  notDone_other: '{{count}} lignes de {{package}} ne sont pas à 100 %. Dites pourquoi il est complet malgré tout.',
+  notDone_one: '{{count}} ligne de {{package}} n’est pas à 100 %. Dites pourquoi il est complet malgré tout.',
+  notDone_many: '{{count}} de lignes de {{package}} ne sont pas à 100 %. Dites pourquoi il est complet malgré tout.',
+  notDone_other: '{{count}} lignes de {{package}} ne sont pas à 100 %. Dites pourquoi il est complet malgré tout.',
   changedMeanwhile:
     'Quelqu’un a changé {{package}} entre-temps. Voyez où il en est, et reprenez l’étape si elle est encore utile.',
   over: '{{package}} est à l’état {{status}}; plus rien n’y est changé. Rouvrez-le d’abord, ou choisissez-en un autre.',

@@ -82,7 +82,7 @@ const stands = (alias: string): string => `${alias}.project_id = $1 and not ${al
 export const routeTagsSql = (from: string): string => `
   route_tag as materialized (
     select d.tag, d.key, coalesce(whole.tag_key, base.tag_key) as raceway_key, coalesce(whole.run_fraction, base.run_fraction) as run_fraction,
-      d.tag || ' ' || round(coalesce(whole.run_fraction, base.run_fraction)::numeric * 100) || ' %' as tag_with_run
+      d.tag || ' ' || round(coalesce(whole.run_fraction, base.run_fraction)::numeric * 100) || '%' as tag_with_run
     from (select tag, ${keySql('tag')} as key from (select distinct tag from ${from} where tag <> '') t) d
     left join raceway whole on whole.tag_key = d.key
     left join raceway base on whole.tag_key is null and base.tag_key = regexp_replace(d.key, ' ?/ ?[0-9]{1,3}$', '')

@@ -51,9 +51,7 @@ export function KpiLine({ figures, attention, page }: KpiLineProps) {
   const moved = trend.valueOf(figures);
   return (
     <ul className={styles['kpis']} aria-label={t('standing')}>
-      <Kpi word={t('complete')}>
-        {number(complete, figures, t('complete'), (value) => `${formats.percent(value)} %`)}
-      </Kpi>
+      <Kpi word={t('complete')}>{number(complete, figures, t('complete'), formats.percentText)}</Kpi>
       <Kpi
         word={
           <InWords sentence={(mark) => t('earnedOf', { budget: mark })}>

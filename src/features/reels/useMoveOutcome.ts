@@ -8,6 +8,8 @@ import { countMoves, type StayingGroup } from './moveResults.ts';
 const maxReasons = 3;
 /** Reels named in one reason. */
 const maxReels = 4;
+/** Cables named in one reason. */
+const maxTags = 3;
 /** Causes that are about a reel. */
 const ofReels = ['tooLong', 'notInUse', 'notListed', 'otherType', 'movedTo'] as const;
 
@@ -39,16 +41,27 @@ export function useMoveOutcome(cables: readonly PlannedCable[]) {
       : t('splice.gone', { cable: cable.tag });
   };
 
+  const tagOf = (id: number) => cables.find((cable) => cable.id === id)?.tag ?? String(id);
+
+  /** The first of some names, and how many more there are. */
+  const listText = (names: readonly string[], max: number): string => {
+    const shown = names.slice(0, max).join(', ');
+    const more = formats.count(names.length - max);
+    return names.length > max ? t('staying.list', { names: shown, more }) : shown;
+  };
+
+  const cablesText = (staying: StayingGroup['cables']): string => {
+    const tags = staying.map(({ commodityId }) => tagOf(commodityId));
+    return t('staying.named', { cables: t('cables', counted(tags.length)), tags: listText(tags, maxTags) });
+  };
+
   const groupText = ({ cause, reels, cables: staying }: StayingGroup): string => {
     const [first] = staying;
     if (cause === undefined) return first?.reason ?? '';
-    const count = t('cables', counted(staying.length));
+    const named = cablesText(staying);
     const ofReel = ofReels.find((one) => one === cause);
-    if (ofReel === undefined || reels.length < 2) return t(`staying.${cause}`, { reel: reels.join(), cables: count });
-    const named = reels.slice(0, maxReels).join(', ');
-    const more = formats.count(reels.length - maxReels);
-    const list = reels.length > maxReels ? t('staying.reels.list', { reels: named, more }) : named;
-    return t(`staying.reels.${ofReel}`, { reels: list, cables: count });
+    if (ofReel === undefined || reels.length < 2) return t(`staying.${cause}`, { reel: reels.join(), cables: named });
+    return t(`staying.reels.${ofReel}`, { reels: listText(reels, maxReels), cables: named });
   };
 
   const stayingTitle = (groups: readonly StayingGroup[]): string =>
@@ -58,7 +71,10 @@ export function useMoveOutcome(cables: readonly PlannedCable[]) {
   const stayingText = (groups: readonly StayingGroup[]): string => {
     const [first, ...others] = groups;
     const [only, ...more] = first?.cables ?? [];
-    if (only && others.length + more.length === 0) return only.reason;
+    if (only && others.length + more.length === 0) {
+      const tag = tagOf(only.commodityId);
+      return only.reason.includes(tag) ? only.reason : `${tag}: ${only.reason}`;
+    }
     const reasons = groups.slice(0, maxReasons).map(groupText);
     return [stayingTitle(groups), ...reasons, groups.length > maxReasons && t('staying.more')]
       .filter(Boolean)

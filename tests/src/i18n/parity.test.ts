@@ -124,7 +124,6 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
 };
 const everywhere = new Set([
   '{{quantity}} × {{rate}} h = {{budget}} h',
-  '{{budget}} h × {{percent}} % = {{earned}} h',
   'Wireway',
   'CSV',
   'XLSX',
@@ -141,6 +140,9 @@ const everywhere = new Set([
   'Normal',
 ]);
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/g, ''));
+
+const matching = (words: ReadonlyMap<string, Words>, pattern: RegExp) =>
+  [...words.values()].flatMap((texts) => Object.values(texts).filter((text) => pattern.test(text)));
 
 it('reads every namespace there is', () => {
   expect([...english.keys()].toSorted()).toEqual(
@@ -198,6 +200,11 @@ describe.each(others)('%s', (locale) => {
         expect(text, `${namespace}:${key}`).not.toBe(english.get(namespace)?.[key]);
       }
     }
+  });
+
+  it('sets a space that does not break before a percent sign, where English has none', () => {
+    expect(matching(english, /[\d}]\s%/u)).toEqual([]);
+    expect(matching(words, /[\d}] ?%/u)).toEqual([]);
   });
 
   it('lists as shared no word that is not', () => {

@@ -59,6 +59,9 @@ it.each([
 it('writes numbers and days as each country does', () => {
   expect(formatsIn('fr-CA').hours(1234.56)).toBe('1\u00a0234,6');
   expect(formatsIn('es-MX').hours(1234.56)).toBe('1,234.6');
+  expect(formatsIn('fr-CA').percentText(12.5)).toBe('12,5\u00a0%');
+  expect(formatsIn('en-US').percentText(12.5)).toBe('12.5%');
+  expect(formatsIn('en-US').percentText(null)).toBe('-');
   expect(formatsIn('fr-CA').date('2026-03-01')).toBe('1 mars 2026');
   expect(formatsIn('es-MX').date('2026-03-01')).toBe('1 mar 2026');
 });

@@ -94,7 +94,7 @@ function HowFar({ store, row }: { readonly store: CommodityStore; readonly row: 
   const status = String(store.read(row, 'status') ?? '');
   return (
     <StatusBadge tone={toneOfStatus(status)}>
-      {terms.status(status)} · {formats.percent(Number(store.read(row, 'percentComplete') ?? 0))} %
+      {terms.status(status)} · {formats.percentText(Number(store.read(row, 'percentComplete') ?? 0))}
     </StatusBadge>
   );
 }

@@ -102,7 +102,7 @@ function HowFar({ store, row }: { readonly store: CommodityStore; readonly row: 
   return (
     <p className={styles['far']}>
       <StatusBadge tone={toneOfStatus(status)}>{terms.status(status)}</StatusBadge>
-      <span>{formats.percent(numberOf('percentComplete'))} %</span>
+      <span>{formats.percentText(numberOf('percentComplete'))}</span>
       <span>
         {t('hours', {
           earned: formats.hours(numberOf('earnedHours')),

@@ -31,7 +31,7 @@ export function RelatedRowLink({ projectId, row, name = row.tag, part }: Related
         {name}
       </Link>
       <StatusBadge tone={toneOfStatus(row.status)}>{terms.status(row.status)}</StatusBadge>
-      <span className={styles['percent']}>{formats.percent(row.percentComplete)} %</span>
+      <span className={styles['percent']}>{formats.percentText(row.percentComplete)}</span>
       <span className={styles['what']}>{[terms.commodity(row.type), row.typeCode].filter(Boolean).join(' · ')}</span>
     </>
   );

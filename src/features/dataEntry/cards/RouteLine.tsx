@@ -29,7 +29,7 @@ export function RouteLine({ label, route, raceways }: RouteLineProps) {
             <span className="mono">{name}</span>{' '}
             {run !== undefined && (
               <StatusBadge tone={run === null ? 'warning' : run >= 100 ? 'complete' : 'progress'}>
-                {run === null ? '?' : `${formats.percent(run)} %`}
+                {run === null ? '?' : formats.percentText(run)}
               </StatusBadge>
             )}
           </span>

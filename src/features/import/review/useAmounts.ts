@@ -28,7 +28,7 @@ export function useAmounts(type: ImportType, unit: UnitMeasurement) {
     hours,
     lengthDelta: (amount: number | null) => (amount === null ? '' : signed(length, amount)),
     hoursDelta: (amount: number) => (Math.abs(amount) < 0.05 ? '' : signed(hours, amount)),
-    percentDelta: (percent: number) => signed((amount) => `${formats.percent(amount)} %`, percent),
+    percentDelta: (percent: number) => signed(formats.percentText, percent),
     numberDelta: (amount: number) => signed(formats.number, amount),
   };
 }

@@ -31,7 +31,7 @@ export function ContentRow({ projectId, row, onTakeOut }: ContentRowProps) {
         <span className="muted">{[terms.commodity(type), typeCode, description].filter(Boolean).join(' · ')}</span>
         {waits.length > 0 && <Waits projectId={projectId} waits={waits} />}
       </td>
-      <td className="numeric">{formats.percent(percent)} %</td>
+      <td className="numeric">{formats.percentText(percent)}</td>
       <td className="numeric">{t('contents.budget', { hours: formats.hours(budgetHours) })}</td>
       {onTakeOut && (
         <td className={styles['out']}>

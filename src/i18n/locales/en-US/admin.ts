@@ -29,7 +29,7 @@ export const admin = {
       stalled: '{{count}} without a worker',
       failed: '{{count}} failed in 24 hours',
     },
-    disk: 'Disk {{used}} % used, {{free}} free',
+    disk: 'Disk {{used}}% used, {{free}} free',
     diskUntold: 'Disk: the system does not tell',
     provider: {
       none: 'No sign-in provider (development)',
@@ -236,7 +236,7 @@ export const admin = {
     at: 'When',
     act: 'Stop',
     stalled: 'Without a worker',
-    progress: '{{percent}} %',
+    progress: '{{percent}}%',
     cancel: 'Stop this job',
     kinds: {
       'import.check': 'Check of an import',

@@ -8,7 +8,7 @@ export const charts = {
   asChart: 'Show as chart',
   nothing: 'Nothing has been planned, earned or spent yet.',
   groupKeys: 'The up and down arrow keys go from bar to bar.',
-  partOfWhole: '{{part}} of {{whole}} · {{percent}} %',
+  partOfWhole: '{{part}} of {{whole}} · {{percent}}%',
   drawn: 'Drawn',
   moreSince: 'more since {{day}}',
   lessSince: 'less since {{day}}',

@@ -212,9 +212,9 @@ export const imports = {
     errorsKept:
       'Rows with errors are not imported; the good rows are. Correct them here, or take them home, correct them in the workbook and import that.',
     removal_one:
-      '{{rows}} row ({{percent}} % of the project) is not in the file and will be marked removed. Type REMOVE to confirm.',
+      '{{rows}} row ({{percent}}% of the project) is not in the file and will be marked removed. Type REMOVE to confirm.',
     removal_other:
-      '{{rows}} rows ({{percent}} % of the project) are not in the file and will be marked removed. Type REMOVE to confirm.',
+      '{{rows}} rows ({{percent}}% of the project) are not in the file and will be marked removed. Type REMOVE to confirm.',
     removalWord: 'Confirm removal',
     apply_one: 'Apply {{changes}} change',
     apply_other: 'Apply {{changes}} changes',
@@ -277,7 +277,7 @@ export const imports = {
       begun: 'Changed after work began',
       removedBegun: 'Removed after work began',
       beyondReel: 'Longer than its reel allows: see Reels',
-      grown: 'More than 5 % longer after work began',
+      grown: 'More than 5% longer after work began',
       cardPrinted: 'Its card is printed',
       inPackage: 'In a package',
     },

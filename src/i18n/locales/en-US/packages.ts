@@ -111,7 +111,7 @@ export const packages = {
     label: 'Capacity',
     text: '{{hours}} of {{limit}} h, one crew',
     above: 'More than a crew works off: split the package',
-    earned: '{{earned}} of {{budget}} h earned · {{percent}} %',
+    earned: '{{earned}} of {{budget}} h earned · {{percent}}%',
     noHours: 'Its rows have no hours yet',
   },
   constraints: {

@@ -32,7 +32,7 @@ export const admin: Translation<typeof enUS> = {
       stalled: '{{count}} sin quien las haga',
       failed: '{{count}} fallidas en 24 horas',
     },
-    disk: 'Disco {{used}} % usado, {{free}} libres',
+    disk: 'Disco {{used}} % usado, {{free}} libres',
     diskUntold: 'Disco: el sistema no lo dice',
     provider: {
       none: 'Sin proveedor de inicio de sesión (desarrollo)',
@@ -243,7 +243,7 @@ export const admin: Translation<typeof enUS> = {
     at: 'Cuándo',
     act: 'Detener',
     stalled: 'Sin quien la haga',
-    progress: '{{percent}} %',
+    progress: '{{percent}} %',
     cancel: 'Detener esta tarea',
     kinds: {
       'import.check': 'Revisión de una importación',

@@ -11,7 +11,7 @@ export const charts: Translation<typeof enUS> = {
   asChart: 'Ver como gráfica',
   nothing: 'Todavía no hay nada planeado, ganado ni gastado.',
   groupKeys: 'Las flechas arriba y abajo van de barra en barra.',
-  partOfWhole: '{{part}} de {{whole}} · {{percent}} %',
+  partOfWhole: '{{part}} de {{whole}} · {{percent}} %',
   drawn: 'Dibujado',
   moreSince: 'más desde el {{day}}',
   lessSince: 'menos desde el {{day}}',

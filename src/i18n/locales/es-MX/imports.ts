@@ -230,11 +230,11 @@ export const imports: Translation<typeof enUS> = {
     errorsKept:
       'Las filas con errores no se importan; las buenas sí. Corrígelas aquí, o llévatelas, corrígelas en el libro e impórtalo.',
     removal_one:
-      '{{rows}} fila ({{percent}} % del proyecto) no está en el archivo y se marcará eliminada. Escribe REMOVE para confirmar.',
+      '{{rows}} fila ({{percent}} % del proyecto) no está en el archivo y se marcará eliminada. Escribe REMOVE para confirmar.',
     removal_many:
-      '{{rows}} de filas ({{percent}} % del proyecto) no están en el archivo y se marcarán eliminadas. Escribe REMOVE para confirmar.',
+      '{{rows}} de filas ({{percent}} % del proyecto) no están en el archivo y se marcarán eliminadas. Escribe REMOVE para confirmar.',
     removal_other:
-      '{{rows}} filas ({{percent}} % del proyecto) no están en el archivo y se marcarán eliminadas. Escribe REMOVE para confirmar.',
+      '{{rows}} filas ({{percent}} % del proyecto) no están en el archivo y se marcarán eliminadas. Escribe REMOVE para confirmar.',
     removalWord: 'Confirmar eliminación',
     apply_one: 'Aplicar {{changes}} cambio',
     apply_many: 'Aplicar {{changes}} cambios',
@@ -305,7 +305,7 @@ export const imports: Translation<typeof enUS> = {
       begun: 'Cambió con trabajo empezado',
       removedBegun: 'Eliminado con trabajo empezado',
       beyondReel: 'Más largo de lo que da su carrete: ver Carretes',
-      grown: 'Más de 5 % más largo con trabajo empezado',
+      grown: 'Más de 5 % más largo con trabajo empezado',
       cardPrinted: 'Su tarjeta está impresa',
       inPackage: 'En un paquete',
     },

@@ -120,7 +120,7 @@ export const packages: Translation<typeof enUS> = {
     label: 'Capacidad',
     text: '{{hours}} de {{limit}} h, una cuadrilla',
     above: 'Más de lo que rinde una cuadrilla: divide el paquete',
-    earned: '{{earned}} de {{budget}} h ganadas · {{percent}} %',
+    earned: '{{earned}} de {{budget}} h ganadas · {{percent}} %',
     noHours: 'Sus filas todavía no tienen horas',
   },
   constraints: {

@@ -57,7 +57,7 @@ export const reels: Translation<typeof enUS> = {
   reels: 'Carretes',
   noReels: 'No hay carrete de este tipo en el registro.',
   notReceived: 'Sin recibir',
-  figures: '{{percent}} % usado · quedan {{remaining}} de {{received}} {{unit}}',
+  figures: '{{percent}} % usado · quedan {{remaining}} de {{received}} {{unit}}',
   free_one: '{{shown}} cable de {{type}} no tiene carrete ({{length}} {{unit}} por cortar).',
   free_many: '{{shown}} de cables de {{type}} no tienen carrete ({{length}} {{unit}} por cortar).',
   free_other: '{{shown}} cables de {{type}} no tienen carrete ({{length}} {{unit}} por cortar).',
@@ -68,7 +68,7 @@ export const reels: Translation<typeof enUS> = {
   shortReels_one: 'A {{shown}} carrete le falta cable. Cables que debe ceder: {{cables}}.',
   shortReels_many: 'A {{shown}} de carretes les falta cable. Cables que deben ceder: {{cables}}.',
   shortReels_other: 'A {{shown}} carretes les falta cable. Cables que deben ceder: {{cables}}.',
-  tolerance: 'Los cortes se prevén {{percent}} % más largos que sus cables.',
+  tolerance: 'Los cortes se prevén {{percent}} % más largos que sus cables.',
   applied_one: '{{shown}} cable tiene ahora otro carrete.',
   applied_many: '{{shown}} de cables tienen ahora otro carrete.',
   applied_other: '{{shown}} cables tienen ahora otro carrete.',
@@ -88,6 +88,8 @@ export const reels: Translation<typeof enUS> = {
   },
   staying: {
     label: 'Cables que se quedan',
+    named: '{{cables}} ({{tags}})',
+    list: '{{names}} y {{more}} más',
     title_one: '{{shown}} cable se queda donde está.',
     title_other: '{{shown}} cables se quedan donde están.',
     title_many: '{{shown}} de cables se quedan donde están.',
@@ -103,7 +105,6 @@ export const reels: Translation<typeof enUS> = {
     spliceTooLong: 'El segundo tramo es tan largo como el cable: {{cables}}.',
     noLength: 'Sin longitud no se puede prever un corte: {{cables}}.',
     reels: {
-      list: '{{reels}} y {{more}} más',
       tooLong: 'Los carretes {{reels}} ya no alcanzan: {{cables}}.',
       notInUse: 'Los carretes {{reels}} están vacíos, devueltos o son desperdicio: {{cables}}.',
       notListed: 'Los carretes {{reels}} no están en el registro: {{cables}}.',
@@ -176,7 +177,7 @@ export const reels: Translation<typeof enUS> = {
     without_many: 'Para {{shown}} no hay carrete con espacio.',
     without_other: 'Para {{shown}} no hay carrete con espacio.',
     leftAlone:
-      'No se sugieren carretes a los que les queda menos del {{percent}} % de su longitud: no vale la pena montarlos.',
+      'No se sugieren carretes a los que les queda menos del {{percent}} % de su longitud: no vale la pena montarlos.',
     leftAloneReels: 'No sugeridos por este motivo: {{reels}}.',
     leftAloneFirst: 'No sugeridos por este motivo: {{reels}} y {{more}} más.',
     accept: 'Aceptar',

@@ -32,7 +32,7 @@ export const admin: Translation<typeof enUS> = {
       stalled: '{{count}} que personne ne fait',
       failed: '{{count}} en échec depuis 24 heures',
     },
-    disk: 'Disque utilisé à {{used}} %, {{free}} libres',
+    disk: 'Disque utilisé à {{used}} %, {{free}} libres',
     diskUntold: 'Disque : le système ne le dit pas',
     provider: {
       none: 'Aucun fournisseur de connexion (développement)',
@@ -243,7 +243,7 @@ export const admin: Translation<typeof enUS> = {
     at: 'Quand',
     act: 'Arrêter',
     stalled: 'Que personne ne fait',
-    progress: '{{percent}} %',
+    progress: '{{percent}} %',
     cancel: 'Arrêter cette tâche',
     kinds: {
       'import.check': 'Vérification d’une importation',

@@ -11,7 +11,7 @@ export const charts: Translation<typeof enUS> = {
   asChart: 'Afficher en graphique',
   nothing: 'Rien n’est encore prévu, gagné ni dépensé.',
   groupKeys: 'Les flèches haut et bas vont de barre en barre.',
-  partOfWhole: '{{part}} sur {{whole}} · {{percent}} %',
+  partOfWhole: '{{part}} sur {{whole}} · {{percent}} %',
   drawn: 'Tracé',
   moreSince: 'de plus depuis le {{day}}',
   lessSince: 'de moins depuis le {{day}}',

@@ -129,7 +129,7 @@ export const fieldWork: Translation<typeof enUS> = {
     as: 'En',
     length: 'Fait jusqu’ici, {{unit}}',
     percent: 'Fait jusqu’ici, %',
-    missing: 'Dites combien est fait, au plus 100 %.',
+    missing: 'Dites combien est fait, au plus 100 %.',
     lookAbove: 'Regardez ce qui est dit plus haut, puis enregistrez.',
     save: 'Enregistrer cette partie',
   },

@@ -232,11 +232,11 @@ export const imports: Translation<typeof enUS> = {
     errorsKept:
       'Les lignes en erreur ne sont pas importées; les bonnes le sont. Corrigez-les ici, ou emportez-les, corrigez-les dans le classeur et importez-le.',
     removal_one:
-      '{{rows}} ligne ({{percent}} % du projet) n’est pas dans le fichier et sera marquée retirée. Tapez REMOVE pour confirmer.',
+      '{{rows}} ligne ({{percent}} % du projet) n’est pas dans le fichier et sera marquée retirée. Tapez REMOVE pour confirmer.',
     removal_many:
-      '{{rows}} de lignes ({{percent}} % du projet) ne sont pas dans le fichier et seront marquées retirées. Tapez REMOVE pour confirmer.',
+      '{{rows}} de lignes ({{percent}} % du projet) ne sont pas dans le fichier et seront marquées retirées. Tapez REMOVE pour confirmer.',
     removal_other:
-      '{{rows}} lignes ({{percent}} % du projet) ne sont pas dans le fichier et seront marquées retirées. Tapez REMOVE pour confirmer.',
+      '{{rows}} lignes ({{percent}} % du projet) ne sont pas dans le fichier et seront marquées retirées. Tapez REMOVE pour confirmer.',
     removalWord: 'Confirmer le retrait',
     apply_one: 'Appliquer {{changes}} changement',
     apply_many: 'Appliquer {{changes}} changements',
@@ -307,7 +307,7 @@ export const imports: Translation<typeof enUS> = {
       begun: 'Modifié après le début du travail',
       removedBegun: 'Retiré après le début du travail',
       beyondReel: 'Plus long que ne le permet son touret : voir Tourets',
-      grown: 'Allongé de plus de 5 % après le début du travail',
+      grown: 'Allongé de plus de 5 % après le début du travail',
       cardPrinted: 'Sa fiche est imprimée',
       inPackage: 'Dans un lot',
     },

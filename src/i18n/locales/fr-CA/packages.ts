@@ -120,7 +120,7 @@ export const packages: Translation<typeof enUS> = {
     label: 'Capacité',
     text: '{{hours}} de {{limit}} h, une équipe',
     above: 'Plus que ne fait une équipe : divisez le lot',
-    earned: '{{earned}} de {{budget}} h gagnées · {{percent}} %',
+    earned: '{{earned}} de {{budget}} h gagnées · {{percent}} %',
     noHours: 'Ses lignes n’ont pas encore d’heures',
   },
   constraints: {

@@ -57,7 +57,7 @@ export const reels: Translation<typeof enUS> = {
   reels: 'Tourets',
   noReels: 'Aucun touret de ce type n’est au registre.',
   notReceived: 'Non reçu',
-  figures: '{{percent}} % utilisé · il reste {{remaining}} sur {{received}} {{unit}}',
+  figures: '{{percent}} % utilisé · il reste {{remaining}} sur {{received}} {{unit}}',
   free_one: '{{shown}} câble {{type}} n’a pas de touret ({{length}} {{unit}} à couper).',
   free_many: '{{shown}} de câbles {{type}} n’ont pas de touret ({{length}} {{unit}} à couper).',
   free_other: '{{shown}} câbles {{type}} n’ont pas de touret ({{length}} {{unit}} à couper).',
@@ -68,7 +68,7 @@ export const reels: Translation<typeof enUS> = {
   shortReels_one: 'Il manque du câble sur {{shown}} touret. Câbles qu’il doit céder : {{cables}}.',
   shortReels_many: 'Il manque du câble sur {{shown}} de tourets. Câbles qu’ils doivent céder : {{cables}}.',
   shortReels_other: 'Il manque du câble sur {{shown}} tourets. Câbles qu’ils doivent céder : {{cables}}.',
-  tolerance: 'Les coupes sont prévues {{percent}} % plus longues que leurs câbles.',
+  tolerance: 'Les coupes sont prévues {{percent}} % plus longues que leurs câbles.',
   applied_one: '{{shown}} câble a maintenant un autre touret.',
   applied_many: '{{shown}} de câbles ont maintenant un autre touret.',
   applied_other: '{{shown}} câbles ont maintenant un autre touret.',
@@ -88,6 +88,8 @@ export const reels: Translation<typeof enUS> = {
   },
   staying: {
     label: 'Câbles qui restent',
+    named: '{{cables}} ({{tags}})',
+    list: '{{names}} et {{more}} autres',
     title_one: '{{shown}} câble reste où il est.',
     title_other: '{{shown}} câbles restent où ils sont.',
     title_many: '{{shown}} de câbles restent où ils sont.',
@@ -103,7 +105,6 @@ export const reels: Translation<typeof enUS> = {
     spliceTooLong: 'La deuxième longueur est aussi longue que le câble : {{cables}}.',
     noLength: 'Sans longueur, aucune coupe ne peut être prévue : {{cables}}.',
     reels: {
-      list: '{{reels}} et {{more}} autres',
       tooLong: 'Les tourets {{reels}} sont maintenant trop courts : {{cables}}.',
       notInUse: 'Les tourets {{reels}} sont vides, retournés ou au rebut : {{cables}}.',
       notListed: 'Les tourets {{reels}} ne sont pas au registre : {{cables}}.',
@@ -176,7 +177,7 @@ export const reels: Translation<typeof enUS> = {
     without_many: 'Pour {{shown}}, aucun touret n’a assez de câble.',
     without_other: 'Pour {{shown}}, aucun touret n’a assez de câble.',
     leftAlone:
-      'Les tourets dont il reste moins de {{percent}} % de la longueur ne sont pas proposés : le reste ne vaut pas l’installation.',
+      'Les tourets dont il reste moins de {{percent}} % de la longueur ne sont pas proposés : le reste ne vaut pas l’installation.',
     leftAloneReels: 'Non proposés pour cette raison : {{reels}}.',
     leftAloneFirst: 'Non proposés pour cette raison : {{reels}} et {{more}} autres.',
     accept: 'Accepter',

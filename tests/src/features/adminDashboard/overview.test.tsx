@@ -30,7 +30,7 @@ it('says in one line that everything works, and counts what there is', async () 
   const line = within(await screen.findByRole('region', { name: 'Health' }, loaded));
   expect(await line.findByText('Database 3 ms, embedded, 48 MB', {}, loaded)).toBeInTheDocument();
   expect(line.getByText('0 jobs waiting, 0 running')).toBeInTheDocument();
-  expect(line.getByText('Disk 61.0 % used, 390 GB free')).toBeInTheDocument();
+  expect(line.getByText('Disk 61.0% used, 390 GB free')).toBeInTheDocument();
   expect(line.getByText('1 server')).toBeInTheDocument();
   expect(await screen.findByText('2 active, 0 archived')).toBeInTheDocument();
   const signIns = await screen.findByRole('region', { name: 'Latest sign-ins' });

@@ -23,9 +23,9 @@ it('shows a foreman what a cable is, in one card', async () => {
 it('says of each raceway on its route how far it is, and of one the project does not have that it is not known', async () => {
   await visit();
   const second = await card('P-102');
-  await second.findByText('60.0 %');
+  await second.findByText('60.0%');
   const route = second.getByText('TR-1').closest('p');
-  expect(route).toHaveTextContent(/TR-1 100.0 %\s*TR-2\/1 60.0 %\s*TR-9 \?/);
+  expect(route).toHaveTextContent(/TR-1 100.0%\s*TR-2\/1 60.0%\s*TR-9 \?/);
 });
 
 it('records a pull by its marks: length, per cent and status before saving, then Saved', async () => {
@@ -36,7 +36,7 @@ it('records a pull by its marks: length, per cent and status before saving, then
   await person.type(first.getByLabelText('End mark, ft'), '1000');
   const before = within(first.getByRole('group', { name: 'Before saving' }));
   expect(before.getByText('200 ft')).toBeVisible();
-  expect(before.getByText('90.0 %')).toBeVisible();
+  expect(before.getByText('90.0%')).toBeVisible();
   expect(before.getByText('Pulled')).toBeVisible();
   expect(first.queryByText('Confirmed')).toBeNull();
 

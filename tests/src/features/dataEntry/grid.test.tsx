@@ -76,7 +76,7 @@ it('says below the grid what the row will be before it is saved', async () => {
   const strip = within(screen.getByRole('region', { name: 'Before saving' }));
   expect(strip.getByText('100 ft')).toBeVisible();
   // Half of the cable, at the project's own weight of pulling.
-  expect(await strip.findByText('30.0 %')).toBeVisible();
+  expect(await strip.findByText('30.0%')).toBeVisible();
   expect(strip.getByText('Pulling')).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ it('shows my packages by project, what I am at first, and what most rows wait fo
   await open();
   const group = await screen.findByRole('region', { name: 'P-1 North Pump Station' });
   expect(linesOf(within(group).getByRole('list', { name: 'To do' }))).toEqual([
-    'IWP-A10-P-003Area 10 power, level 21 of 61 ready2 wait: A10-PT-014 is 40.0 % installed1 wait: Its card is superseded: print it again1 wait: On hold: vendor drawing',
+    'IWP-A10-P-003Area 10 power, level 21 of 61 ready2 wait: A10-PT-014 is 40.0% installed1 wait: Its card is superseded: print it again1 wait: On hold: vendor drawing',
     'IWP-A10-P-004Area 10 control0 of 11 ready',
     'IWP-A10-P-005Area 10 lighting0 of 1On hold: ACCESS1 ready',
   ]);

@@ -207,7 +207,7 @@ describe('the change report', () => {
     expect(screen.getAllByText('+290 ft')).toHaveLength(1);
     expect(tags()).toEqual(['RW-P-1001', 'RW-P-1002', 'RW-P-1003']);
     expect(screen.getAllByText('+20 ft')).toHaveLength(3);
-    expect(screen.getAllByText('+11.1 %')).toHaveLength(2);
+    expect(screen.getAllByText('+11.1%')).toHaveLength(2);
     expect(screen.getByRole('combobox', { name: 'Against' })).toHaveDisplayValue(/^B · cables rev B.csv/);
     expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/7/import/cable');
   });

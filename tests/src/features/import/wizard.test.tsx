@@ -133,7 +133,7 @@ describe('what a revision does to the project', () => {
     const asked = importServer({ check: review({ removed: 1250, unchanged: 4000 }, { removalShare: 0.238 }) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    expect(await screen.findByText(/^1,250 rows \(23.8 % of the project\) are not in the file/)).toBeInTheDocument();
+    expect(await screen.findByText(/^1,250 rows \(23.8% of the project\) are not in the file/)).toBeInTheDocument();
     const apply = screen.getByRole('button', { name: 'Apply 1,250 changes' });
     const word = screen.getByLabelText('Confirm removal');
     expect(apply).toBeDisabled();
@@ -196,9 +196,9 @@ describe('what a revision does to the project', () => {
     await check(person);
     const rows = rowsOf(await screen.findByRole('table'));
     expect(rows.map((row) => row.slice(0, 4).join(' | '))).toEqual([
-      'To | MCC-110 → MCC-120 |  | CriticalChanged after work began · Pulled 60 %',
-      'Route | + TR-100-C− TR-100-B |  | CriticalChanged after work began · Pulled 60 %',
-      'Length | 180 ft → 200 ft | +20 ft +11.1 % | ReviewMore than 5 % longer after work began · Pulled 60 %',
+      'To | MCC-110 → MCC-120 |  | CriticalChanged after work began · Pulled 60%',
+      'Route | + TR-100-C− TR-100-B |  | CriticalChanged after work began · Pulled 60%',
+      'Length | 180 ft → 200 ft | +20 ft +11.1% | ReviewMore than 5% longer after work began · Pulled 60%',
       'Removed | From PLC-1 To FT-111 Length 40 ft  |  | InfoNot started',
       'Area | A100 → A200 |  | InfoNot started',
       'Added | From PLC-1 To FT-111 Length 40 ft  |  | Info',

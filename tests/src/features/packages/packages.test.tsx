@@ -172,7 +172,7 @@ it('groups the rows by what can be done now, and says what each waits for', asyn
   await open();
   const shown = await detail();
   const waiting = within(await shown.findByRole('table', { name: 'Waits 1' }, patient));
-  expect(waiting.getByRole('link', { name: 'A10-CT-9 is 40.0 % installed' })).toHaveAttribute(
+  expect(waiting.getByRole('link', { name: 'A10-CT-9 is 40.0% installed' })).toHaveAttribute(
     'href',
     expect.stringContaining('/7/data/cable-tray?row=2'),
   );

@@ -40,7 +40,7 @@ it('ranks them, leads to each and to its packages, and says how many are not dra
   const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(lines).toHaveLength(120);
   const first = within(lines[0]!);
-  expect(first.getByRole('link', { name: 'A10-0 is 40.0 % installed' })).toHaveAttribute(
+  expect(first.getByRole('link', { name: 'A10-0 is 40.0% installed' })).toHaveAttribute(
     'href',
     expect.stringContaining('/7/data/cable-tray?row=1'),
   );

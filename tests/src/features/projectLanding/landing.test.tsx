@@ -26,7 +26,7 @@ it('says where the project stands, each figure with the way to what it is made o
   await renderWithApp(<Landing />);
   const line = within(await screen.findByRole('list', { name: 'Where the project stands' }, patient));
   expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '54.0 %complete',
+    '54.0%complete',
     '20 hearned of 36 h',
     '0.82PF · Under 0.90',
     '600 ftpulled of 1,000 ft',
@@ -35,7 +35,7 @@ it('says where the project stands, each figure with the way to what it is made o
   ]);
   const opened = line.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(opened).toEqual([
-    '54.0 %: complete, what it is made of',
+    '54.0%: complete, what it is made of',
     '20 h: Earned, h, what it is made of',
     '36: Budget, h, what it is made of',
     '0.82: Earned hours per hour spent on direct codes, what it is made of',

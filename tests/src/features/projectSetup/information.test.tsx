@@ -117,7 +117,7 @@ describe('step weights', () => {
     const pulled = await retype('Pulled', '89', await cableWeights());
     expect(
       await within(await cableWeights()).findByText(
-        'The steps of a cable add up to 99 %. They must make 100: 1 % are missing.',
+        'The steps of a cable add up to 99%. They must make 100: 1% are missing.',
       ),
     ).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Save' }));

@@ -381,12 +381,12 @@ describe('many moves', () => {
     const { app, person } = await undoMoves((at) => (at < 3 ? refused('tooLong', 'R-1') : allocated));
     const staying = within(await stayingList());
     expect(app.notify.error).toHaveBeenLastCalledWith(
-      '9 cables are back on their reels. 3 cables stay where they are. Reel R-1 is too short now: 3 cables.',
+      '9 cables are back on their reels. 3 cables stay where they are. Reel R-1 is too short now: 3 cables (N-0, N-1, N-2).',
       undefined,
       expect.objectContaining({ label: 'Undo 9 moves' }),
     );
     expect(staying.getByText('3 cables stay where they are.')).toBeVisible();
-    await person.click(staying.getByText('Reel R-1 is too short now: 3 cables.'));
+    await person.click(staying.getByText('Reel R-1 is too short now: 3 cables (N-0, N-1, N-2).'));
     expect(staying.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'N-0 Because of tooLong.',
       'N-1 Because of tooLong.',
@@ -401,8 +401,8 @@ describe('many moves', () => {
       if (at < 2) return refused('tooLong', 'R-1');
       return at < 2 + refusalCauses.length - 1 ? refused(refusalCauses[at - 2]!, 'R-1') : allocated;
     });
-    const texts = [...(await stayingList()).querySelectorAll('summary > :first-child')].map(
-      ({ textContent }) => textContent,
+    const texts = [...(await stayingList()).querySelectorAll('summary > :first-child')].map(({ textContent }) =>
+      textContent.replace(/ \(N-.*\)/, ''),
     );
     expect(texts).toEqual([
       'Reel R-1 is too short now: 2 cables.',
@@ -424,7 +424,7 @@ describe('many moves', () => {
 
   it('name the reels that are too short now in one line, the first of many', async () => {
     const { app } = await undoMoves((at) => (at < 6 ? refused('tooLong', `R-${at + 10}`) : allocated));
-    const reason = 'Reels R-10, R-11, R-12, R-13 and 2 more are too short now: 6 cables.';
+    const reason = 'Reels R-10, R-11, R-12, R-13 and 2 more are too short now: 6 cables (N-0, N-1, N-2 and 3 more).';
     expect(await within(await stayingList()).findByText(reason)).toBeVisible();
     expect(app.notify.error).toHaveBeenLastCalledWith(
       `6 cables are back on their reels. 6 cables stay where they are. ${reason}`,

@@ -223,11 +223,11 @@ describe('the panel', () => {
     await person.keyboard('{ArrowRight}');
     expect(await shown.findByText('1,000 ft × runs 2 = 2,000 ft')).toBeInTheDocument();
     expect(shown.getByText('3.5 h ÷ 100 ft × factor 1.1 = 0.03850 h/ft')).toBeInTheDocument();
-    expect(shown.getByText('Pulled 60.0 % × weight 90 % = 54.0 %')).toBeInTheDocument();
+    expect(shown.getByText('Pulled 60.0% × weight 90% = 54.0%')).toBeInTheDocument();
     expect(
-      shown.getByText('2,000 ft × 3.5 h ÷ 100 ft × factor 1.1 × (Pulled 60.0 % × 90 %) = 41.5800 h'),
+      shown.getByText('2,000 ft × 3.5 h ÷ 100 ft × factor 1.1 × (Pulled 60.0% × 90%) = 41.5800 h'),
     ).toBeInTheDocument();
-    expect(shown.getByText(/Nov 18, 2026: Pulled \+60\.0 % \(\+1,200 ft\)/)).toBeInTheDocument();
+    expect(shown.getByText(/Nov 18, 2026: Pulled \+60\.0% \(\+1,200 ft\)/)).toBeInTheDocument();
     expect(shown.getByText(/Gina General, .*on a card · To the second tray/)).toBeInTheDocument();
     await person.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(shown.getByRole('button', { name: /3C#12/ })).toHaveFocus();

@@ -106,7 +106,7 @@ describe('the picture of a report', () => {
     const drawn = drawnAcross(await drawingOf('Earned / Budget, h'));
     expect(within(figure).getByText('more since Nov 8, 2026')).toBeInTheDocument();
     expect(within(figure).getByText('less since Nov 8, 2026')).toBeInTheDocument();
-    expect(within(figure).getByText('34.7 of 43.8 · 79.2 % (+12.6)')).toBeInTheDocument();
+    expect(within(figure).getByText('34.7 of 43.8 · 79.2% (+12.6)')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Show as table' }));
     const table = await written('Earned, h', 'Budget, h', 'Earned, moved, h');
     expect(
