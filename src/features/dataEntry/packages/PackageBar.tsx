@@ -27,7 +27,8 @@ export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
   const terms = useTerms();
   const { store, commodity } = entryStore;
   const { table, freshness } = useStoreSnapshot(store);
-  const counts = useMemo(() => countPackages({ table }, commodity), [table, commodity]);
+  const { operations } = store.fieldEntries;
+  const counts = useMemo(() => countPackages({ table, operations }, commodity), [table, operations, commodity]);
   const [anchor, setAnchor] = useState<Element | null>(null);
   if (counts.length === 0 && chosen === '')
     // Its place is kept while rows are read, and where none is in a package: the search beside it stays where it is.

@@ -1,8 +1,12 @@
 /** The packages of the rows on this device, with how far each is. */
 import { compareNatural } from '../../../../contract/compareNatural.ts';
 import type { Commodity } from '../../../../contract/commodities/field.ts';
+import { withEntryDefaults } from '../../../../contract/entryDefaults.ts';
 import { packageFieldOf } from '../../../../contract/packages/packageTypes.ts';
+import { stepFractions, type Row } from '../../../../contract/progress.ts';
+import { isUnsent, needsPerson, type Operation } from '../../../../machines/outbox/operation.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
+import { rowOfTable } from '../../../store/rowOfTable.ts';
 
 export interface PackageCount {
   readonly number: string;
@@ -10,18 +14,44 @@ export interface PackageCount {
   readonly total: number;
 }
 
-/** A row is done when its main step is: what a crew counts. Removed rows are none. */
-export function countPackages({ table }: Pick<CommodityStore, 'table'>, commodity: Commodity): PackageCount[] {
+interface CountedRows {
+  readonly table: CommodityStore['table'];
+  /** Entries of this type in the outbox. */
+  readonly operations: readonly Operation[];
+}
+
+/** Rows as entries leave them that the table does not show yet, by id. */
+function rowsWithEntries({ table, operations }: CountedRows, commodity: Commodity): Map<number, Row> {
+  const isAhead = (operation: Operation) =>
+    !needsPerson(operation) && (isUnsent(operation) || (operation.version ?? 0) > table.version);
+  const rows = new Map<number, Row>();
+  for (const { recordId, before, after, entry } of operations.filter(isAhead)) {
+    const row = rows.get(recordId) ?? rowOfTable(table, commodity, recordId);
+    if (!row || !entry) continue;
+    const was = { ...row, ...before };
+    rows.set(recordId, { ...was, ...withEntryDefaults(commodity, was, after, entry) });
+  }
+  return rows;
+}
+
+/** A row is done when its main step is: what a crew counts, with what waits on the device. Removed rows are none. */
+export function countPackages(rows: CountedRows, commodity: Commodity): PackageCount[] {
+  const { table } = rows;
   const named = packageFieldOf(commodity);
   const step = commodity.steps.find(({ key }) => key === commodity.mainStep);
   const counts = new Map<string, { done: number; total: number }>();
   if (!named || !step) return [];
+  const entered = rowsWithEntries(rows, commodity);
+  const fractionOf = (row: number): number => {
+    const ahead = entered.get(table.ids[row]!);
+    return ahead ? (stepFractions(commodity, ahead)[step.key] ?? 0) : Number(table.read(row, step.fractionField) ?? 0);
+  };
   for (let row = 0; row < table.length; row += 1) {
     const number = table.read(row, named.key);
     if (typeof number !== 'string' || number === '' || table.read(row, 'removed') === true) continue;
     const count = counts.get(number) ?? { done: 0, total: 0 };
     count.total += 1;
-    if (Number(table.read(row, step.fractionField) ?? 0) >= 1) count.done += 1;
+    if (fractionOf(row) >= 1) count.done += 1;
     counts.set(number, count);
   }
   return Array.from(counts, ([number, count]) => ({ number, ...count })).toSorted((one, other) =>

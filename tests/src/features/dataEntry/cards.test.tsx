@@ -290,6 +290,15 @@ it('asks for the day anew when the server has written an entry, and counts none 
   expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
 });
 
+it('counts in the packages what waits on the device', async () => {
+  losing();
+  const { person } = await visit({ of: recordedCables.map((cable) => Object.assign({}, cable, { package: 'IWP-1' })) });
+  expect(await screen.findByRole('button', { name: /All packages.*1 of 3/ })).toBeVisible();
+  const first = await card('P-101');
+  await person.click(first.getByRole('button', { name: 'Pulled today' }));
+  expect(await screen.findByRole('button', { name: /All packages.*2 of 3/ })).toBeVisible();
+});
+
 it('keeps the place of the packages, and says so, where no row is in one', async () => {
   await visit();
   expect(await screen.findByRole('button', { name: 'No packages' })).toBeDisabled();
