@@ -92,7 +92,8 @@ export function useEditForm<Values extends object, Body>(options: EditFormOption
   }, [values]);
 
   const changed = differences(paths, base.values, values);
-  const checked = schema.safeParse(values);
+  // A blank number is told from a wrong one by its input.
+  const checked = schema.safeParse(values, { reportInput: true });
   const found = checked.success ? {} : fieldProblems(checked.error, t, labelOf, translate);
   const hasProblems = !checked.success;
   const isTouched = (path: string) =>

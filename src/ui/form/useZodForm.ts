@@ -31,7 +31,7 @@ export function useZodForm<Values extends object, Body>(
     initialValues,
     validateInputOnBlur: false,
     validate: (values) => {
-      const checked = schema.safeParse(values);
+      const checked = schema.safeParse(values, { reportInput: true });
       return checked.success ? {} : fieldProblems(checked.error, t, labelOf, translate);
     },
   });

@@ -323,6 +323,11 @@ it('shows a blank name at once, and sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
+it('names the number that is missing', async () => {
+  const { retype } = await open();
+  expect(await retype('Hours per day', '')).toHaveAccessibleDescription('Fill in the hours per day.');
+});
+
 it('discards what waits', async () => {
   const { person, retype } = await open();
   const client = await retype('Client', 'Mine');
