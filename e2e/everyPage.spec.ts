@@ -19,6 +19,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     '/admin-dashboard',
     '/admin-dashboard?view=quality',
     '/admin-dashboard?view=audit',
+    '/admin-dashboard?view=backups',
     '/nowhere/at/all',
   ],
   'Data & Assignment': commodityTypes.map((type) => `/1/data/${type}`),

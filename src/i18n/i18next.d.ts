@@ -12,6 +12,7 @@ import type { waits } from '../../contract/locales/en-US/waits.ts';
 import type { terms } from '../../contract/locales/en-US/terms.ts';
 import type { accountCodes } from './locales/en-US/accountCodes.ts';
 import type { admin } from './locales/en-US/admin.ts';
+import type { backups } from './locales/en-US/backups.ts';
 import type { charts } from './locales/en-US/charts.ts';
 import type { codes } from './locales/en-US/codes.ts';
 import type { columns } from './locales/en-US/columns.ts';
@@ -54,6 +55,7 @@ declare module 'i18next' {
     resources: {
       accountCodes: typeof accountCodes;
       admin: typeof admin;
+      backups: typeof backups;
       charts: typeof charts;
       codes: typeof codes;
       columns: typeof columns;

@@ -6,6 +6,8 @@ import { DialogActions } from './DialogActions.tsx';
 interface LeaveDialogProps {
   /** How much would be lost now. */
   readonly unsaved: () => number;
+  /** The values belong to one view of the page: another `view` in the address leaves them too. */
+  readonly isOfView?: boolean;
   /** Resolves once what is being saved is saved: nobody is asked about that. */
   readonly settled?: () => Promise<void>;
   /** What would be lost, as a sentence. */
@@ -13,11 +15,12 @@ interface LeaveDialogProps {
 }
 
 /** What is typed and not saved is on this page alone: leaving it, or closing the window, asks first. */
-export function LeaveDialog({ unsaved, settled, text }: LeaveDialogProps) {
+export function LeaveDialog({ unsaved, isOfView = false, settled, text }: LeaveDialogProps) {
   const { t } = useTranslation('forms');
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (unsaved() === 0 || current.pathname === next.pathname) return false;
+      const leavesView = isOfView && viewOf(current.search) !== viewOf(next.search);
+      if (unsaved() === 0 || (current.pathname === next.pathname && !leavesView)) return false;
       await settled?.();
       return unsaved() > 0;
     },
@@ -42,3 +45,5 @@ export function LeaveDialog({ unsaved, settled, text }: LeaveDialogProps) {
     </Dialog>
   );
 }
+
+const viewOf = (search: object): unknown => Reflect.get(search, 'view');

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listArchives, saveArchiveSettings } from '../../contract/admin/archives.ts';
 import { listAuditLog } from '../../contract/admin/auditLog.ts';
 import { getBlackBox, listBlackBoxes, sendBlackBox } from '../../contract/admin/blackBox.ts';
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
@@ -14,6 +15,13 @@ import { getSystemHealth } from '../../contract/admin/health.ts';
 import { listSystemJobs } from '../../contract/admin/jobs.ts';
 import { getSystemOverview } from '../../contract/admin/overview.ts';
 import { updateCommodities } from '../../contract/changes.ts';
+import {
+  failArchive,
+  finishArchive,
+  insertArchive,
+  noteCheck,
+  type NewArchive,
+} from '../../server/repositories/archive/archiveRecords.ts';
 import { insertJob } from '../../server/repositories/jobs.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
@@ -110,5 +118,57 @@ it('features, one of them switched off, are as the screens were shown them', asy
     featureSwitches: (await dana.call(listFeatureSwitches)).map(atTheTime),
     featureSwitchedOff: atTheTime(off),
   };
+  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+});
+
+/** Of 2025, so many minutes past nine. */
+const inDecember = (day: number, minutes = 0) => new Date(Date.UTC(2025, 11, day, 9, minutes));
+
+const backupOf = (day: number, reason: NewArchive['reason'] = 'scheduled'): NewArchive => ({
+  id: randomUUID(),
+  fileName: `wireway-2025-12-${day}-090000-${reason}.tar`,
+  reason,
+  startedAt: inDecember(day),
+});
+
+it('backups, one of each result, are as the screens were shown them', async () => {
+  const list = async () => ({
+    ...(await dana.call(listArchives)),
+    folder: '/var/lib/wireway/archives',
+    timeZone: 'America/Denver',
+    nextAt: new Date('2026-01-03T09:00:00Z'),
+  });
+  const said: Record<string, unknown> = { backupsNone: await list() };
+  const [full, damaged, upgrade, good, waiting] = [
+    backupOf(27),
+    backupOf(28),
+    backupOf(29, 'upgrade'),
+    backupOf(30),
+    backupOf(31, 'requested'),
+  ] as const;
+  await server.database.transaction(async (transaction) => {
+    for (const archive of [full, damaged, upgrade, good, waiting]) await insertArchive(transaction, archive);
+    const detail = 'ENOSPC: no space left on device, write';
+    await failArchive(transaction, full.id, inDecember(27, 1), { kind: 'diskFull', detail });
+    const size = { bytes: 48_213_504, rows: 152_340 };
+    for (const [archive, day] of [
+      [damaged, 28],
+      [upgrade, 29],
+      [good, 30],
+      [waiting, 31],
+    ] as const)
+      await finishArchive(transaction, archive.id, { at: inDecember(day, 2), ...size });
+    const failure = 'The table cable has 151 rows; the archive has 152.';
+    await noteCheck(transaction, damaged.id, { at: inDecember(28, 4), failure });
+    for (const [archive, day] of [
+      [upgrade, 29],
+      [good, 30],
+    ] as const)
+      await noteCheck(transaction, archive.id, { at: inDecember(day, 4), failure: null });
+  });
+  said['backups'] = await list();
+  const { settings } = await dana.call(listArchives);
+  const saved = await dana.call(saveArchiveSettings, { body: { ...settings, hour: 4, keepDaily: 14 } });
+  said['backupScheduleSaved'] = { ...(await list()), settings: saved.settings };
   for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });

@@ -13,6 +13,9 @@ const AuditSection = lazy(async () => ({ default: (await import('./audit/AuditSe
 const FeatureSwitchesSection = lazy(async () => ({
   default: (await import('./featureSwitches/FeatureSwitchesSection.tsx')).FeatureSwitchesSection,
 }));
+const BackupsSection = lazy(async () => ({
+  default: (await import('./backups/BackupsSection.tsx')).BackupsSection,
+}));
 const ReportsSection = lazy(async () => ({
   default: (await import('./reports/ReportsSection.tsx')).ReportsSection,
 }));
@@ -43,6 +46,7 @@ function Part({ search: { view, box, ...asked }, onSearch }: AdminDashboardProps
   if (view === 'quality') return <DataQualitySection />;
   if (view === 'audit') return <AuditSection asked={asked} onAsk={onSearch} />;
   if (view === 'features') return <FeatureSwitchesSection />;
+  if (view === 'backups') return <BackupsSection />;
   if (view === 'reports') return <ReportsSection box={box} />;
   if (view === 'signIn') return <SignInCheckSection />;
   return <OverviewSection />;

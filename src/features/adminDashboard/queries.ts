@@ -1,5 +1,6 @@
 /** What the Admin Dashboard asks: again and again while it is in sight, and never when it is not. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listArchives, type ArchiveList } from '../../../contract/admin/archives.ts';
 import { listAuditLog, type AuditFilter } from '../../../contract/admin/auditLog.ts';
 import { getBlackBox, listBlackBoxes } from '../../../contract/admin/blackBox.ts';
 import { getDataQuality } from '../../../contract/admin/dataQuality.ts';
@@ -12,6 +13,8 @@ import type { Call } from '../../api/client.ts';
 
 /** ms; a query that no page in sight uses asks nothing. */
 const [often, seldom] = [10_000, 60_000];
+/** While something is about to end. */
+const soon = 2000;
 
 export const healthQuery = (call: Call) =>
   queryOptions({
@@ -53,6 +56,13 @@ export const featureSwitchesQuery = (call: Call) =>
     queryKey: ['admin', 'features'],
     queryFn: ({ signal }) => call(listFeatureSwitches, { signal, quiet: true }),
     refetchInterval: seldom,
+  });
+
+export const backupsQuery = (call: Call, isUnderWay: (list: ArchiveList) => boolean = () => false) =>
+  queryOptions({
+    queryKey: ['admin', 'backups'],
+    queryFn: ({ signal }) => call(listArchives, { signal, quiet: true }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? soon : often),
   });
 
 /** What was sent does not change. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditSubject } from '../../../contract/admin/auditLog.ts';
 
 /** The parts of the Admin Dashboard, in the order of their links. */
-export const adminViews = ['overview', 'quality', 'audit', 'features', 'reports', 'signIn'] as const;
+export const adminViews = ['overview', 'quality', 'audit', 'features', 'backups', 'reports', 'signIn'] as const;
 
 /** What the address of the Admin Dashboard says: its part, and what is asked of the audit log. */
 export const adminSearch = z.object({

@@ -154,6 +154,8 @@ const shownInPlace: Record<string, string> = {
   'outbox/notice/useOtherDevice.ts': 'nowhere: it is asked again with the next start',
   'app/deviceNews.ts': 'nowhere: nobody asked that the device tells',
   'features/adminDashboard/JoinDialog.tsx': 'in the dialog',
+  'features/adminDashboard/backups/useBackups.ts': 'over the table of backups',
+  'features/adminDashboard/backups/useScheduleForm.ts': 'in the bar under the form',
   'features/adminDashboard/featureSwitches/useSwitch.ts': 'the dialog and the page that switch say why it was not done',
   'features/adminDashboard/jobs/CancelJobDialog.tsx': 'in the dialog',
   'features/adminDashboard/queries.ts': 'in each part of the page',

@@ -5,6 +5,7 @@ export const admin = {
     quality: 'Data quality',
     audit: 'Audit log',
     features: 'Features',
+    backups: 'Backups',
     reports: 'Problem reports',
     signIn: 'Sign-in check',
   },

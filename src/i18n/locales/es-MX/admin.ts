@@ -7,6 +7,7 @@ export const admin: Translation<typeof enUS> = {
     quality: 'Calidad de datos',
     audit: 'Registro de auditoría',
     features: 'Funciones',
+    backups: 'Respaldos',
     reports: 'Reportes de problema',
     signIn: 'Revisión del inicio de sesión',
   },

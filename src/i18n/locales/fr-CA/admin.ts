@@ -7,6 +7,7 @@ export const admin: Translation<typeof enUS> = {
     quality: 'Qualité des données',
     audit: 'Journal d’audit',
     features: 'Fonctions',
+    backups: 'Sauvegardes',
     reports: 'Rapports de problème',
     signIn: 'Vérification de la connexion',
   },

@@ -1,0 +1,46 @@
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
+import styles from '../AdminDashboard.module.css';
+import own from './backups.module.css';
+import { BackupFiles } from './BackupFiles.tsx';
+import { BackupTable } from './BackupTable.tsx';
+import { ScheduleForm } from './ScheduleForm.tsx';
+import { useBackups } from './useBackups.ts';
+
+/** Backups of the installation: whether they can be relied on, where they are, and when the next one is written. */
+export function BackupsSection() {
+  const { t } = useTranslation('backups');
+  const { list, loading, request, progress } = useBackups();
+  return (
+    <>
+      <div className={styles['section']} aria-busy={loading.isPending}>
+        <div className={styles['heading']}>
+          <h2>{t('title')}</h2>
+          <p role="status" className={own['progress']}>
+            {progress && t(`progress.${progress}`)}
+          </p>
+          {/* It keeps the focus while it can't be pressed. */}
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={request.isBlocked}
+            onClick={() => {
+              if (!request.isBlocked) request.send();
+            }}
+          >
+            {t(request.isRunning ? 'running' : 'backUpNow')}
+          </button>
+        </div>
+        {list?.warning && <ErrorNotice error={t(`warnings.${list.warning}`)} />}
+        {request.error && <ErrorNotice title={t('notRequested')} error={request.error} />}
+        {loading.error && (
+          <ErrorNotice title={t('failed')} error={loading.error} onRetry={() => void loading.refetch()} />
+        )}
+        <p className={styles['note']}>{t('intro')}</p>
+        {list && <BackupTable archives={list.archives} />}
+      </div>
+      {list && <BackupFiles folder={list.folder} />}
+      {list && <ScheduleForm list={list} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { ArchiveList } from '../../../../contract/admin/archives.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { EditFormElement } from '../../../ui/form/EditFormElement.tsx';
+import { SaveBar } from '../../../ui/form/SaveBar.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import styles from '../AdminDashboard.module.css';
+import own from './backups.module.css';
+import { hourText } from './hourText.ts';
+import { useScheduleForm } from './useScheduleForm.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** When backups are written and how many are kept. */
+export function ScheduleForm({ list }: { readonly list: ArchiveList }) {
+  const { t, i18n } = useTranslation(['backups', 'forms']);
+  const form = useScheduleForm(list);
+  return (
+    // The bar of the form stays in sight as long as the form does.
+    <div>
+      <div className={styles['section']}>
+        <h2>{t('schedule.title')}</h2>
+        <NextBackup list={list} />
+        <EditFormElement form={form} label={t('schedule.title')} className={own['form']}>
+          <Checkbox label={t('schedule.isOn')} checked={form.values.isOn} onChange={(isOn) => form.set('isOn', isOn)} />
+          <div className={own['fields']}>
+            <Select
+              label={t('schedule.hour')}
+              hint={t('schedule.zone', { zone: list.timeZone.replaceAll('_', ' ') })}
+              value={String(form.values.hour)}
+              options={hours.map((hour) => ({ value: String(hour), label: hourText(hour, i18n.language) }))}
+              problem={form.problemAt('hour')}
+              onChange={(hour) => form.set('hour', Number(hour))}
+            />
+            {(['keepDaily', 'keepWeekly', 'keepMonthly'] as const).map((field) => (
+              <NumberField
+                key={field}
+                label={t(`schedule.${field}`)}
+                value={form.values[field]}
+                problem={form.problemAt(field)}
+                onChange={(count) => form.set(field, count)}
+              />
+            ))}
+          </div>
+          <p className={styles['note']}>{t('schedule.keeping')}</p>
+        </EditFormElement>
+      </div>
+      <SaveBar forms={[form]} />
+      <LeaveDialog isOfView unsaved={() => form.changes} text={(count) => t('forms:leave.text', { count })} />
+    </div>
+  );
+}
+
+function NextBackup({ list: { settings, nextAt } }: { readonly list: ArchiveList }) {
+  const { t } = useTranslation('backups');
+  const formats = useFormats();
+  if (!settings.isOn) return <p className={styles['note']}>{t('schedule.off')}</p>;
+  return (
+    <p className={styles['note']}>
+      {nextAt ? t('schedule.next', { time: formats.dateTime(nextAt) }) : t('schedule.soon')}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import {
+  archiveSettings,
+  saveArchiveSettings,
+  type ArchiveList,
+  type ArchiveSettings,
+} from '../../../../contract/admin/archives.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { valueAt, withValueAt } from '../../../ui/form/mergeFields.ts';
+import { useEditForm, type Saved } from '../../../ui/form/useEditForm.ts';
+import { backupsQuery } from '../queries.ts';
+
+/** A number is null while its field is blank. */
+type ScheduleValues = { readonly [Field in keyof ArchiveSettings]: ArchiveSettings[Field] | null } & {
+  readonly isOn: boolean;
+};
+
+const fields = [
+  'isOn',
+  'hour',
+  'keepDaily',
+  'keepWeekly',
+  'keepMonthly',
+] as const satisfies readonly (keyof ArchiveSettings)[];
+const isField = (path: string): path is (typeof fields)[number] => fields.some((field) => field === path);
+
+/** Settings have no version: the newer of two lists has the newer settings. */
+const savedSchedule = ({ at, settings }: ArchiveList): Saved<ScheduleValues> => ({
+  values: settings,
+  version: at.getTime(),
+});
+
+/** The settings as a form; a list that is read again never replaces what is typed. */
+export function useScheduleForm(list: ArchiveList) {
+  const { t } = useTranslation('backups');
+  const { call } = useApp();
+  const queries = useQueryClient();
+  const query = backupsQuery(call);
+  return useEditForm({
+    schema: archiveSettings,
+    saved: useMemo(() => savedSchedule(list), [list]),
+    paths: fields,
+    labelOf: (path) => (isField(path) ? t(`schedule.${path}`) : path),
+    save: async (body, changed) => {
+      // What someone else saved since the page was opened is kept beside one's own changes.
+      const newest = queries.getQueryData(query.queryKey)?.settings ?? list.settings;
+      const settings = changed.reduce((values, path) => withValueAt(values, path, valueAt(body, path)), newest);
+      // An older list that is still on its way must not follow the reply.
+      await queries.cancelQueries({ queryKey: query.queryKey });
+      const reply = await call(saveArchiveSettings, { body: settings, quiet: true });
+      queries.setQueryData(query.queryKey, reply);
+      return savedSchedule(reply);
+    },
+    refresh: async () => savedSchedule(await queries.fetchQuery({ ...query, staleTime: 0 })),
+    onTaken: () => undefined,
+  });
+}

@@ -1,0 +1,67 @@
+/** Backups of the installation on the Admin Dashboard; “archive” on a screen is what sets a project aside. */
+export const backups = {
+  title: 'Backups',
+  intro:
+    'A backup holds every project, person and uploaded file. Each one is restored into a scratch database right away to prove that it works.',
+  failed: 'Couldn’t load the backups.',
+  warnings: {
+    never: 'There’s no usable backup yet. Select “Back up now” and wait until its test restore passes.',
+    late: 'The newest good backup is more than a day old. Make sure the server runs at the backup hour, then back up now.',
+    failed: 'The last backup failed. Fix the cause shown in the table, then back up now.',
+    checkFailed:
+      'The last backup can’t be restored. Keep the older files, fix the cause shown in the table, then back up now.',
+  },
+  backUpNow: 'Back up now',
+  running: 'Backing up…',
+  progress: {
+    writing: 'The backup is being written. You can leave this page.',
+    testing: 'The test restore is running. You can leave this page.',
+  },
+  notRequested: 'Couldn’t start the backup.',
+  none: 'No backups yet. Select “Back up now” for the first one.',
+  columns: {
+    at: 'Started',
+    reason: 'Reason',
+    size: 'Size',
+    rows: 'Rows',
+    result: 'Result',
+    check: 'Test restore',
+    file: 'File',
+  },
+  reasons: { scheduled: 'Scheduled', requested: 'Requested', upgrade: 'Before upgrade' },
+  writing: 'Writing',
+  written: 'Written',
+  hasFailed: 'Failed',
+  failures: {
+    diskFull: 'The disk is full. Free up space or keep fewer backups.',
+    damaged: 'The database or the file is damaged. Keep the older backups and check the disk.',
+    interrupted: 'The server stopped before the backup was finished. Back up again.',
+    other: 'The backup couldn’t be written. Fix the cause below and back up again.',
+  },
+  checkWaiting: 'Waiting',
+  checkPassed: 'Passed',
+  showAll: 'Show all {{shown}} backups',
+  files: {
+    title: 'Files and restore',
+    folder: 'Folder on the server',
+    copy: 'Copy folder',
+    copied: 'Folder copied.',
+    notCopied: 'The browser blocked copying. Select the folder and copy it yourself.',
+    offsite: 'Copy these files to another machine regularly: a lost disk takes the backups with it.',
+    restore: 'To restore, stop the server, move its database away or choose an empty one, and run:',
+  },
+  schedule: {
+    title: 'Schedule',
+    isOn: 'Back up every day',
+    hour: 'Hour of the day',
+    zone: 'Time zone of the server: {{zone}}',
+    keepDaily: 'Daily backups to keep',
+    keepWeekly: 'Weekly backups to keep',
+    keepMonthly: 'Monthly backups to keep',
+    keeping:
+      'The newest backup of each day, week and month is kept. Requested backups and those before an upgrade stay until you delete their files.',
+    next: 'Next backup: {{time}}, your time',
+    soon: 'The next backup is being scheduled.',
+    off: 'No backup is scheduled.',
+  },
+} as const;

@@ -1,0 +1,69 @@
+import type { Translation } from '../../../../contract/locales/translation.ts';
+import type { backups as enUS } from '../en-US/backups.ts';
+
+export const backups: Translation<typeof enUS> = {
+  title: 'Respaldos',
+  intro:
+    'Un respaldo contiene todos los proyectos, personas y archivos subidos. Cada uno se restaura enseguida en una base de datos de prueba para comprobar que sirve.',
+  failed: 'No se pudieron cargar los respaldos.',
+  warnings: {
+    never: 'Aún no hay un respaldo que sirva. Elige «Respaldar ahora» y espera a que pase la restauración de prueba.',
+    late: 'El último respaldo bueno tiene más de un día. Verifica que el servidor esté encendido a la hora del respaldo y respalda ahora.',
+    failed: 'El último respaldo falló. Corrige la causa que muestra la tabla y respalda ahora.',
+    checkFailed:
+      'El último respaldo no se puede restaurar. Conserva los archivos anteriores, corrige la causa que muestra la tabla y respalda ahora.',
+  },
+  backUpNow: 'Respaldar ahora',
+  running: 'Respaldando…',
+  progress: {
+    writing: 'Se está escribiendo el respaldo. Puedes salir de esta página.',
+    testing: 'La restauración de prueba está en curso. Puedes salir de esta página.',
+  },
+  notRequested: 'No se pudo iniciar el respaldo.',
+  none: 'Aún no hay respaldos. Elige «Respaldar ahora» para hacer el primero.',
+  columns: {
+    at: 'Inicio',
+    reason: 'Motivo',
+    size: 'Tamaño',
+    rows: 'Filas',
+    result: 'Resultado',
+    check: 'Restauración de prueba',
+    file: 'Archivo',
+  },
+  reasons: { scheduled: 'Programado', requested: 'Solicitado', upgrade: 'Antes de actualizar' },
+  writing: 'Escribiendo',
+  written: 'Escrito',
+  hasFailed: 'Falló',
+  failures: {
+    diskFull: 'El disco está lleno. Libera espacio o conserva menos respaldos.',
+    damaged: 'La base de datos o el archivo está dañado. Conserva los respaldos anteriores y revisa el disco.',
+    interrupted: 'El servidor se detuvo antes de terminar el respaldo. Respalda de nuevo.',
+    other: 'No se pudo escribir el respaldo. Corrige la causa de abajo y respalda de nuevo.',
+  },
+  checkWaiting: 'En espera',
+  checkPassed: 'Pasó',
+  showAll: 'Mostrar los {{shown}} respaldos',
+  files: {
+    title: 'Archivos y restauración',
+    folder: 'Carpeta en el servidor',
+    copy: 'Copiar carpeta',
+    copied: 'Carpeta copiada.',
+    notCopied: 'El navegador no permitió copiar. Selecciona la carpeta y cópiala a mano.',
+    offsite: 'Copia estos archivos a otro equipo con regularidad: si se pierde el disco, se pierden los respaldos.',
+    restore: 'Para restaurar, detén el servidor, mueve su base de datos o elige una vacía, y ejecuta:',
+  },
+  schedule: {
+    title: 'Programación',
+    isOn: 'Respaldar todos los días',
+    hour: 'Hora del día',
+    zone: 'Zona horaria del servidor: {{zone}}',
+    keepDaily: 'Respaldos diarios por conservar',
+    keepWeekly: 'Respaldos semanales por conservar',
+    keepMonthly: 'Respaldos mensuales por conservar',
+    keeping:
+      'Se conserva el último respaldo de cada día, semana y mes. Los solicitados y los de antes de actualizar se quedan hasta que elimines sus archivos.',
+    next: 'Próximo respaldo: {{time}}, en tu hora local',
+    soon: 'Se está programando el próximo respaldo.',
+    off: 'No hay ningún respaldo programado.',
+  },
+};
