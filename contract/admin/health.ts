@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../scalars.ts';
+import { archiveWarnings } from './archives.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -42,6 +43,13 @@ export const systemHealth = z.strictObject({
     /** When a provider elsewhere last gave its keys. */
     reachedAt: instant.nullable(),
   }),
+  backups: z.strictObject({
+    /** They are written on a schedule. */
+    isOn: z.boolean(),
+    warning: z.enum(archiveWarnings).nullable(),
+    /** When the newest one that passed its test restore was started. */
+    lastGoodAt: instant.nullable(),
+  }),
   /** The servers that said within the last minute and a half that they work on this database, the oldest first. */
   processes: z.array(serverProcess),
 });
@@ -50,7 +58,7 @@ export type SystemHealth = z.infer<typeof systemHealth>;
 export const getSystemHealth = endpoint({
   method: 'GET',
   path: '/system/health',
-  summary: 'Whether the installation works: database, jobs, disk, sign-in provider, servers, version.',
+  summary: 'Whether the installation works: database, jobs, disk, sign-in provider, backups, servers, version.',
   access: { scope: 'system', permission: 'admin.dashboard' },
   reply: systemHealth,
 });

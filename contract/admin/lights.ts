@@ -1,8 +1,9 @@
 /** When a part of the installation needs somebody: what the lights of the Admin Dashboard stand for. */
 import type { SystemHealth } from './health.ts';
 
-export type Light = 'good' | 'attention' | 'trouble';
-export type HealthPart = 'database' | 'jobs' | 'disk' | 'provider' | 'processes';
+/** `none`: there is nothing to judge. */
+export type Light = 'none' | 'good' | 'attention' | 'trouble';
+export type HealthPart = 'database' | 'jobs' | 'disk' | 'provider' | 'backups' | 'processes';
 
 const minute = 60_000;
 
@@ -14,11 +15,14 @@ const littleFree = 0.1;
 const hardlyFree = 0.03;
 /** Keys are fetched every five minutes. */
 const providerAwayMs = 15 * minute;
+/** A weekend's work is lost with the disk. */
+const backupGoneMs = 3 * 24 * 60 * minute;
 
 const worse = (isTrouble: boolean, isAttention: boolean): Light =>
   isTrouble ? 'trouble' : isAttention ? 'attention' : 'good';
 
-export function lightsOf({ at, database, jobs, disk, provider, processes }: SystemHealth): Record<HealthPart, Light> {
+export function lightsOf(health: SystemHealth): Record<HealthPart, Light> {
+  const { at, database, jobs, disk, provider, processes } = health;
   const freeShare = disk === null || disk.totalBytes === 0 ? 1 : disk.freeBytes / disk.totalBytes;
   const isProviderAway =
     provider.kind === 'remote' &&
@@ -29,7 +33,14 @@ export function lightsOf({ at, database, jobs, disk, provider, processes }: Syst
     jobs: worse(jobs.stalled > 0, jobs.failedInDay > 0),
     disk: worse(freeShare < hardlyFree, freeShare < littleFree),
     provider: worse(!provider.areKeysKnown, isProviderAway),
+    backups: backupLight(health),
     // Two versions on one database are right for the minutes of a change of version, and no longer.
     processes: worse(false, builds.size > 1),
   };
+}
+
+function backupLight({ at, backups: { isOn, warning, lastGoodAt } }: SystemHealth): Light {
+  if (warning === null) return isOn && lastGoodAt !== null ? 'good' : 'none';
+  if (warning !== 'late') return 'trouble';
+  return worse(lastGoodAt === null || at.getTime() - lastGoodAt.getTime() > backupGoneMs, true);
 }

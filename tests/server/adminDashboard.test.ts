@@ -1,12 +1,20 @@
 /** What an administrator is told of the installation: that it works, what it holds, what its data lacks. */
+import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listArchives, saveArchiveSettings } from '../../contract/admin/archives.ts';
 import { gapsOf, getDataQuality } from '../../contract/admin/dataQuality.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
 import { getSystemOverview } from '../../contract/admin/overview.ts';
 import { getReport } from '../../contract/reports.ts';
 import { createUser } from '../../contract/users.ts';
 import { updateProject } from '../../contract/projects.ts';
+import {
+  failArchive,
+  finishArchive,
+  insertArchive,
+  noteCheck,
+} from '../../server/repositories/archive/archiveRecords.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { runs, explorationTimeout } from '../support/exploration.ts';
@@ -80,6 +88,40 @@ it('jobs that wait, are at work, lost their worker or failed are counted apart',
   await server.database.transaction((transaction) =>
     transaction.execute("delete from job where kind = 'nobody takes it'"),
   );
+});
+
+it('health names the newest backup that was restored for a test, and what is wrong with those after it', async () => {
+  const backups = async () => {
+    const [health, list] = [await administrator().call(getSystemHealth), await administrator().call(listArchives)];
+    // The light and the page never disagree.
+    expect(health.backups.warning).toBe(list.warning);
+    return health.backups;
+  };
+  expect(await backups()).toEqual({ isOn: true, warning: null, lastGoodAt: null });
+  const startedAt = new Date(Date.now() - 3 * 60_000);
+  const [tested, untested, failed] = ['A', 'B', 'C'].map((name, at) => ({
+    id: randomUUID(),
+    fileName: `${name}.tar`,
+    reason: 'requested' as const,
+    startedAt: new Date(startedAt.getTime() + at * 60_000),
+  }));
+  const size = { at: new Date(), bytes: 10, rows: 1 };
+  await server.database.transaction(async (transaction) => {
+    for (const archive of [tested!, untested!]) {
+      await insertArchive(transaction, archive);
+      await finishArchive(transaction, archive.id, size);
+    }
+    await noteCheck(transaction, tested!.id, { at: new Date(), failure: null });
+  });
+  expect(await backups()).toEqual({ isOn: true, warning: null, lastGoodAt: startedAt });
+  await server.database.transaction(async (transaction) => {
+    await insertArchive(transaction, failed!);
+    await failArchive(transaction, failed!.id, new Date(), { kind: 'diskFull', detail: 'ENOSPC' });
+  });
+  expect(await backups()).toEqual({ isOn: true, warning: 'failed', lastGoodAt: startedAt });
+  const { settings } = await administrator().call(listArchives);
+  await administrator().call(saveArchiveSettings, { body: { ...settings, isOn: false } });
+  expect(await backups()).toMatchObject({ isOn: false, warning: 'failed' });
 });
 
 it('counts follow what is created, archived, invited and disabled', async () => {

@@ -101,12 +101,18 @@ export interface ArchiveSchedule extends ArchiveSettings {
   readonly since: Date;
 }
 
+const scheduleQuery = `select is_on as "isOn", hour, keep_daily as "keepDaily", keep_weekly as "keepWeekly",
+  keep_monthly as "keepMonthly", next_at as "nextAt", since from archive_schedule`;
+
 /** Holds the schedule until the transaction ends: of two servers one begins the archive of the night. */
-export async function lockSchedule(transaction: Transaction): Promise<ArchiveSchedule> {
-  const [row] = await transaction.query<ArchiveSchedule>(
-    `select is_on as "isOn", hour, keep_daily as "keepDaily", keep_weekly as "keepWeekly", keep_monthly as "keepMonthly",
-       next_at as "nextAt", since from archive_schedule for update`,
-  );
+export const lockSchedule = (transaction: Transaction): Promise<ArchiveSchedule> =>
+  onlySchedule(transaction, `${scheduleQuery} for update`);
+
+export const readSchedule = (transaction: Transaction): Promise<ArchiveSchedule> =>
+  onlySchedule(transaction, scheduleQuery);
+
+async function onlySchedule(transaction: Transaction, query: string): Promise<ArchiveSchedule> {
+  const [row] = await transaction.query<ArchiveSchedule>(query);
   if (!row) throw new Error('archive_schedule has no row.');
   return row;
 }

@@ -5,6 +5,7 @@ import type { ServerContext } from '../../context.ts';
 import { databaseBytes, roundTripMs } from '../../repositories/databaseHealth.ts';
 import { countJobs } from '../../repositories/jobs.ts';
 import { listServers, type ServerProcess } from '../../repositories/serverProcesses.ts';
+import { readArchiveHealth } from '../archives/schedule.ts';
 
 /** What only the process itself knows. */
 export interface ProcessState {
@@ -19,6 +20,7 @@ export async function readHealth(
   { config, database, now }: ServerContext,
   { server, areKeysKnown, keysReachedAt }: ProcessState,
 ): Promise<SystemHealth> {
+  const at = now();
   const [disk, told] = await Promise.all([
     diskOf(config.dataFolder),
     database.transaction(async (transaction) => ({
@@ -29,12 +31,13 @@ export async function readHealth(
       },
       jobs: await countJobs(transaction),
       processes: await listServers(transaction),
+      backups: await readArchiveHealth(transaction, at),
     })),
   ]);
   const { version, build, startedAt } = server;
   const kind = config.authMode !== 'oidc' ? 'none' : config.oidc.embedded ? 'embedded' : 'remote';
   return {
-    at: now(),
+    at,
     version,
     build,
     startedAt,

@@ -1,13 +1,20 @@
 /** Begins the archive of the night, and answers an administrator who looks after archives. */
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { ArchiveList, ArchiveSettings } from '../../../contract/admin/archives.ts';
+import type { Archive, ArchiveList, ArchiveSettings } from '../../../contract/admin/archives.ts';
+import type { SystemHealth } from '../../../contract/admin/health.ts';
 import { archiveFolder } from '../../archive/archiveFolder.ts';
 import { archiveWarning, nextRun } from '../../archive/retention.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller, ServerContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { lockSchedule, readArchives, writeSchedule } from '../../repositories/archive/archiveRecords.ts';
+import {
+  lockSchedule,
+  readArchives,
+  readSchedule,
+  writeSchedule,
+  type ArchiveSchedule,
+} from '../../repositories/archive/archiveRecords.ts';
 import { insertJobOnce } from '../../repositories/jobs.ts';
 import { writeArchiveJob, writeSubject } from './archiveJobs.ts';
 
@@ -70,30 +77,47 @@ export async function saveSettings(
 
 /** What the Admin Dashboard shows of archives. */
 export async function readList({ config, database, now }: Context): Promise<ArchiveList> {
-  const { nextAt, since, settings, archives } = await database.transaction(async (transaction) => {
-    const { nextAt: next, since: from, ...rest } = await lockSchedule(transaction);
-    return { nextAt: next, since: from, settings: rest, archives: await readArchives(transaction) };
-  });
+  const { schedule, archives } = await database.transaction(readState);
+  const { nextAt, since: _since, ...settings } = schedule;
   const at = now();
-  const ended = archives.filter(({ finishedAt }) => finishedAt !== null);
-  const [last] = ended;
-  const lastGood = ended.find(({ failure, check }) => failure === null && check?.failure === null);
-  const warning = archiveWarning({
-    now: at,
-    isOn: settings.isOn,
-    since,
-    lastGoodAt: lastGood?.startedAt ?? null,
-    last: last
-      ? { hasFailed: last.failure !== null, hasFailedCheck: last.check !== null && last.check.failure !== null }
-      : null,
-  });
   return {
     at,
     folder: resolve(archiveFolder(config.dataFolder)),
     settings,
     nextAt: settings.isOn ? nextAt : null,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    warning,
+    warning: healthOf({ schedule, archives }, at).warning,
     archives,
   };
+}
+
+/** The light of archives on the Admin Dashboard: the warning is the one of the list. */
+export const readArchiveHealth = async (transaction: Transaction, now: Date): Promise<SystemHealth['backups']> =>
+  healthOf(await readState(transaction), now);
+
+interface State {
+  readonly schedule: ArchiveSchedule;
+  /** Newest first. */
+  readonly archives: Archive[];
+}
+
+const readState = async (transaction: Transaction): Promise<State> => ({
+  schedule: await readSchedule(transaction),
+  archives: await readArchives(transaction),
+});
+
+function healthOf({ schedule: { isOn, since }, archives }: State, now: Date): SystemHealth['backups'] {
+  const ended = archives.filter(({ finishedAt }) => finishedAt !== null);
+  const [last] = ended;
+  const lastGoodAt = ended.find(({ failure, check }) => failure === null && check?.failure === null)?.startedAt ?? null;
+  const warning = archiveWarning({
+    now,
+    isOn,
+    since,
+    lastGoodAt,
+    last: last
+      ? { hasFailed: last.failure !== null, hasFailedCheck: last.check !== null && last.check.failure !== null }
+      : null,
+  });
+  return { isOn, warning, lastGoodAt };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { lightsOf, type HealthPart, type Light } from '../../../../contract/admin/lights.ts';
 import { useApp } from '../../../context/useApp.ts';
@@ -9,8 +10,13 @@ import { healthQuery } from '../queries.ts';
 import styles from './health.module.css';
 import { useHealthWords } from './useHealthWords.ts';
 
-const tones: Readonly<Record<Light, StatusTone>> = { good: 'complete', attention: 'warning', trouble: 'critical' };
-const parts: readonly HealthPart[] = ['database', 'jobs', 'disk', 'provider', 'processes'];
+const tones: Readonly<Record<Light, StatusTone>> = {
+  none: 'none',
+  good: 'complete',
+  attention: 'warning',
+  trouble: 'critical',
+};
+const parts: readonly HealthPart[] = ['database', 'jobs', 'disk', 'provider', 'backups', 'processes'];
 
 /** Whether the installation works, in one line: a light and a few words for each part, and how old they are. */
 export function HealthLine() {
@@ -26,7 +32,15 @@ export function HealthLine() {
         {parts.map((part) => (
           <li key={part}>
             {words && lights ? (
-              <StatusBadge tone={tones[lights[part]]}>{words[part]}</StatusBadge>
+              <StatusBadge tone={tones[lights[part]]}>
+                {part === 'backups' ? (
+                  <Link to="/admin-dashboard" search={{ view: 'backups' }} className={styles['link']}>
+                    {words[part]}
+                  </Link>
+                ) : (
+                  words[part]
+                )}
+              </StatusBadge>
             ) : (
               <span className={styles['unknown']}>{t(`health.parts.${part}`)}</span>
             )}

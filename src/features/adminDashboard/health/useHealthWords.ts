@@ -9,7 +9,7 @@ export function useHealthWords(health: SystemHealth | undefined): Record<HealthP
   const { t, i18n } = useTranslation('admin');
   const formats = useFormats();
   if (!health) return null;
-  const { at, database, jobs, disk, provider, processes, version, startedAt } = health;
+  const { at, database, jobs, disk, provider, processes, backups, version, startedAt } = health;
   const bytes = (count: number) => bytesText(count, i18n.language);
   const { waiting, running, stalled, failedInDay } = jobs;
   return {
@@ -30,9 +30,19 @@ export function useHealthWords(health: SystemHealth | undefined): Record<HealthP
         })
       : t('health.diskUntold'),
     provider: providerWords(),
+    backups: backupWords(),
     processes: t('health.processes', { count: processes.length }),
     version: t('health.version', { version, ago: formats.ago(startedAt, at) }),
   };
+
+  function backupWords(): string {
+    const { isOn, warning, lastGoodAt } = backups;
+    const isFailed = warning === 'failed' || warning === 'checkFailed';
+    const problem = isFailed ? t(`health.backups.${warning}`) : isOn ? null : t('health.backups.off');
+    if (lastGoodAt === null) return problem ?? t(warning === null ? 'health.backups.none' : 'health.backups.never');
+    const ago = formats.ago(lastGoodAt, at);
+    return problem === null ? t('health.backups.good', { ago }) : t('health.backups.since', { problem, ago });
+  }
 
   function providerWords(): string {
     const { kind, areKeysKnown, reachedAt } = provider;

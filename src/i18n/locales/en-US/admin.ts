@@ -17,6 +17,7 @@ export const admin = {
       jobs: 'Jobs',
       disk: 'Disk',
       provider: 'Sign-in provider',
+      backups: 'Backups',
       processes: 'Servers',
     },
     database: {
@@ -38,6 +39,15 @@ export const admin = {
       remote: 'Sign-in provider known',
       reached: 'Sign-in provider reached {{ago}}',
       away: 'Sign-in provider out of reach, nobody can sign in',
+    },
+    backups: {
+      good: 'Last good backup {{ago}}',
+      since: '{{problem}}, last good one {{ago}}',
+      none: 'No backup yet',
+      never: 'No good backup',
+      off: 'Scheduled backups off',
+      failed: 'Last backup failed',
+      checkFailed: 'Last backup can’t be restored',
     },
     processes_one: '{{count}} server',
     processes_other: '{{count}} servers',

@@ -19,6 +19,7 @@ export const admin: Translation<typeof enUS> = {
       jobs: 'Tareas',
       disk: 'Disco',
       provider: 'Proveedor de inicio de sesión',
+      backups: 'Respaldos',
       processes: 'Servidores',
     },
     database: {
@@ -41,6 +42,15 @@ export const admin: Translation<typeof enUS> = {
       remote: 'Proveedor de inicio de sesión conocido',
       reached: 'Proveedor de inicio de sesión respondió {{ago}}',
       away: 'Proveedor de inicio de sesión sin respuesta, nadie puede iniciar sesión',
+    },
+    backups: {
+      good: 'Último respaldo bueno {{ago}}',
+      since: '{{problem}}, el último bueno {{ago}}',
+      none: 'Aún sin respaldo',
+      never: 'Sin un respaldo bueno',
+      off: 'Respaldos programados desactivados',
+      failed: 'Falló el último respaldo',
+      checkFailed: 'El último respaldo no se puede restaurar',
     },
     processes_one: '{{count}} servidor',
     processes_many: '{{count}} servidores',

@@ -19,6 +19,7 @@ export const admin: Translation<typeof enUS> = {
       jobs: 'Tâches',
       disk: 'Disque',
       provider: 'Fournisseur de connexion',
+      backups: 'Sauvegardes',
       processes: 'Serveurs',
     },
     database: {
@@ -41,6 +42,15 @@ export const admin: Translation<typeof enUS> = {
       remote: 'Fournisseur de connexion connu',
       reached: 'Fournisseur de connexion joint {{ago}}',
       away: 'Fournisseur de connexion hors de portée, personne ne peut se connecter',
+    },
+    backups: {
+      good: 'Dernière bonne sauvegarde {{ago}}',
+      since: '{{problem}}, la dernière bonne {{ago}}',
+      none: 'Aucune sauvegarde pour l’instant',
+      never: 'Aucune bonne sauvegarde',
+      off: 'Sauvegardes planifiées désactivées',
+      failed: 'La dernière sauvegarde a échoué',
+      checkFailed: 'La dernière sauvegarde ne peut pas être restaurée',
     },
     processes_one: '{{count}} serveur',
     processes_many: '{{count}} serveurs',

@@ -19,6 +19,8 @@ const jobs = recordedReply(listSystemJobs, 'systemJobs');
 const devices = recordedReply(listDevices, 'devices');
 const loaded = { timeout: 10_000 };
 
+const hoursBefore = (hours: number) => new Date(health.at.getTime() - hours * 3_600_000);
+
 const open = (search: AdminSearch, told = health) => {
   server.use(reply(getSystemHealth, told), reply(getSystemOverview, overview), reply(getDataQuality, quality));
   server.use(reply(listSystemJobs, jobs), reply(listDevices, devices));
@@ -44,6 +46,29 @@ it('names what is wrong beside the light', async () => {
   expect(await screen.findByText(/2 without a worker, 1 failed in 24 hours/, {}, loaded)).toHaveClass(/critical/);
   expect(screen.getByText('Sign-in provider out of reach, nobody can sign in')).toHaveClass(/critical/);
   expect(screen.getByText(/^Disk/)).toHaveClass(/complete/);
+});
+
+it.each([
+  ['Last good backup 2 hours ago', { isOn: true, warning: null, lastGoodAt: hoursBefore(2) }, /complete/],
+  ['No backup yet', { isOn: true, warning: null, lastGoodAt: null }, /none/],
+  [
+    'Scheduled backups off, last good one 3 hours ago',
+    { isOn: false, warning: null, lastGoodAt: hoursBefore(3) },
+    /none/,
+  ],
+  ['Last good backup 2 days ago', { isOn: true, warning: 'late', lastGoodAt: hoursBefore(48) }, /warning/],
+  ['No good backup', { isOn: true, warning: 'never', lastGoodAt: null }, /critical/],
+  ['Last backup failed', { isOn: false, warning: 'failed', lastGoodAt: null }, /critical/],
+  [
+    'Last backup can’t be restored, last good one yesterday',
+    { isOn: true, warning: 'checkFailed', lastGoodAt: hoursBefore(24) },
+    /critical/,
+  ],
+] as const)('leads from “%s” to the backups', async (text, backups, tone) => {
+  await open({ view: 'overview' }, { ...health, backups });
+  const link = await screen.findByRole('link', { name: text }, loaded);
+  expect(link).toHaveAttribute('href', '/admin-dashboard?view=backups');
+  expect(link.parentElement).toHaveClass(tone);
 });
 
 it('asks again while it is in sight, and never once it is left', async () => {

@@ -1,0 +1,35 @@
+/** What the light of backups shows an administrator. */
+import { expect, it } from 'vitest';
+import type { SystemHealth } from '../../../contract/admin/health.ts';
+import { lightsOf, type Light } from '../../../contract/admin/lights.ts';
+
+const at = new Date('2026-11-29T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(at.getTime() - hours * 3_600_000);
+
+const health: Omit<SystemHealth, 'backups'> = {
+  at,
+  version: '1.0.0',
+  build: 'test',
+  startedAt: hoursAgo(1),
+  database: { engine: 'pglite', roundTripMs: 3, bytes: 48_000_000 },
+  jobs: { waiting: 0, running: 0, stalled: 0, failedInDay: 0 },
+  disk: null,
+  provider: { kind: 'embedded', areKeysKnown: true, reachedAt: null },
+  processes: [],
+};
+
+const cases: readonly (readonly [string, SystemHealth['backups'], Light])[] = [
+  ['last night’s backup passed', { isOn: true, warning: null, lastGoodAt: hoursAgo(10) }, 'good'],
+  ['the first night is still to come', { isOn: true, warning: null, lastGoodAt: null }, 'none'],
+  ['the schedule is off', { isOn: false, warning: null, lastGoodAt: hoursAgo(2000) }, 'none'],
+  ['one night was missed', { isOn: true, warning: 'late', lastGoodAt: hoursAgo(27) }, 'attention'],
+  ['three nights were missed', { isOn: true, warning: 'late', lastGoodAt: hoursAgo(73) }, 'trouble'],
+  ['there is none', { isOn: true, warning: 'never', lastGoodAt: null }, 'trouble'],
+  ['the last one failed', { isOn: true, warning: 'failed', lastGoodAt: hoursAgo(25) }, 'trouble'],
+  ['a requested one failed, the schedule is off', { isOn: false, warning: 'failed', lastGoodAt: null }, 'trouble'],
+  ['the last one can’t be restored', { isOn: true, warning: 'checkFailed', lastGoodAt: hoursAgo(25) }, 'trouble'],
+];
+
+it.each(cases)('%s', (_, backups, light) => {
+  expect(lightsOf({ ...health, backups }).backups).toBe(light);
+});
