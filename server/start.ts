@@ -25,6 +25,7 @@ import { hasProjects } from './repositories/projects.ts';
 import { requireDatabase } from './repositories/databaseHealth.ts';
 import { StartError } from './startError.ts';
 import { version } from './version.ts';
+import { recordUpgradeArchive } from './services/archives/archiveJobs.ts';
 import { createHoursKeeper } from './services/figures/hoursKeeper.ts';
 import { markInterruptedImports } from './services/imports/recovery.ts';
 
@@ -137,8 +138,9 @@ async function openConfiguredPostgres(url: string, acquireTimeoutMs: number): Pr
 
 async function startApp(context: ServerContext): Promise<() => Promise<void>> {
   const { config, database, log } = context;
-  await prepareUpgrade({ config, database, log, now: context.now() });
+  const upgradeArchive = await prepareUpgrade({ config, database, log, now: context.now() });
   await migrate(database);
+  if (upgradeArchive !== null) await recordUpgradeArchive(context, upgradeArchive);
   await markInterruptedImports(database, config.dataFolder);
   const provider = config.oidc.embedded ? await startProvider(config, database, log) : undefined;
   await seedWhenEmpty(context);

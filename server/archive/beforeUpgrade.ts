@@ -1,5 +1,5 @@
 /** An upgrade that changes stored data starts from an archive of what was there before. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -10,6 +10,7 @@ import { isRestoreUnfinished } from '../repositories/archive/loading.ts';
 import { StartError } from '../startError.ts';
 import { archiveFolder } from './archiveFolder.ts';
 import { uploadsOf } from './archiveSource.ts';
+import { checkArchive } from './readArchive.ts';
 import { saveArchive } from './saveArchive.ts';
 import { writeArchive } from './writeArchive.ts';
 
@@ -23,32 +24,44 @@ export interface Upgrade {
   readonly now: Date;
 }
 
+/** An archive of the embedded database from before an upgrade. */
+export interface UpgradeArchive {
+  readonly fileName: string;
+  readonly startedAt: Date;
+  readonly bytes: number;
+  readonly rows: number;
+}
+
 /**
  * Call before migrating. Writes an archive of the embedded database; on PostgreSQL, which has backups of its own, asks for
- * one of the last day. Throws a `StartError` where that is missing, and for a database whose restore was interrupted.
+ * one of the last day. Gives the archive it wrote, if any. Throws a `StartError` where that is missing, and for a database whose restore was interrupted.
  */
-export async function prepareUpgrade({ config, database, log, now }: Upgrade): Promise<void> {
+export async function prepareUpgrade({ config, database, log, now }: Upgrade): Promise<UpgradeArchive | null> {
   if (await database.transaction(isRestoreUnfinished))
     throw new StartError(
       'A restore into this database was interrupted, and nothing of it was stored. Run npm run restore -- FILE again, or create a new database.',
     );
   const [pending, all] = await Promise.all([pendingMigrations(database), readMigrations()]);
   const changing = pending.filter(changesData);
-  if (pending.length === all.length || changing.length === 0) return;
+  if (pending.length === all.length || changing.length === 0) return null;
   const names = changing.map(({ name }) => name.replace(/\.sql$/, ''));
   if (database.engine === 'pglite') {
-    if (database.damage?.()) return;
+    if (database.damage?.()) return null;
     const folder = archiveFolder(config.dataFolder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, `before-upgrade-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`);
+    const fileName = `before-upgrade-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`;
+    const path = join(folder, fileName);
     await saveArchive(writeArchive({ database, uploads: uploadsOf(config.dataFolder), now }), path);
+    const { end } = await checkArchive(path);
     log.info(`This version changes stored data (${names.join(', ')}). The data from before is in ${path}`);
-    return;
+    const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
+    return { fileName, startedAt: now, bytes: (await stat(path)).size, rows };
   }
-  if (config.upgradeWithoutArchive) return;
+  if (config.upgradeWithoutArchive) return null;
   const last = await database.transaction(lastArchiveAt);
   if (last === null || now.getTime() - last.getTime() > freshFor)
     throw new StartError(
       `This version changes stored data (${names.join(', ')}), and the last archive ${last === null ? 'was never written' : `is of ${last.toISOString().slice(0, 10)}`}. Run npm run archive -- FILE first, or set UPGRADE_WITHOUT_ARCHIVE=yes if you have a backup of your own.`,
     );
+  return null;
 }

@@ -8,11 +8,13 @@ import { uuid } from '../../../contract/scalars.ts';
 import { ArchiveError } from '../../archive/archiveError.ts';
 import { archiveFolder } from '../../archive/archiveFolder.ts';
 import { archiveRunning } from '../../archive/archiveSource.ts';
+import type { UpgradeArchive } from '../../archive/beforeUpgrade.ts';
 import { checkArchive } from '../../archive/readArchive.ts';
 import { archivesToRemove } from '../../archive/retention.ts';
 import { saveArchive } from '../../archive/saveArchive.ts';
 import { audit } from '../../audit/audit.ts';
 import type { ServerContext } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import { isDamage } from '../../databaseDamage.ts';
 import { errorCode, messageOf } from '../../errorCodes.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
@@ -84,13 +86,7 @@ async function write(context: Context, reason: Archive['reason'], control: JobCo
     await database.transaction(async (transaction) => {
       await finishArchive(transaction, archive.id, { at: now(), bytes: size, rows });
       await audit(transaction, { caller: null, action: 'archive.create', target: archive.fileName });
-      await insertJobOnce(transaction, {
-        id: randomUUID(),
-        kind: checkArchiveJob,
-        projectId: null,
-        subject: `${writeSubject} ${archive.id}`,
-        payload: { archiveId: archive.id },
-      });
+      await beginCheck(transaction, archive.id);
       await control.finish(transaction);
     });
   } catch (error) {
@@ -100,6 +96,29 @@ async function write(context: Context, reason: Archive['reason'], control: JobCo
     throw error;
   }
   await removeUnneeded(context, folder);
+}
+
+const beginCheck = (transaction: Transaction, archiveId: string): Promise<void> =>
+  insertJobOnce(transaction, {
+    id: randomUUID(),
+    kind: checkArchiveJob,
+    projectId: null,
+    subject: `${writeSubject} ${archiveId}`,
+    payload: { archiveId },
+  });
+
+/** Lists the archive that a start wrote before it upgraded the database, and has it restored for a test. */
+export async function recordUpgradeArchive(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  { fileName, startedAt, bytes, rows }: UpgradeArchive,
+): Promise<void> {
+  const id = randomUUID();
+  await database.transaction(async (transaction) => {
+    await insertArchive(transaction, { id, fileName, reason: 'upgrade', startedAt });
+    await finishArchive(transaction, id, { at: now(), bytes, rows });
+    await beginCheck(transaction, id);
+    await audit(transaction, { caller: null, action: 'archive.create', target: fileName });
+  });
 }
 
 function failureOf(error: unknown): NonNullable<Archive['failure']> {
