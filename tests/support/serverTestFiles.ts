@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
  */
 const withoutDatabase = [
   'archive/damagedArchive',
+  'archive/releases',
   'archive/retention',
   'buildStamp',
   'chaos/chaos',

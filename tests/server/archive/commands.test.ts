@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { attack } from '../../support/attack.ts';
 import { explorationTimeout } from '../../support/exploration.ts';
 import { createScratchDatabase } from '../scratchDatabase.ts';
 import { startProcess } from '../fixtures/serverProcess.ts';
@@ -69,7 +70,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(engines)('on %s', (engine) => {
-  it('an archive is written while the server works, and another installation starts from it', async () => {
+  attack('an archive is written while the server works, and another installation starts from it', async () => {
     const first = await emptyPlace(engine);
     const second = await emptyPlace(engine);
     const server = await startProcess(first.dataFolder, first.databaseUrl);
@@ -95,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     await Promise.all([first.drop(), second.drop()]);
   });
 
-  it('an archive is never written over a file, nor restored over a database', async () => {
+  attack('an archive is never written over a file, nor restored over a database', async () => {
     const { dataFolder, databaseUrl, drop } = await emptyPlace(engine);
     const server = await startProcess(dataFolder, databaseUrl);
     const file = place('archive.tar');
@@ -120,7 +121,7 @@ it('an archive of nothing says where it looked', async () => {
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-it('a server that runs refuses a restore into its folder', async () => {
+attack('a server that runs refuses a restore into its folder', async () => {
   const dataFolder = place('data');
   const server = await startProcess(dataFolder);
   const file = place('archive.tar');

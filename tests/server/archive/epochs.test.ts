@@ -6,11 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { restoreArchive } from '../../../server/archive/restoreArchive.ts';
 import { saveArchive } from '../../../server/archive/saveArchive.ts';
 import { writeArchive } from '../../../server/archive/writeArchive.ts';
 import { readRows } from '../../../server/repositories/commodities.ts';
+import { attack } from '../../support/attack.ts';
 import { explorationTimeout } from '../../support/exploration.ts';
 import { openSite, type Site } from '../chaos/site.ts';
 import { addRows } from '../commodityFixture.ts';
@@ -50,7 +51,7 @@ async function replaceServer(archive: string): Promise<TestServer> {
   return another;
 }
 
-it('0 lost, 0 doubled, no row of the lost history', async () => {
+attack('0 lost, 0 doubled, no row of the lost history', async () => {
   const { projectId, cables, devices, proxy } = site;
   const [first, second, third] = devices as [(typeof devices)[0], (typeof devices)[0], (typeof devices)[0]];
   const cable = (at: number): number => cables[at]!;
