@@ -1,17 +1,21 @@
 /**
- * `npm run test:faults -- FILE.json [--gate]`: how many of the faults of a list the tests find. Each fault is planted
- * by itself in a checkout of HEAD under `.tmp/faults`, and only tests that reach the changed file are run: first with the
- * counts of the gate, then, if these miss it and without `--gate`, with those of the full run. A run that was stopped
- * resumes.
+ * `npm run test:faults -- FILE.json [--gate] [--no-journeys] [--at COMMIT]`: how many of the faults of a list the tests
+ * find. Each fault is planted by itself in a checkout of the commit under `.tmp/faults`. Only tests that reach the changed
+ * file are run, those nearest to it first: with the counts of the gate, then, if these miss it and without `--gate`, with
+ * those of the full run. A run that was stopped resumes, and one with more trials goes on where the last one ended.
  *
  * The list: `[{ "id": "outbox-1", "file": "machines/…", "before": "exact text", "after": "text with the fault", "fault": "what
  * is wrong now" }]`. `before` stands once in the file.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { nearestTests } from './testing/nearestTests.ts';
 import { readReport, type Report } from './testing/reports.ts';
+import { measureSlowness } from './testing/slowness.ts';
 
 const faultList = z.array(
   z.strictObject({
@@ -26,38 +30,51 @@ type Fault = z.infer<typeof faultList>[number];
 
 interface Trial {
   readonly tier: 'gate' | 'full';
-  readonly name: 'types' | 'tests' | 'journeys';
+  readonly name: 'nearest' | 'related' | 'journeys';
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  readonly report?: Report;
+  readonly report: Report;
 }
 
-/** Which trial found it and by what; null where none did. */
-const found = z.object({ tier: z.string(), by: z.string(), seconds: z.number() }).nullable();
-const outcomes = z.record(z.string(), found);
-type Outcomes = z.infer<typeof outcomes>;
+/** Which trial found it and by what, or those that did not. */
+const outcome = z.object({
+  missedBy: z.array(z.string()),
+  found: z.object({ tier: z.string(), by: z.string() }).nullable(),
+  seconds: z.number(),
+});
+type Outcome = z.infer<typeof outcome>;
+const outcomes = z.record(z.string(), outcome);
 
-const [listFile, onlyGate] = process.argv.slice(2);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { gate: { type: 'boolean' }, 'no-journeys': { type: 'boolean' }, at: { type: 'string', default: 'HEAD' } },
+});
+const [listFile] = positionals;
 if (listFile === undefined) throw new Error('Name the list of faults: npm run test:faults -- FILE.json');
 const faults = faultList.parse(JSON.parse(readFileSync(listFile, 'utf8')));
-const head = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+const head = execFileSync('git', ['rev-parse', options.at], { encoding: 'utf8' }).trim();
 const folder = resolve('.tmp/faults');
 const checkout = join(folder, head.slice(0, 12));
 const outcomeFile = join(folder, `${head.slice(0, 12)}.json`);
 const programs = resolve('node_modules/.bin');
+const nearestCount = 10;
 
 prepareCheckout();
-const known: Outcomes = existsSync(outcomeFile) ? outcomes.parse(JSON.parse(readFileSync(outcomeFile, 'utf8'))) : {};
+const slowness = String(await measureSlowness());
+const known = existsSync(outcomeFile) ? outcomes.parse(JSON.parse(readFileSync(outcomeFile, 'utf8'))) : {};
+findByChecks(faults.filter(({ id }) => !(id in known)));
 for (const fault of faults) {
-  if (!(fault.id in known)) {
-    known[fault.id] = judged(fault);
-    writeFileSync(outcomeFile, JSON.stringify(known, null, 2));
-  }
-  console.log(line(fault, known[fault.id] ?? null));
+  known[fault.id] = judged(fault, known[fault.id]);
+  save();
+  console.log(line(fault, known[fault.id]!));
 }
-const caught = faults.filter(({ id }) => known[id]);
-const byGate = caught.filter(({ id }) => known[id]?.tier === 'gate');
+const caught = faults.filter(({ id }) => known[id]?.found);
+const byGate = caught.filter(({ id }) => known[id]?.found?.tier === 'gate');
 console.log(`\n${faults.length} faults: the gate finds ${byGate.length}, both runs together ${caught.length}.`);
+
+function save(): void {
+  writeFileSync(outcomeFile, JSON.stringify(known, null, 2));
+}
 
 function prepareCheckout(): void {
   if (existsSync(checkout)) {
@@ -75,57 +92,92 @@ function git(...args: readonly string[]): void {
   execFileSync('git', args, { cwd: checkout });
 }
 
-function judged(fault: Fault): z.infer<typeof found> {
-  const file = join(checkout, fault.file);
-  const whole = readFileSync(file, 'utf8');
-  if (whole.split(fault.before).length !== 2)
-    throw new Error(`${fault.id}: "before" does not stand once in ${fault.file}.`);
-  const startedAt = performance.now();
-  writeFileSync(
-    file,
-    whole.replace(fault.before, () => fault.after),
-  );
+/** Does the work with the faults in place. */
+function withPlanted<T>(planted: readonly Fault[], work: () => T): T {
+  const original = new Map(planted.map(({ file }) => [file, readFileSync(join(checkout, file), 'utf8')]));
   try {
-    for (const trial of trialsOf(fault)) {
-      const by = failureOf(trial);
-      if (by !== null) return { tier: trial.tier, by, seconds: Math.round((performance.now() - startedAt) / 1000) };
+    for (const { id, file, before, after } of planted) {
+      const path = join(checkout, file);
+      const whole = readFileSync(path, 'utf8');
+      if (whole.split(before).length !== 2) throw new Error(`${id}: "before" does not stand once in ${file}.`);
+      writeFileSync(
+        path,
+        whole.replace(before, () => after),
+      );
     }
-    return null;
+    return work();
   } finally {
-    writeFileSync(file, whole);
+    for (const [file, text] of original) writeFileSync(join(checkout, file), text);
   }
 }
 
-/** The cheapest first: the first that fails has found it. */
-function trialsOf({ file }: Fault): Trial[] {
-  const types: Trial = { tier: 'gate', name: 'types', command: ['node', 'scripts/types.ts'], env: {} };
-  const gate = testsOf(file, 'gate', { TEST_TIER: 'gate', EXPLORATION: '0.1' });
-  if (onlyGate === '--gate') return [types, ...gate];
-  return [types, ...gate, ...testsOf(file, 'full', { TEST_TIER: 'full', EXPLORATION: '1' })];
+/** Types and lint take longer than the tests of one fault: all are tried together, and by halves where some are found. */
+function findByChecks(unknown: readonly Fault[]): void {
+  if (unknown.length === 0) return;
+  const by = withPlanted(unknown, () => {
+    if (!run(['node', 'scripts/types.ts'])) return 'types';
+    return run(['oxlint', '--type-aware', '--deny-warnings', ...unknown.map(({ file }) => file)]) ? null : 'lint';
+  });
+  if (by !== null && unknown.length > 1) {
+    const middle = Math.ceil(unknown.length / 2);
+    findByChecks(unknown.slice(0, middle));
+    findByChecks(unknown.slice(middle));
+    return;
+  }
+  for (const { id } of unknown)
+    known[id] = { missedBy: by === null ? ['checks'] : [], found: by && { tier: 'gate', by }, seconds: 0 };
+  save();
+}
+
+/** The cheapest trial first: the first that fails has found it. Those that missed it before are not repeated. */
+function judged(fault: Fault, before: Outcome = { missedBy: [], found: null, seconds: 0 }): Outcome {
+  if (before.found) return before;
+  const startedAt = performance.now();
+  const missedBy = [...before.missedBy];
+  const seconds = () => before.seconds + Math.round((performance.now() - startedAt) / 1000);
+  return withPlanted([fault], () => {
+    for (const trial of trialsOf(fault)) {
+      const name = `${trial.tier} ${trial.name}`;
+      if (missedBy.includes(name)) continue;
+      const by = failureOf(trial);
+      if (by !== null) return { missedBy, found: { tier: trial.tier, by }, seconds: seconds() };
+      missedBy.push(name);
+    }
+    return { missedBy, found: null, seconds: seconds() };
+  });
+}
+
+function trialsOf(fault: Fault): Trial[] {
+  const gate = testsOf(fault, 'gate', { EXPLORATION: '0.1' });
+  const all = options.gate ? gate : [...gate, ...testsOf(fault, 'full', { EXPLORATION: '1' })];
+  return options['no-journeys'] ? all.filter(({ name }) => name !== 'journeys') : all;
 }
 
 /** Tests that import the file, then the journeys of that run. */
-function testsOf(file: string, tier: Trial['tier'], env: Trial['env']): Trial[] {
-  const isOfServer = /^(?:server|contract)\//.test(file);
-  const projects = ['node', 'inspector', 'screen', ...(isOfServer ? ['server'] : [])];
+function testsOf({ id, file }: Fault, tier: Trial['tier'], share: Readonly<Record<string, string>>): Trial[] {
+  const nearest = nearestTests(checkout, file).slice(0, nearestCount);
+  // As the tree with the fault would draw: equal for each trial, another one for each fault.
+  const seed = Number.parseInt(createHash('sha256').update(`${head} ${id}`).digest('hex').slice(0, 7), 16);
+  const env = { TEST_TIER: tier, PROPERTY_SEED: String(seed), SLOWNESS: slowness, ...share };
   const reportFile = '.tmp/faults.json';
+  const vitest = (name: Trial['name'], ...what: readonly string[]): Trial => ({
+    tier,
+    name,
+    command: [
+      'vitest',
+      ...what,
+      '--run',
+      '--bail=1',
+      '--passWithNoTests',
+      '--reporter=json',
+      `--outputFile=${reportFile}`,
+    ],
+    env,
+    report: { kind: 'vitest', file: reportFile },
+  });
   return [
-    {
-      tier,
-      name: 'tests',
-      command: [
-        'vitest',
-        'related',
-        file,
-        '--run',
-        '--bail=1',
-        '--reporter=json',
-        `--outputFile=${reportFile}`,
-        ...projects.map((project) => `--project=${project}`),
-      ],
-      env,
-      report: { kind: 'vitest', file: reportFile },
-    },
+    ...(nearest.length > 0 ? [vitest('nearest', 'run', ...nearest)] : []),
+    vitest('related', 'related', file),
     {
       tier,
       name: 'journeys',
@@ -136,23 +188,31 @@ function testsOf(file: string, tier: Trial['tier'], env: Trial['env']): Trial[] 
   ];
 }
 
-/** What failed first, or null. A fault that keeps the application from being built is found by that. */
-function failureOf({ name, command, env, report }: Trial): string | null {
-  const run = ([program = '', ...args]: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+function run([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
+  return (
     spawnSync(program, args, {
       cwd: checkout,
       stdio: 'ignore',
       shell: process.platform === 'win32',
-      env: { ...process.env, ...env, ...more, CI: '', PATH: `${programs}:${process.env['PATH'] ?? ''}` },
-    }).status === 0;
-  if (name === 'journeys' && !run(['vite', 'build', '--logLevel', 'error'], { QUICK_BUILD: 'on' })) return 'build';
-  if (run(command)) return null;
-  if (!report) return name;
-  const [first] = readReport({ ...report, file: join(checkout, report.file) }).failures;
-  return (first ?? name).split('\n')[0]?.replace(/^.*?((?:tests|inspector|e2e)\/)/, '$1') ?? name;
+      env: { ...process.env, ...env, CI: '', PATH: `${programs}:${process.env['PATH'] ?? ''}` },
+    }).status === 0
+  );
 }
 
-function line({ id, file, fault }: Fault, outcome: z.infer<typeof found>): string {
-  const result = outcome ? `${outcome.tier} | ${outcome.by} | ${outcome.seconds} s` : 'not found | – | –';
-  return `| ${id} | ${file} | ${fault} | ${result} |`;
+/** What failed first, or null. A fault that keeps the application from being built is found by that. */
+function failureOf({ name, command, env, report }: Trial): string | null {
+  const file = join(checkout, report.file);
+  rmSync(file, { force: true });
+  if (name === 'journeys' && !run(['vite', 'build', '--logLevel', 'error'], { ...env, QUICK_BUILD: 'on' }))
+    return 'build';
+  if (run(command, env)) return null;
+  // Throws where the run ended before it wrote a report: that says nothing of the fault.
+  const [first] = readReport({ ...report, file }).failures;
+  if (first === undefined) throw new Error(`${command.join(' ')} failed without a test that failed.`);
+  return first.split('\n')[0]?.replace(/^.*?((?:tests|inspector|e2e)\/)/, '$1') ?? name;
+}
+
+function line({ id, file, fault }: Fault, { found, missedBy, seconds }: Outcome): string {
+  const result = found ? `${found.tier} | ${found.by}` : `not found | ${missedBy.at(-1) ?? '–'}`;
+  return `| ${id} | ${file} | ${fault} | ${result} | ${seconds} s |`;
 }

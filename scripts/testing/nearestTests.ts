@@ -1,0 +1,51 @@
+/** The tests that are most likely to notice a change of a file: found by its imports, ordered by distance and name. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+const specifiers = /(?:from|import|import\()\s*'(\.[^']+)'/g;
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+/** By file, who imports it. */
+function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
+  const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
+  const importers = new Map<string, string[]>();
+  for (const file of listed.split('\n')) {
+    if (file === '') continue;
+    for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(specifiers)) {
+      const imported = posix.join(dirname(file), specifier);
+      const known = importers.get(imported);
+      if (known) known.push(file);
+      else importers.set(imported, [file]);
+    }
+  }
+  return importers;
+}
+
+/** The words of a path, without endings of plurals: `server/routes/savedViews.ts` is saved, view … */
+function wordsOf(path: string): ReadonlySet<string> {
+  const words = path.replace(/\.(?:test\.)?tsx?$/, '').match(/[A-Z]?[a-z\d]+/g) ?? [];
+  return new Set(words.map((word) => word.toLowerCase().replace(/s$/, '')));
+}
+
+const commonWords = new Set(['test', 'src', 'server', 'service', 'repositorie', 'contract', 'machine', 'feature']);
+
+/** Test files that reach `file`, as paths below `root`: those that import it first, then those whose names say the same. */
+export function nearestTests(root: string, file: string): string[] {
+  const importers = importersIn(root);
+  const distances = new Map([[file, 0]]);
+  for (const [at, distance] of distances) {
+    for (const importer of importers.get(at) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
+  }
+  const words = wordsOf(file);
+  const shared = (test: string) =>
+    [...wordsOf(test)].filter((word) => words.has(word) && !commonWords.has(word)).length;
+  return [...distances]
+    .filter(([test]) => isTest(test))
+    .map(([test, distance]) => ({ test, distance, isNear: distance <= 1, shared: shared(test) }))
+    .toSorted(
+      (one, other) =>
+        Number(other.isNear) - Number(one.isNear) || other.shared - one.shared || one.distance - other.distance,
+    )
+    .map(({ test }) => test);
+}
