@@ -228,6 +228,16 @@ describe('it is read', () => {
     expect((await cables.look(broken)).counts).toMatchObject({ errors: 1 });
   });
 
+  it('a cell of it was corrected after its check: it is not applied without the correction', async () => {
+    const first = await cables.run(file);
+    const { draft } = await cables.look(file);
+    expect(await sameAs(draft.importId)).toBe(first.draft.importId);
+    const cells = [{ row: 2, column: 4, was: '100', value: '120' }];
+    await engineer.call(correctImport, { body: { projectId, importId: draft.importId, cells } });
+    await expect(cables.apply(draft)).rejects.toMatchObject({ code: 'import.notReady' });
+    expect((await cables.check(draft)).counts).toMatchObject({ changed: 1, unchanged: 2 });
+  });
+
   it('crews write a field of it: their entry would be written over unseen', async () => {
     const column = { labelEn: 'Walk-down', kind: 'text', entered: true };
     const body = { projectId, type: 'cable' as const, rows: [{ row: null, cells: cellsOf(column) }] };

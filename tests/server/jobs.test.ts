@@ -329,6 +329,20 @@ describe('jobs', () => {
     expect(jobs).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }]);
   });
 
+  it('whose server ended twice are taken a third time', async () => {
+    const abandoned: string[] = [];
+    await enqueue('unlucky');
+    await own.database.transaction((transaction) =>
+      transaction.execute(
+        "update job set status = 'running', attempts = 2, worker = gen_random_uuid(), lease_until = now() - interval '1 minute'",
+      ),
+    );
+    await startRunner([kind(async () => {}, abandoned)]);
+    await isOver('unlucky');
+    expect(await statusOf('unlucky')).toEqual({ status: 'succeeded', attempts: 3 });
+    expect(abandoned).toEqual([]);
+  });
+
   it('that end every server which takes them are given up, and say so', async () => {
     const abandoned: string[] = [];
     await enqueue('deadly');
