@@ -131,20 +131,26 @@ describe('a date', () => {
     expect([...(await stored()).keys()]).toEqual(['21-Nov']);
   });
 
-  it('in a date column is the day, however it is shown', async () => {
-    const day = new Date(Date.UTC(2026, 10, 3));
-    const rows = [
-      ['Equipment', 'Required on site'],
-      ['MCC-1', day],
-    ];
-    const cells = new Map([['1,1', { value: day, style: { numFmt: 'd/m/yy' } }]]);
-    const equipment = importSteps(server.as('project-lead', projectId), projectId, 'equipment');
-    const content = await writeXlsx({ sheets: [{ name: 'List', rows, cells }] });
-    const { draft } = await equipment.look(content, {}, 'list.xlsx');
-    const field = sheetOf(draft).mapping['1']!;
-    await equipment.apply(draft);
-    expect((await rowsByTag(server, projectId, 'equipment', [field])).get('MCC-1')).toEqual({ [field]: '2026-11-03' });
-  });
+  // Excel of the Mac counted days from 1904 for long.
+  it.each(['1900', '1904'] as const)(
+    'in a date column is the day, however it is shown and counted from %s',
+    async (dateSystem) => {
+      const day = new Date(Date.UTC(2026, 10, 3));
+      const rows = [
+        ['Equipment', 'Required on site'],
+        ['MCC-1', day],
+      ];
+      const cells = new Map([['1,1', { value: day, style: { numFmt: 'd/m/yy' } }]]);
+      const equipment = importSteps(server.as('project-lead', projectId), projectId, 'equipment');
+      const content = await writeXlsx({ sheets: [{ name: 'List', rows, cells }], dateSystem });
+      const { draft } = await equipment.look(content, {}, 'list.xlsx');
+      const field = sheetOf(draft).mapping['1']!;
+      await equipment.apply(draft);
+      expect((await rowsByTag(server, projectId, 'equipment', [field])).get('MCC-1')).toEqual({
+        [field]: '2026-11-03',
+      });
+    },
+  );
 });
 
 it('a cell merged over several rows says the same in each of them', async () => {

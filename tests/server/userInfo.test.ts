@@ -5,6 +5,7 @@ import { createUser, listUsers } from '../../contract/users.ts';
 import { buildApp } from '../../server/app.ts';
 import { fetchUserInfo, mergeClaims } from '../../server/auth/userInfoClaims.ts';
 import { createLog } from '../../server/log.ts';
+import { noteSignInClaims, readToldAt } from '../../server/repositories/signInClaims.ts';
 import { clientOf } from './client.ts';
 import { startStrictProvider, type StrictProvider } from './strictProvider.ts';
 import { startTestServer, untilKeysAreKnown, type TestServer } from './testServer.ts';
@@ -187,6 +188,23 @@ describe('userinfo that does not answer', () => {
       .execute();
     later = 0;
     expect(await ask(tokens, tokens.access_token)).toMatchObject({ status: 200, permissions: [] });
+  });
+
+  it('is remembered from when it last answered, also past a sign-in without it', async () => {
+    const at = new Date(Date.now());
+    const claims = {
+      issuer: strict.issuer,
+      subject: 'nora',
+      name: 'Nora',
+      email: '',
+      mayTakeInvitation: false,
+      session: { key: 'k', isNamed: false, issuedAt: at, authenticatedAt: null, providerTime: at },
+      role: null,
+      isAdmin: false,
+    };
+    await noteSignInClaims(server.database, claims, { claims: [], missing: [], toldAt: at });
+    await noteSignInClaims(server.database, claims, { claims: [], missing: ['name'], toldAt: null });
+    expect(await readToldAt(server.database, claims)).toEqual(at);
   });
 
   it.each([
