@@ -20,9 +20,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
+import { findDamage } from '../../server/db/folder/findDamage.ts';
 import { finishInitialization, marker, prepareFolder, supportedVersion } from '../../server/db/folder/folderState.ts';
 import { saveArchive } from '../../server/archive/saveArchive.ts';
 import { writeArchive } from '../../server/archive/writeArchive.ts';
+import { openEngine, type PgliteEngine } from '../../server/db/pgliteEngine.ts';
 import { messageOf } from '../../server/errorCodes.ts';
 import { startServer } from '../../server/start.ts';
 import { StartError } from '../../server/startError.ts';
@@ -72,7 +74,8 @@ beforeAll(async () => {
      create table site_note (id int primary key, text text not null);
      insert into site_note select n, repeat('x', 900) from generate_series(1, 4000) n;`,
   );
-  for (const relation of ['project', 'project_pkey', 'site_note']) files[relation] = await fileOf(working, relation);
+  for (const relation of ['project', 'project_pkey', 'project_id_seq', 'site_note'])
+    files[relation] = await fileOf(working, relation);
   await run(working, `update site_note set text = repeat('y', 900)`);
   await working.close();
   // Vacuum reads what is not in memory in small portions, and writes each long before the next checkpoint.
@@ -184,53 +187,115 @@ const withFile = (relation: string, damage: (path: string) => void) => () => {
   damage(files[relation]!);
 };
 
+type Damage = readonly [name: string, damage: () => void, sentence: RegExp];
+
+const damagedFiles: readonly [name: string, relation: string, damage: (path: string) => void, sentence: RegExp][] = [
+  [
+    'the file of a table is missing',
+    'project',
+    (path) => rmSync(join(folder, path)),
+    /the table project \(base.+\) is missing/,
+  ],
+  [
+    'the file of a table was cut in a page',
+    'project',
+    (path) => truncateSync(join(folder, path), 2 * pageLength + 100),
+    /page 2 of the table project \(base.+\) is cut/,
+  ],
+  [
+    'the file of a table was cut between two pages',
+    'project',
+    (path) => truncateSync(join(folder, path), 2 * pageLength),
+    /page 2 of the table that the index project_pkey \(base.+\) refers to is missing or empty/,
+  ],
+  [
+    'the file of a table is empty',
+    'project',
+    (path) => truncateSync(join(folder, path)),
+    /page 0 of the table that the index project_pkey \(base.+\) refers to is missing or empty/,
+  ],
+  [
+    'a page of a table was zeroed',
+    'project',
+    (path) => overwrite(path, pageLength, zeros(pageLength)),
+    /page 1 of the table that the index project_pkey \(base.+\) refers to is missing or empty/,
+  ],
+  [
+    'a page of a table holds random bytes',
+    'project',
+    (path) => overwrite(path, pageLength + 40, randomBytes(500)),
+    /page 1 of the table project \(base.+\) has a wrong checksum/,
+  ],
+  [
+    'one bit of a table is wrong',
+    'project',
+    (path) => flipBit(path, 3 * pageLength - 200),
+    /page 2 of the table project \(base.+\) has a wrong checksum/,
+  ],
+  [
+    'a page of an index was zeroed',
+    'project_pkey',
+    (path) => overwrite(path, pageLength, zeros(pageLength)),
+    /page 1 of the index project_pkey \(base.+\) is missing or empty/,
+  ],
+  [
+    'the file of an index is empty',
+    'project_pkey',
+    (path) => truncateSync(join(folder, path)),
+    /the index project_pkey \(base.+\) is empty/,
+  ],
+  [
+    'the file of a sequence is empty',
+    'project_id_seq',
+    (path) => truncateSync(join(folder, path)),
+    /the sequence project_id_seq \(base.+\) is empty/,
+  ],
+];
+
+/** The engine, asked with other words in place of these. */
+const withText = (engine: PgliteEngine, words: string, others: string): PgliteEngine => ({
+  ...engine,
+  run: ({ text, ...statement }) => engine.run({ ...statement, text: text.replace(words, others) }),
+});
+
+describe('damage to the files of a table or an index is found by reading them', () => {
+  const relations = ['project', 'project_pkey', 'project_id_seq'];
+  /** Of a whole folder, asked for a few relations: an engine and a folder for each damage take a hundred times as long. */
+  let engine: PgliteEngine;
+  let whole: string;
+  beforeAll(async () => {
+    whole = mkdtempSync(join(tmpdir(), 'wireway-engine-'));
+    cpSync(closed, whole, { recursive: true });
+    const opened = await openEngine({ folder: whole });
+    const among = `where c.relname in ('${relations.join("', '")}') and c.relkind in`;
+    engine = withText(opened, 'where c.relkind in', among);
+  });
+  afterAll(async () => {
+    await engine.close();
+    rmSync(whole, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    for (const relation of relations) cpSync(join(closed, files[relation]!), join(folder, files[relation]!));
+  });
+
+  it('and none in whole ones', async () => {
+    expect(await findDamage(engine, folder)).toBeNull();
+  });
+
+  it.each(damagedFiles)('where %s', async (_name, relation, damage, sentence) => {
+    damage(files[relation]!);
+    expect(await findDamage(engine, folder)).toMatch(sentence);
+  });
+
+  it('where the write-ahead log ends before a change of a page', async () => {
+    const atItsBegin = withText(engine, 'pg_current_wal_insert_lsn()', "'0/1'::pg_lsn");
+    expect(await findDamage(atItsBegin, folder)).toMatch(/ is newer than the write-ahead log, whose end is missing/);
+  });
+});
+
 describe('damage to a table or an index is found at start, and the server is not ready', () => {
-  const damages: readonly [string, () => void, RegExp][] = [
-    [
-      'the file of a table is missing',
-      withFile('project', (path) => rmSync(join(folder, path))),
-      /the table project \(base.+\) is missing/,
-    ],
-    [
-      'the file of a table was cut in a page',
-      withFile('project', (path) => truncateSync(join(folder, path), 2 * pageLength + 100)),
-      /page 2 of the table project \(base.+\) is cut/,
-    ],
-    [
-      'the file of a table was cut between two pages',
-      withFile('project', (path) => truncateSync(join(folder, path), 2 * pageLength)),
-      /page 2 of the table that the index project_pkey \(base.+\) refers to is missing or empty/,
-    ],
-    [
-      'the file of a table is empty',
-      withFile('project', (path) => truncateSync(join(folder, path))),
-      /page 0 of the table that the index project_pkey \(base.+\) refers to is missing or empty/,
-    ],
-    [
-      'a page of a table was zeroed',
-      withFile('project', (path) => overwrite(path, pageLength, zeros(pageLength))),
-      /page 1 of the table that the index project_pkey \(base.+\) refers to is missing or empty/,
-    ],
-    [
-      'a page of a table holds random bytes',
-      withFile('project', (path) => overwrite(path, pageLength + 40, randomBytes(500))),
-      /page 1 of the table project \(base.+\) has a wrong checksum/,
-    ],
-    [
-      'one bit of a table is wrong',
-      withFile('project', (path) => flipBit(path, 3 * pageLength - 200)),
-      /page 2 of the table project \(base.+\) has a wrong checksum/,
-    ],
-    [
-      'a page of an index was zeroed',
-      withFile('project_pkey', (path) => overwrite(path, pageLength, zeros(pageLength))),
-      /page 1 of the index project_pkey \(base.+\) is missing or empty/,
-    ],
-    [
-      'the file of an index is empty',
-      withFile('project_pkey', (path) => truncateSync(join(folder, path))),
-      /the index project_pkey \(base.+\) is empty/,
-    ],
+  const damages: readonly Damage[] = [
+    ...damagedFiles.map(([name, relation, damage, sentence]): Damage => [name, withFile(relation, damage), sentence]),
     [
       'the end of the write-ahead log was zeroed after a power cut',
       () => {
