@@ -366,7 +366,10 @@ describe('raceways and equipment', () => {
 
   it('conductors by the equipment at an end are of one group each, by the tag and description of its row', async () => {
     const { id } = await server.createProject();
-    await addRows(server.database, id, 'equipment', [{ tag: 'MCC-1', description: 'Motor control center' }]);
+    await addRows(server.database, id, 'equipment', [
+      { tag: 'MCC-1', description: 'Motor control center' },
+      { tag: 'P-1', description: 'As it was before a revision removed it', removed: true },
+    ]);
     const landed = '2026-11-02';
     await addRows(server.database, id, 'conductor', [
       { cableTag: 'C-1', conductorId: '1', fromEquipment: 'MCC-1', toEquipment: 'P-1', fromLandedDate: landed },
