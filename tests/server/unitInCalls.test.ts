@@ -144,6 +144,10 @@ describe('a call that names none', () => {
     expect(dated!.outcome).toBe('recorded');
     expect(told!.outcome).toBe('recorded');
     expect((await stored())['pulledLength']).toBe(30);
+    // What the person saw is no length they report: it is compared as it stands.
+    const [again] = await record(entry({ pulledLength: '40 m' }, undefined, { before: { pulledLength: 30 } }));
+    expect(again!.outcome).toBe('recorded');
+    expect((await stored())['pulledLength']).toBe(40);
     const { refusals, updatedIds } = await update([
       { field: 'designLength', before: 121.92, after: 130 },
       { field: 'priority', before: null, after: 2 },
