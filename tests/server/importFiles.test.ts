@@ -241,6 +241,20 @@ describe('workbooks that are bombs', () => {
     expect(message).toContain('document type declaration');
   });
 
+  it('a document type declaration that is cut in two while it is inflated', async () => {
+    const pieceLength = 16 * 1024;
+    const mark = '<!DOCTYPE';
+    for (let inFirst = 1; inFirst < mark.length; inFirst += 1) {
+      const xml = '<?xml version="1.0"?>';
+      const before = `<!--${' '.repeat(pieceLength - xml.length - '<!---->'.length - inFirst)}-->`;
+      const cut = zipOf(workbookParts(sheetXml(schedule, `${before}${mark} lolz>`)));
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { code, message } = await refused(cut, 'dtd.xlsx');
+      expect([inFirst, code]).toEqual([inFirst, 'import.fileUnsafe']);
+      expect(message).toContain('document type declaration');
+    }
+  });
+
   it('a cell without end', async () => {
     const text = `Cable,From\n"C-1,${'x'.repeat(5 * 1024 * 1024)}`;
     const { code, message } = await refused(text, 'open.csv');
