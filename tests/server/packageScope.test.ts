@@ -118,6 +118,22 @@ describe('the rows of a package are its foreman’s', () => {
     ]);
   });
 
+  it('in the project of the package alone, whatever has its number elsewhere', async () => {
+    const other = (await server.createProject()).id;
+    await server.as({ name: 'Ann O’Neil', role: 'foreman' }, other).userId();
+    await addPackage(server.database, projectId, 'installation-package', 'IP-1', {
+      status: 'released',
+      crew: 'Ann O’Neil',
+    });
+    await addPackage(server.database, other, 'installation-package', 'IP-1', { status: 'released', foreman: 'Bo' });
+    const row = { package: 'IP-1', designLength: 100, pulledLength: 100 };
+    await addCables({ tag: 'C-1', ...row });
+    await addRows(server.database, other, 'cable', [{ tag: 'C-1', ...row }]);
+    const projects = await ann.call(listProjects, {});
+    const percents = [projectId, other].map((each) => projects.find(({ id }) => id === each)?.percentComplete);
+    expect(percents).toEqual([expect.any(Number), null]);
+  });
+
   it('and what the package says of them is of all of them', async () => {
     const id = await addPackage(server.database, projectId, 'installation-package', 'P-1', {
       status: 'released',
