@@ -367,6 +367,16 @@ describe('what is in a package', () => {
     });
   });
 
+  it('takes rows of a package that was cancelled as free ones, unasked', async () => {
+    const [own, over] = await add('installation', { code: 'IWP-1' }, { code: 'IWP-2' });
+    const [cable] = await addCables({ tag: 'C-1', package: 'IWP-2' });
+    await step(over!.id, 'cancel');
+    const by = { ids: [cable!] };
+    expect(await fillWith(own!.id, { by, isTrial: true })).toMatchObject({ added: 1, wouldMove: [], refused: [] });
+    expect(await fillWith(own!.id, { by })).toMatchObject({ added: 1 });
+    expect((await contents(own!.id)).rows.map(({ tag }) => tag)).toEqual(['C-1']);
+  });
+
   it('keeps what joins and leaves on record once it is in the field', async () => {
     const [own] = await add('installation', { code: 'IWP-1' });
     const [first, second] = await addCables({ tag: 'C-1', package: 'IWP-1' }, { tag: 'C-2' });
