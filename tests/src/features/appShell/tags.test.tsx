@@ -3,8 +3,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findTags } from '../../../../contract/findTags.ts';
 import { findPackages } from '../../../../contract/packages/covers.ts';
+import { getProject } from '../../../../contract/projects.ts';
 import { recordedReply } from '../../recorded.ts';
-import { personWith, type FakeAppOptions } from '../../renderWithApp.tsx';
+import { personWith, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { refuse, reply, server } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
 
@@ -67,6 +68,28 @@ it('says so when nothing is found, and when it cannot be found out', async () =>
   server.use(refuse(findTags, 'server.failure', 'Broken.'));
   await person.keyboard('2');
   expect(await screen.findByText(/Tags cannot be looked up now/)).toBeVisible();
+});
+
+const projectIdOf = (request: Request) => new URL(request.url).searchParams.get('projectId');
+
+it('asks anew in another project, where the same tag is another row', async () => {
+  const asked: (string | null)[] = [];
+  const { person, go } = await openPalette();
+  server.use(
+    reply(getProject, (request) => ({ ...sampleProject, id: Number(projectIdOf(request)) })),
+    reply(findTags, (request) => {
+      asked.push(projectIdOf(request));
+      return recordedReply(findTags, 'foundTags');
+    }),
+  );
+  await person.keyboard('jb-7');
+  await screen.findByRole('option', { name: /JB-7/ });
+  await person.keyboard('{Escape}');
+  await go('/8');
+  await person.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
+  await person.keyboard('jb-7');
+  await waitFor(() => expect(asked).toEqual(['7', '8']));
 });
 
 it('asks nothing outside a project, nor for who may not see data', async () => {

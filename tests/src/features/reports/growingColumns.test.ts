@@ -1,6 +1,8 @@
 /** How wide the columns of a report are held while somebody scrolls. */
-import { expect, it } from 'vitest';
-import { heldWidth } from '../../../../src/features/reports/useGrowingColumns.ts';
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { heldWidth, useGrowingColumns } from '../../../../src/features/reports/useGrowingColumns.ts';
 
 it('holds room for a letter or two more in a column of texts', () => {
   expect([90, 100, 119].map((width) => heldWidth(width, false))).toEqual([128, 128, 128]);
@@ -8,4 +10,22 @@ it('holds room for a letter or two more in a column of texts', () => {
 
 it('holds a column of numbers as it is: no row is wider than its total', () => {
   expect(heldWidth(100.2, true)).toBe(101);
+});
+
+function Heads({ rows }: { readonly rows: number }) {
+  const heads = useGrowingColumns(true, () => true);
+  const row = createElement('tr', { ref: heads }, createElement('th', null, rows));
+  return createElement('table', null, createElement('thead', null, row));
+}
+
+it('no column becomes narrower while rows come and go', () => {
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  const view = render(createElement(Heads, { rows: 0 }));
+  const held = [100, 140, 90].map((width, rows) => {
+    measured.mockReturnValue(new DOMRect(0, 0, width, 20));
+    view.rerender(createElement(Heads, { rows }));
+    return view.container.querySelector('th')?.style.minWidth;
+  });
+  expect(held).toEqual(['100px', '140px', '140px']);
+  measured.mockRestore();
 });
