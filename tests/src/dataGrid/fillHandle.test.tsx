@@ -1,5 +1,5 @@
 /** The square at the corner of a selection, under the mouse. */
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cellOf, grid, openTools, selectedTexts } from './toolList.tsx';
 
@@ -97,4 +97,15 @@ it('Ctrl+R fills a wide block to the right, and is the browser’s on a single c
     ['Bender', 'count', ''],
     ['Bender', 'place', ''],
   ]);
+});
+
+it('the menu of a cell acts on the selected cells it is among, and of any other cell on that alone', async () => {
+  const { person } = openTools();
+  await person.click(cellOf('Tugger', 'crew'));
+  await person.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  fireEvent.contextMenu(cellOf('Tugger', 'count'));
+  expect(screen.getByText('Menu of Ortiz 2')).toBeVisible();
+  expect(selectedTexts()).toEqual([['Ortiz', '2']]);
+  fireEvent.contextMenu(cellOf('Crimper', 'crew'));
+  expect(screen.getByText('Menu of Bell')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** The view over many rows: which window of them is drawn, and which cell is active. */
 import type { DataGridHandle } from 'react-data-grid';
 import { expect, it, vi } from 'vitest';
+import { RowKeys } from '../../../src/dataGrid/rowKeys.ts';
 import { RowViewport } from '../../../src/dataGrid/rowViewport.ts';
 
 function stage(rowCount: number) {
@@ -86,4 +87,14 @@ it('gives the focus back to the column whose header was active, not to the first
   viewport.gridActivated(-1, 9);
   viewport.focus();
   expect(gridRef.current.setActivePosition).toHaveBeenLastCalledWith({ rowIdx: 0, idx: 9 }, { enableEditor: false });
+});
+
+it('gives each drawn row a key of its own when the view jumps away from the active row, which keeps its key', () => {
+  const keys = new RowKeys();
+  keys.activate(3);
+  const before = keys.keyOf(3);
+  keys.moveTo(20);
+  const drawn = [3, ...Array.from({ length: 12 }, (_, at) => 20 + at)].map((row) => keys.keyOf(row));
+  expect(drawn[0]).toBe(before);
+  expect(new Set(drawn).size).toBe(drawn.length);
 });

@@ -47,6 +47,7 @@ function Tools({ first, hasTicks, onTold }: ToolsProps) {
   const [tooMuch, setTooMuch] = useState(0);
   const [isTooManyTyped, setTooManyTyped] = useState(false);
   const [readOnly, setReadOnly] = useState('');
+  const [menuCells, setMenuCells] = useState<string | null>(null);
   const [rested, setRested] = useState<RowHandle | null>(null);
   const columns = useMemo(
     () => (['name', 'crew', 'count', 'place'] as const).map((key) => columnOf(key, key !== 'name', held)),
@@ -81,6 +82,7 @@ function Tools({ first, hasTicks, onTold }: ToolsProps) {
         {...(hasTicks && { checks })}
         onTooManyTyped={() => setTooManyTyped(true)}
         onReadOnly={({ name }) => setReadOnly(name)}
+        onCellMenu={(_cell, { copy }) => setMenuCells(copy()?.text ?? '')}
         onType={(cells, act) => {
           onTold([act, cells.map(({ row, column, text }) => [held[row.row]!.name, column, text])]);
           setHeld((now) =>
@@ -112,6 +114,7 @@ function Tools({ first, hasTicks, onTold }: ToolsProps) {
       {hasKeys && <p>Every key</p>}
       {isTooManyTyped && <p>Too many at once</p>}
       {readOnly && <p>{readOnly} cannot be changed</p>}
+      {menuCells !== null && <p>Menu of {menuCells.replaceAll(/[\t\r\n]+/g, ' ')}</p>}
       {tooMuch > 0 && <p>{tooMuch} cells are too much</p>}
     </>
   );

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isUnsent } from '../../../../machines/outbox/operation.ts';
 import { selectIsInMemory } from '../../../../machines/outbox/outboxMachine.ts';
 import { ann, bob, type Device, makeDevice, type Tab } from '../../outbox/support/device.ts';
+import { OperationQueue } from '../../../../src/outbox/queue.ts';
 
 let device: Device;
 const tabs: Tab[] = [];
@@ -218,12 +219,14 @@ it('gives the disk up when it is full, and loses nothing that was on it', async 
   expect(unsent(tab)).toBe(0);
 });
 
-it('sends from one tab, by a lease, where the browser has no locks', async () => {
+it('sends from one tab, by a lease, where the browser has no locks, and never takes it for the only one', async () => {
+  const sendsAlone = vi.spyOn(OperationQueue.prototype, 'sendsAlone');
   const [first, second] = [await signedIn({ locks: null }), await signedIn({ locks: null })];
   second.edit(1);
   await rest();
   await serveAll();
   expect(device.server.times.size).toBe(1);
+  expect(sendsAlone.mock.calls.flat()).not.toContain(true);
   first.close();
   await rest();
   expect(unsent(second)).toBe(0);
