@@ -1,6 +1,6 @@
 /** One package: its steps, constraints and rows, what is said of each, and what is sent. */
 import { endPackageLink, listPackageLinks, makePackageLink } from '../../../../contract/packages/links.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { revertCommodityChange } from '../../../../contract/commodityHistory.ts';
@@ -64,6 +64,17 @@ it('says that a package is on its way, which takes seconds of many rows', async 
   const own = within(await screen.findByRole('region', { name: 'Package' }, patient));
   expect(own.getByText('Reading…')).toBeVisible();
 });
+
+it.each(['version', 'gap'] as const)(
+  'is read again when the server tells of a change, or may have told one: %s',
+  async (kind) => {
+    const { app } = await open();
+    expect((await detail()).getByText('Area 10 power')).toBeVisible();
+    server.use(reply(getPackage, detailWith({ values: { ...packageWith().values, description: 'Area 10 lighting' } })));
+    act(() => app.liveEvents.publish(7, kind === 'gap' ? { kind } : { kind, version: 9 }));
+    expect(await (await detail()).findByText('Area 10 lighting', undefined, patient)).toBeVisible();
+  },
+);
 
 it('says what to do first where no package is, and not that nothing is held back', async () => {
   server.use(reply(listPackages, { rows: [] }));
