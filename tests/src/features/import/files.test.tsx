@@ -226,6 +226,22 @@ describe('the change report', () => {
     expect(countOf('Packages touched')).toBe('3,264');
   });
 
+  it.each([
+    [0.3, '+0.3 h'],
+    [-0.3, '−0.3 h'],
+    [0.04, null],
+  ])('says a difference of %d hours as they are written, and none that is written as nothing', async (hours, said) => {
+    reportServer();
+    const changed = { change: 'changed', rows: 1, oldQuantity: 50, newQuantity: 50, oldHours: 10 } as const;
+    server.use(
+      reply(getChangeSummary, { ...recordedSummary, kinds: [{ ...changed, newHours: 10 + hours }], typeCodes: [] }),
+    );
+    await renderWithApp(view);
+    await screen.findByText('RW-P-1001');
+    const count = document.querySelector<HTMLElement>('[data-count="changed"]')!;
+    expect(count.textContent).toBe(`Changed1${said ?? ''}`);
+  });
+
   it('is filtered by what is pressed, and by the tag typed', async () => {
     const asked = reportServer();
     const { person } = await renderWithApp(view);

@@ -47,18 +47,19 @@ it('says of each person where they stand, whom they report to, and what was take
   expect(within(await rowOf('Vera Quist')).getByText('Disabled')).toBeInTheDocument();
 });
 
+const withMail = (mail: 'waiting' | 'sent') =>
+  ofProject.map((user) => (user.invitation ? { ...user, invitation: { ...user.invitation, mail } } : user));
+
 it('looks after a mail that is on its way, until it is sent', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-03T10:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const withMail = (mail: 'waiting' | 'sent') =>
-    ofProject.map((user) => (user.invitation ? { ...user, invitation: { ...user.invitation, mail } } : user));
   let asked = 0;
   server.use(reply(listUsers, () => withMail((asked += 1) === 1 ? 'waiting' : 'sent')));
   await renderWithApp(<ProjectUsersScreen projectId={7} />);
   const finn = within(await rowOf('Finn Foley'));
   expect(finn.getByText('Invited, mail waiting')).toBeInTheDocument();
-  act(() => vi.advanceTimersByTime(3000));
+  act(() => void vi.advanceTimersByTime(3000));
   expect(await finn.findByText('Invited, mail sent', undefined, patient)).toBeInTheDocument();
-  act(() => vi.advanceTimersByTime(9000));
+  act(() => void vi.advanceTimersByTime(9000));
   expect(asked).toBe(2);
 });
 
