@@ -19,6 +19,20 @@ describe('the numbers of the specification', () => {
     expect(ours).toBe(theirs);
   });
 
+  it('are milliseconds, each of them: no wait is shorter than a tenth of a second or longer than 15 minutes', () => {
+    const counts = new Set(['callbackFailureLimit', 'reSignInLimit', 'probeTicks']);
+    const waits = Object.entries<unknown>(timings).filter(
+      ([name, wait]) => typeof wait === 'number' && !counts.has(name),
+    );
+    expect(waits.length).toBeGreaterThan(20);
+    expect(waits.filter(([, wait]) => Number(wait) < 100 || Number(wait) > 900_000)).toEqual([]);
+  });
+
+  it('give a dead connection to the database up within 4 s', () => {
+    const { statementSilence, openProbeLimit, probeTicks, probeTick } = timings;
+    expect(statementSilence + openProbeLimit + probeTicks * probeTick).toBeLessThanOrEqual(4000);
+  });
+
   it('are delays a timer can hold: setTimeout fires at once beyond 32 bits', () => {
     const days = 24 * 60 * 60_000;
     expect(timings.timerDelay(40 * days)).toBe(2 ** 31 - 1);
