@@ -9,7 +9,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -56,8 +56,8 @@ const head = execFileSync('git', ['rev-parse', options.at], { encoding: 'utf8' }
 const folder = resolve('.tmp/faults');
 const checkout = join(folder, head.slice(0, 12));
 const outcomeFile = join(folder, `${head.slice(0, 12)}.json`);
-const programs = resolve('node_modules/.bin');
-const nearestCount = 16;
+const programs = join(checkout, 'node_modules/.bin');
+const nearestCount = 6;
 
 prepareCheckout();
 const slowness = String(await measureSlowness());
@@ -82,8 +82,16 @@ function prepareCheckout(): void {
   mkdirSync(folder, { recursive: true });
   execFileSync('git', ['worktree', 'prune']);
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', checkout, head]);
-  symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'), 'junction');
+  linkPackages(realpathSync('node_modules'), join(checkout, 'node_modules'));
   if (existsSync('.tmp/databases')) cpSync('.tmp/databases', join(checkout, '.tmp/databases'), { recursive: true });
+}
+
+/** File by file where the system can: Vite serves nothing that a link of the whole folder leads to. */
+function linkPackages(from: string, to: string): void {
+  const isLinked = process.platform !== 'win32' && spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status === 0;
+  if (isLinked) return;
+  rmSync(to, { recursive: true, force: true });
+  symlinkSync(from, to, 'junction');
 }
 
 function git(...args: readonly string[]): void {
@@ -156,18 +164,18 @@ function trialsOf(fault: Fault): readonly Trial[] {
 
 /** Tests that import the file, then the journeys of that run. */
 function testsOf({ id, file }: Fault, tier: Trial['tier'], share: Readonly<Record<string, string>>): Trial[] {
-  const nearest = nearestTests(checkout, file).slice(0, nearestCount);
+  const reaching = nearestTests(checkout, file);
   // As the tree with the fault would draw: equal for each trial, another one for each fault.
   const seed = Number.parseInt(createHash('sha256').update(`${head} ${id}`).digest('hex').slice(0, 7), 16);
   const env = { TEST_TIER: tier, PROPERTY_SEED: String(seed), SLOWNESS: slowness, ...share };
   const reportFile = '.tmp/faults.json';
-  const vitest = (name: Trial['name'], ...what: readonly string[]): Trial => ({
+  const vitest = (name: Trial['name'], ...tests: readonly string[]): Trial => ({
     tier,
     name,
     command: [
       'vitest',
-      ...what,
-      '--run',
+      'run',
+      ...tests,
       '--bail=1',
       '--passWithNoTests',
       '--reporter=json',
@@ -177,8 +185,8 @@ function testsOf({ id, file }: Fault, tier: Trial['tier'], share: Readonly<Recor
     report: { kind: 'vitest', file: reportFile },
   });
   return [
-    ...(nearest.length > 0 ? [vitest('nearest', 'run', ...nearest)] : []),
-    vitest('related', 'related', file),
+    ...(reaching.length > 0 ? [vitest('nearest', ...reaching.slice(0, nearestCount))] : []),
+    ...(reaching.length > nearestCount ? [vitest('related', ...reaching.slice(nearestCount))] : []),
     {
       tier,
       name: 'journeys',
@@ -208,8 +216,7 @@ function failureOf({ name, command, env, report }: Trial): string | null {
     return 'build';
   if (run(command, env)) return null;
   // Throws where the run ended before it wrote a report: that says nothing of the fault.
-  const [first] = readReport({ ...report, file }).failures;
-  if (first === undefined) throw new Error(`${command.join(' ')} failed without a test that failed.`);
+  const [first = 'an error outside of any test'] = readReport({ ...report, file }).failures;
   return first.split('\n')[0]?.replace(/^.*?((?:tests|inspector|e2e)\/)/, '$1') ?? name;
 }
 

@@ -3,17 +3,21 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-const specifiers = /(?:from|import|import\()\s*'(\.[^']+)'/g;
+/** Of imports, and of threads that are started from a file beside. */
+const specifiers = /(?:(?:from|import|import\()\s*'(?=\.)|new URL\(')([^']+)'/g;
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /** By file, who imports it. */
 function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
   const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
+  const files = new Set(listed.trim().split('\n'));
   const importers = new Map<string, string[]>();
-  for (const file of listed.split('\n')) {
-    if (file === '') continue;
+  for (const file of files) {
     for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(specifiers)) {
-      const imported = posix.join(dirname(file), specifier);
+      const path = posix.join(dirname(file), specifier);
+      // The tree of routes is generated, without endings.
+      const imported = [path, `${path}.ts`, `${path}.tsx`].find((each) => files.has(each));
+      if (imported === undefined) continue;
       const known = importers.get(imported);
       if (known) known.push(file);
       else importers.set(imported, [file]);
