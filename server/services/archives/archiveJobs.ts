@@ -15,6 +15,7 @@ import { saveArchive } from '../../archive/saveArchive.ts';
 import { audit } from '../../audit/audit.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { leftCopies } from '../../db/folder/folderPaths.ts';
 import { isDamage } from '../../databaseDamage.ts';
 import { errorCode, messageOf } from '../../errorCodes.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
@@ -36,6 +37,9 @@ type Context = Pick<ServerContext, 'config' | 'database' | 'log' | 'now'>;
 
 export const writeArchiveJob = 'archive.write';
 export const checkArchiveJob = 'archive.check';
+/** Nobody is at work on a copy of the database that is older than this, ms. */
+const abandonedAfter = 24 * 60 * 60 * 1000;
+
 /** One archive is written at a time, whoever asked for it. */
 export const writeSubject = 'archive';
 
@@ -77,6 +81,7 @@ async function write(context: Context, reason: Archive['reason'], control: JobCo
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeParts(folder);
+    await removeLeftCopies(config.dataFolder, startedAt);
     await archiveRunning({ database, dataFolder: config.dataFolder, now: startedAt }, (stream) =>
       saveArchive(stream, path, control.signal),
     );
@@ -133,6 +138,17 @@ function failureOf(error: unknown): NonNullable<Archive['failure']> {
 async function removeParts(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'));
   await Promise.all(parts.map((name) => rm(join(folder, name), { force: true })));
+}
+
+/** Scratch databases of test restores that were killed. A younger one may be at work, for another server on the folder. */
+async function removeLeftCopies(dataFolder: string, now: Date): Promise<void> {
+  await Promise.all(
+    leftCopies(dataFolder).map(async (path) => {
+      const found = await stat(path).catch(() => null);
+      if (found !== null && now.getTime() - found.mtimeMs > abandonedAfter)
+        await rm(path, { recursive: true, force: true });
+    }),
+  );
 }
 
 async function check({ config, database, log, now }: Context, archiveId: string, control: JobControl): Promise<void> {

@@ -70,7 +70,14 @@ export async function saveSettings(
       nextAt: settings.isOn ? nextRun(now, settings.hour) : null,
       since: settings.isOn && !before.isOn ? now : since,
     });
-    await audit(transaction, { caller, action: 'archive.settings', before, after: settings, requestId });
+    await audit(transaction, {
+      caller,
+      action: 'archive.settings',
+      target: 'schedule',
+      before,
+      after: settings,
+      requestId,
+    });
   });
   return readList(context);
 }
