@@ -4,6 +4,7 @@ import { isUnsent } from '../../../../machines/outbox/operation.ts';
 import { selectIsInMemory } from '../../../../machines/outbox/outboxMachine.ts';
 import { ann, bob, type Device, makeDevice, type Tab } from '../../outbox/support/device.ts';
 import { OperationQueue } from '../../../../src/outbox/queue.ts';
+import { slowness } from '../../../support/slowness.ts';
 
 let device: Device;
 const tabs: Tab[] = [];
@@ -14,8 +15,8 @@ function openTab(options?: Parameters<Device['openTab']>[0]): Tab {
   return tab;
 }
 
-/** Time for disk and channel. */
-const rest = (ms = 25): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+/** Time for disk and channel, more of it on a slow machine. */
+const rest = (ms = 25): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms * slowness));
 
 async function signedIn(options?: Parameters<Device['openTab']>[0]): Promise<Tab> {
   const tab = openTab(options);
