@@ -189,8 +189,9 @@ const shown = ({ table, pending }: Pick<CommodityStore, 'table' | 'pending'>) =>
 });
 
 const length = { ids: [1], field: 'designLength', pick: 0, answer: 'confirmed' } as const;
+const toOtherUnit: Step = { does: 'unit', ...length };
 /** What is kept of an operation is kept by its unit: few sequences change that twice with a length between. */
-const thereAndBack: Step[] = (['edit', 'unit', 'unit', 'unit'] as const).map((does) => ({ does, ...length }));
+const thereAndBack: Step[] = [{ does: 'edit', ...length }, toOtherUnit, toOtherUnit, toOtherUnit];
 
 it('is what it would be computed anew, after every edit, answer, refusal, undo and live update', async () => {
   await fc.assert(
