@@ -84,8 +84,8 @@ async function openConfigured(
   refuseUnfinishedRestore(dataFolder);
   for (const copy of leftCopies(dataFolder)) rmSync(copy, { recursive: true, force: true });
   let advice = '';
-  async function noteDamage(damage: string): Promise<void> {
-    log.error(`Not ready. ${damage}`);
+  let advising = Promise.resolve();
+  async function findAdvice(): Promise<void> {
     advice = ` ${await restoreAdvice(dataFolder)}`;
     log.error(advice.trim());
   }
@@ -95,11 +95,14 @@ async function openConfigured(
       folder,
       thread: 'own',
       onStopped,
-      onDamage: (damage) => void noteDamage(damage),
+      onDamage(damage) {
+        log.error(`Not ready. ${damage}`);
+        advising = findAdvice();
+      },
       acquireTimeoutMs: databaseWaitMs,
     });
+    await advising;
     const damageOf = () => database.damage?.() ?? null;
-    if (damageOf() !== null) advice = ` ${await restoreAdvice(dataFolder)}`;
     return { ...database, damage: () => (damageOf() === null ? null : damageOf() + advice) };
   } catch (error) {
     if (error instanceof StartError && !error.message.includes('is damaged')) throw error;

@@ -12,7 +12,11 @@ async function newestGoodArchive(dataFolder: string): Promise<string | null> {
   const folder = resolve(archiveFolder(dataFolder));
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tar'));
   const files = await Promise.all(
-    names.map(async (name) => ({ path: join(folder, name), writtenAt: (await stat(join(folder, name))).mtimeMs })),
+    names.map(async (name) => {
+      const path = join(folder, name);
+      // One that is removed meanwhile counts as the oldest, and is no good archive.
+      return { path, writtenAt: (await stat(path).catch(() => null))?.mtimeMs ?? 0 };
+    }),
   );
   const newestFirst = files.toSorted((one, other) => other.writtenAt - one.writtenAt).slice(0, maxChecked);
   for (const { path } of newestFirst) {
