@@ -3,22 +3,22 @@
  * the embedded ones with the demonstration projects of their time, those on PostgreSQL with a plant. Needs the history of
  * the repository, and a PostgreSQL server in TEST_DATABASE_URL.
  *
- *   node scripts/upgrades.ts [COMMIT …]
+ *   node scripts/upgrades.ts COMMIT …
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { rowsOf } from '../server/archive/archiveSummary.ts';
 import { checkArchive, type ArchiveContent } from '../server/archive/readArchive.ts';
 import { createScratchDatabase } from '../tests/server/scratchDatabase.ts';
 import { freePort } from './freePort.ts';
 
-/** Schemas of two weeks, a few migrations apart. */
-const defaultCommits = process.argv.slice(2);
+const commits = process.argv.slice(2);
 const serverUrl = process.env['TEST_DATABASE_URL'];
 if (!serverUrl) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server.');
-if (defaultCommits.length === 0) throw new Error('Name the commits: node scripts/upgrades.ts COMMIT …');
+if (commits.length === 0) throw new Error('Name the commits: node scripts/upgrades.ts COMMIT …');
 
 const folder = mkdtempSync(join(tmpdir(), 'wireway-upgrades-'));
 let failures = 0;
@@ -59,7 +59,7 @@ async function run(checkout: string, program: string, args: readonly string[], a
 /** Tables whose rows a start or a restore changes. */
 const changing = new Set(['project', 'audit_event', 'job', 'archive_schedule', 'labor_unit']);
 
-function sameContent(one: ArchiveContent, other: ArchiveContent): string[] {
+function differingTables(one: ArchiveContent, other: ArchiveContent): string[] {
   return Object.keys(one.end.tables).filter(
     (table) => !changing.has(table) && one.end.tables[table]?.checksum !== other.end.tables[table]?.checksum,
   );
@@ -97,11 +97,10 @@ async function tryCommit(commit: string): Promise<void> {
       await run(today, 'commands/restore.ts', [first], other);
       await run(today, 'commands/archive.ts', [crossed], other);
       const contents = await Promise.all([first, second, crossed].map((path) => checkArchive(path)));
-      const different = [...new Set(contents.slice(1).flatMap((content) => sameContent(contents[0]!, content)))];
-      const rows = Object.values(contents[0]!.end.tables).reduce((sum, table) => sum + table.rows, 0);
+      const different = [...new Set(contents.slice(1).flatMap((content) => differingTables(contents[0]!, content)))];
       if (different.length > 0) failures += 1;
       console.log(
-        `${commit} on ${engine}: ${rows} rows, upgraded, archived, restored on both engines; ${different.length === 0 ? 'every checksum is the same' : `different: ${different.join(', ')}`}`,
+        `${commit} on ${engine}: ${rowsOf(contents[0]!.end)} rows, upgraded, archived, restored on both engines; ${different.length === 0 ? 'every checksum is the same' : `different: ${different.join(', ')}`}`,
       );
       await Promise.all([...databases, ...(otherDatabase ? [otherDatabase] : [])].map((database) => database.drop()));
     }
@@ -119,7 +118,7 @@ async function addPlantOf(checkout: string, url: string): Promise<void> {
   execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, PLANT_URL: url } });
 }
 
-for (const commit of defaultCommits) {
+for (const commit of commits) {
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   await tryCommit(commit).catch((error: unknown) => {
     failures += 1;

@@ -5,7 +5,7 @@ import { instant, uuid } from '../scalars.ts';
 
 export const archiveReasons = ['scheduled', 'requested', 'upgrade'] as const;
 export const archiveFailures = ['diskFull', 'damaged', 'interrupted', 'other'] as const;
-/** Why somebody should look: none was ever written, the newest good one is old, the last failed, or cannot be restored. */
+/** None was ever written, the newest good one is old, the last one failed, or it cannot be restored. */
 export const archiveWarnings = ['never', 'late', 'failed', 'checkFailed'] as const;
 export type ArchiveWarning = (typeof archiveWarnings)[number];
 
@@ -26,16 +26,16 @@ export const archive = z.strictObject({
 });
 export type Archive = z.infer<typeof archive>;
 
-const kept = z.number().int().min(0).max(100);
+const count = z.number().int().min(0).max(100);
 
 export const archiveSettings = z.strictObject({
   isOn: z.boolean(),
   /** The hour of the day at which the archive of the night is written, in the time zone of the server. */
   hour: z.number().int().min(0).max(23),
   /** The newest archive of each of so many days, weeks and months is kept. */
-  keepDaily: kept.min(1),
-  keepWeekly: kept,
-  keepMonthly: kept,
+  keepDaily: count.min(1),
+  keepWeekly: count,
+  keepMonthly: count,
 });
 export type ArchiveSettings = z.infer<typeof archiveSettings>;
 

@@ -1,9 +1,8 @@
 /** The database an archive is read from: PostgreSQL itself, or a copy of the embedded folder. */
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { openDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { newCopyFolder } from '../db/folder/folderPaths.ts';
+import { newCopyFolder, uploadFolder } from '../db/folder/folderPaths.ts';
 import { ArchiveError } from './archiveError.ts';
 import { writeArchive } from './writeArchive.ts';
 
@@ -13,8 +12,6 @@ export interface RunningDatabase {
   readonly now: Date;
 }
 
-export const uploadsOf = (dataFolder: string): string => join(dataFolder, 'uploads');
-
 /**
  * Hands an archive of a database in use to `consume`. The embedded engine serves one caller at a time, so its folder is
  * copied and the archive is read from the copy; a damaged folder is refused with an `ArchiveError`.
@@ -23,15 +20,14 @@ export async function archiveRunning<Result>(
   { database, dataFolder, now }: RunningDatabase,
   consume: (archive: ReadableStream<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
-  const uploads = uploadsOf(dataFolder);
+  const uploads = uploadFolder(dataFolder);
   if (database.copyFolder === undefined) return consume(writeArchive({ database, uploads, now }));
   const folder = newCopyFolder(dataFolder);
   try {
     await database.copyFolder(folder);
     const copy = await openDatabase({ engine: 'pglite', folder, thread: 'own', hasSmallCache: true });
     try {
-      const damage = copy.damage?.() ?? null;
-      if (damage !== null) throw new ArchiveError(`No archive was written. ${damage}`);
+      refuseDamaged(copy);
       return await consume(writeArchive({ database: copy, uploads, now }));
     } finally {
       await copy.close();
@@ -39,4 +35,10 @@ export async function archiveRunning<Result>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Throws an `ArchiveError` for an embedded database that is known to be damaged. */
+export function refuseDamaged(database: Database): void {
+  const damage = database.damage?.() ?? null;
+  if (damage !== null) throw new ArchiveError(`No archive was written. ${damage}`);
 }

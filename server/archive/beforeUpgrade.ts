@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { changesData, pendingMigrations, readMigrations } from '../db/migrate.ts';
+import { archiveFolder, uploadFolder } from '../db/folder/folderPaths.ts';
+import { changesData, listApplied, readMigrations } from '../db/migrate.ts';
 import { lastArchiveAt } from '../repositories/archive/archiveRecords.ts';
 import { isRestoreUnfinished } from '../repositories/archive/loading.ts';
 import { StartError } from '../startError.ts';
-import { archiveFolder } from './archiveFolder.ts';
-import { uploadsOf } from './archiveSource.ts';
+import { rowsOf } from './archiveSummary.ts';
 import { checkArchive } from './readArchive.ts';
 import { saveArchive } from './saveArchive.ts';
 import { writeArchive } from './writeArchive.ts';
@@ -41,7 +41,9 @@ export async function prepareUpgrade({ config, database, log, now }: Upgrade): P
     throw new StartError(
       'A restore into this database was interrupted, and nothing of it was stored. Run npm run restore -- FILE again, or create a new database.',
     );
-  const [pending, all] = await Promise.all([pendingMigrations(database), readMigrations()]);
+  const all = await readMigrations();
+  const applied = new Set((await database.transaction(listApplied)).map(({ name }) => name));
+  const pending = all.filter(({ name }) => !applied.has(name));
   const changing = pending.filter(changesData);
   if (pending.length === all.length || changing.length === 0) return null;
   const names = changing.map(({ name }) => name.replace(/\.sql$/, ''));
@@ -51,11 +53,10 @@ export async function prepareUpgrade({ config, database, log, now }: Upgrade): P
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const fileName = `before-upgrade-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`;
     const path = join(folder, fileName);
-    await saveArchive(writeArchive({ database, uploads: uploadsOf(config.dataFolder), now }), path);
+    await saveArchive(writeArchive({ database, uploads: uploadFolder(config.dataFolder), now }), path);
     const { end } = await checkArchive(path);
     log.info(`This version changes stored data (${names.join(', ')}). The data from before is in ${path}`);
-    const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
-    return { fileName, startedAt: now, bytes: (await stat(path)).size, rows };
+    return { fileName, startedAt: now, bytes: (await stat(path)).size, rows: rowsOf(end) };
   }
   if (config.upgradeWithoutArchive) return null;
   const last = await database.transaction(lastArchiveAt);

@@ -1,7 +1,7 @@
 /** Finds the archive to restore from when the embedded database is damaged. */
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { archiveFolder } from './archiveFolder.ts';
+import { archiveFolder } from '../db/folder/folderPaths.ts';
 import { checkArchive } from './readArchive.ts';
 
 /** Older ones are not looked at. */

@@ -7,7 +7,7 @@ export interface DatedArchive {
   readonly startedAt: Date;
 }
 
-type Kept = Pick<ArchiveSettings, 'keepDaily' | 'keepWeekly' | 'keepMonthly'>;
+type Retention = Pick<ArchiveSettings, 'keepDaily' | 'keepWeekly' | 'keepMonthly'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ function newestOfEach(newestFirst: readonly DatedArchive[], periodOf: (at: Date)
 /** Ids of the archives that neither a day, a week nor a month keeps. `lastGood` is never among them. */
 export function archivesToRemove(
   archives: readonly DatedArchive[],
-  { keepDaily, keepWeekly, keepMonthly }: Kept,
+  { keepDaily, keepWeekly, keepMonthly }: Retention,
   lastGood: string | null,
 ): string[] {
   const newestFirst = archives.toSorted((one, other) => other.startedAt.getTime() - one.startedAt.getTime());

@@ -3,8 +3,8 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTarPacker } from 'modern-tar';
 import type { Database, Transaction } from '../db/database.ts';
+import { listApplied } from '../db/migrate.ts';
 import {
-  listAppliedMigrations,
   listArchivedTables,
   listRanges,
   readRange,
@@ -64,7 +64,7 @@ async function pack({ database, uploads, now }: ArchiveSource, packer: Packer): 
       wireway: version,
       createdAt: now.toISOString(),
       engine: database.engine,
-      migrations: await listAppliedMigrations(transaction),
+      migrations: await listApplied(transaction),
       tables,
     } satisfies Manifest);
     await addMember(packer, manifestName, now, manifest);

@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises';
 import { requestArchive } from '../archive/archiveSocket.ts';
 import { ArchiveError } from '../archive/archiveError.ts';
 import { archiveSummary } from '../archive/archiveSummary.ts';
-import { archiveRunning, uploadsOf } from '../archive/archiveSource.ts';
+import { archiveRunning, refuseDamaged } from '../archive/archiveSource.ts';
 import { checkArchive } from '../archive/readArchive.ts';
 import { saveArchive } from '../archive/saveArchive.ts';
 import { writeArchive } from '../archive/writeArchive.ts';
@@ -15,9 +15,9 @@ import { audit } from '../audit/audit.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { databaseFolder } from '../db/folder/folderPaths.ts';
+import { databaseFolder, uploadFolder } from '../db/folder/folderPaths.ts';
 import { LockedError, lockFolder } from '../db/lock.ts';
-import { listAppliedMigrations } from '../repositories/archive/tables.ts';
+import { listApplied } from '../db/migrate.ts';
 import { requireDatabase } from '../repositories/databaseHealth.ts';
 import { runCommand } from './runCommand.ts';
 
@@ -55,9 +55,9 @@ async function archiveEmbedded({ dataFolder }: Config, file: string): Promise<vo
   try {
     const database = await openDatabase({ engine: 'pglite', folder, thread: 'own' });
     try {
-      const damage = database.damage?.() ?? null;
-      if (damage !== null) throw new ArchiveError(`No archive was written. ${damage}`);
-      await saveArchive(writeArchive({ database, uploads: uploadsOf(dataFolder), now: new Date() }), file);
+      refuseDamaged(database);
+      await requireTables(database);
+      await saveArchive(writeArchive({ database, uploads: uploadFolder(dataFolder), now: new Date() }), file);
       await recordArchive(database, file);
     } finally {
       await database.close();
@@ -77,9 +77,9 @@ function lockOrNull(dataFolder: string): ReturnType<typeof lockFolder> | null {
 }
 
 async function requireTables(database: Database): Promise<void> {
-  const migrations = await database.transaction(listAppliedMigrations);
+  const migrations = await database.transaction(listApplied);
   if (migrations.length === 0)
-    throw new ArchiveError('The database of DATABASE_URL has no tables of Wireway. Check the address.');
+    throw new ArchiveError('The database has no tables of Wireway. Check DATABASE_URL or DATA_DIR.');
 }
 
 function recordArchive(database: Database, file: string): Promise<void> {

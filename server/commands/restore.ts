@@ -6,13 +6,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { ArchiveError } from '../archive/archiveError.ts';
 import { archiveSummary } from '../archive/archiveSummary.ts';
-import { uploadsOf } from '../archive/archiveSource.ts';
 import type { ArchiveContent } from '../archive/readArchive.ts';
 import { restoreArchive } from '../archive/restoreArchive.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { syncFolderTree } from '../db/folder/folderState.ts';
-import { databaseFolder, restoringFolder } from '../db/folder/folderPaths.ts';
+import { databaseFolder, restoringFolder, uploadFolder } from '../db/folder/folderPaths.ts';
 import { lockFolder } from '../db/lock.ts';
 import { requireDatabase } from '../repositories/databaseHealth.ts';
 import { runCommand } from './runCommand.ts';
@@ -30,7 +29,7 @@ async function restorePostgres({ dataFolder }: Config, url: string, file: string
   const database = await openDatabase({ engine: 'postgres', url, connections: 2 });
   try {
     await requireDatabase(database);
-    return await restoreArchive(file, { database, uploads: uploadsOf(dataFolder), now: new Date() });
+    return await restoreArchive(file, { database, uploads: uploadFolder(dataFolder), now: new Date() });
   } finally {
     await database.close();
   }
@@ -50,7 +49,7 @@ async function restoreEmbedded({ dataFolder }: Config, file: string): Promise<Ar
     const database = await openDatabase({ engine: 'pglite', folder: restoring, thread: 'own', hasSmallCache: true });
     let content: ArchiveContent;
     try {
-      content = await restoreArchive(file, { database, uploads: uploadsOf(dataFolder), now: new Date() });
+      content = await restoreArchive(file, { database, uploads: uploadFolder(dataFolder), now: new Date() });
       await database.close();
     } catch (error) {
       await database.close();

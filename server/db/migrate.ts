@@ -45,19 +45,14 @@ const changing = /\b(?:update|delete|insert|drop|truncate|rename|alter\s+column)
 /** Whether a migration may change stored data, so that there must be an archive from before it. */
 export const changesData = ({ text }: Migration): boolean => changing.test(text.replaceAll(/--.*$/gm, ''));
 
-/** The migrations the database does not have yet; all of them where it has no tables. */
-export async function pendingMigrations(database: Database): Promise<Migration[]> {
-  const [wanted, known] = await Promise.all([readMigrations(), database.transaction(appliedNames)]);
-  return wanted.filter(({ name }) => !known.has(name));
-}
-
-async function appliedNames(transaction: Transaction): Promise<ReadonlySet<string>> {
+/** The migrations applied to the database, by name; none where it has no Wireway tables. */
+export async function listApplied(
+  transaction: Transaction,
+): Promise<{ readonly name: string; readonly checksum: string }[]> {
   const [table] = await transaction.query<{ is_known: boolean }>(
     `select to_regclass('schema_migration') is not null as is_known`,
   );
-  if (!table?.is_known) return new Set();
-  const rows = await transaction.query<{ name: string }>('select name from schema_migration');
-  return new Set(rows.map(({ name }) => name));
+  return table?.is_known ? transaction.query('select name, checksum from schema_migration order by name') : [];
 }
 
 /** Keeps every other server from migrating until the transaction ends. */

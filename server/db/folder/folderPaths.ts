@@ -1,4 +1,4 @@
-/** The folders of the embedded database below `DATA_DIR`. */
+/** The folders below `DATA_DIR`. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,3 +21,8 @@ export const leftCopies = (dataFolder: string): string[] =>
   readdirSync(dataFolder)
     .filter((name) => name.startsWith(copyPrefix))
     .map((name) => join(dataFolder, name));
+
+export const uploadFolder = (dataFolder: string): string => join(dataFolder, 'uploads');
+
+/** Where a server stores the archives it writes by itself. */
+export const archiveFolder = (dataFolder: string): string => join(dataFolder, 'archives');

@@ -97,14 +97,3 @@ export async function readSequences(transaction: Transaction): Promise<Record<st
   );
   return Object.fromEntries(rows.flatMap(({ name, value }) => (value === null ? [] : [[name, value] as const])));
 }
-
-/** The migrations applied to the database, in order; none where it has no Wireway tables. */
-export async function listAppliedMigrations(
-  transaction: Transaction,
-): Promise<{ readonly name: string; readonly checksum: string }[]> {
-  const [known] = await transaction.query<{ is_known: boolean }>(
-    `select to_regclass('schema_migration') is not null as is_known`,
-  );
-  if (!known?.is_known) return [];
-  return transaction.query('select name, checksum from schema_migration order by name');
-}

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { archiveReasons, type Archive } from '../../../contract/admin/archives.ts';
 import { uuid } from '../../../contract/scalars.ts';
 import { ArchiveError } from '../../archive/archiveError.ts';
-import { archiveFolder } from '../../archive/archiveFolder.ts';
+import { rowsOf } from '../../archive/archiveSummary.ts';
 import { archiveRunning } from '../../archive/archiveSource.ts';
 import type { UpgradeArchive } from '../../archive/beforeUpgrade.ts';
 import { checkArchive } from '../../archive/readArchive.ts';
@@ -15,7 +15,7 @@ import { saveArchive } from '../../archive/saveArchive.ts';
 import { audit } from '../../audit/audit.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { leftCopies } from '../../db/folder/folderPaths.ts';
+import { archiveFolder, leftCopies } from '../../db/folder/folderPaths.ts';
 import { isDamage } from '../../databaseDamage.ts';
 import { errorCode, messageOf } from '../../errorCodes.ts';
 import { jobKind, type AnyJobKind, type JobControl } from '../../jobs/jobKind.ts';
@@ -86,10 +86,9 @@ async function write(context: Context, reason: Archive['reason'], control: JobCo
       saveArchive(stream, path, control.signal),
     );
     const { end } = await checkArchive(path);
-    const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
     const { size } = await stat(path);
     await database.transaction(async (transaction) => {
-      await finishArchive(transaction, archive.id, { at: now(), bytes: size, rows });
+      await finishArchive(transaction, archive.id, { at: now(), bytes: size, rows: rowsOf(end) });
       await audit(transaction, { caller: null, action: 'archive.create', target: archive.fileName });
       await beginCheck(transaction, archive.id);
       await control.finish(transaction);

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Archive, ArchiveList, ArchiveSettings } from '../../../contract/admin/archives.ts';
 import type { SystemHealth } from '../../../contract/admin/health.ts';
-import { archiveFolder } from '../../archive/archiveFolder.ts';
 import { archiveWarning, nextRun } from '../../archive/retention.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller, ServerContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { archiveFolder } from '../../db/folder/folderPaths.ts';
 import {
   lockSchedule,
   readArchives,

@@ -6,16 +6,13 @@ import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { largestSchedule, scheduleTooLarge } from '../../../../contract/imports.ts';
+import { uploadFolder } from '../../../db/folder/folderPaths.ts';
 import { DomainError } from '../../../domainError.ts';
 
 export interface StoredUpload {
   readonly path: string;
   readonly size: number;
   readonly hash: string;
-}
-
-export function uploadFolder(dataFolder: string): string {
-  return join(dataFolder, 'uploads');
 }
 
 export function uploadPath(dataFolder: string, importId: string): string {
