@@ -135,7 +135,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
       const conflict = pending?.state.is === 'conflict' ? [pending.state.theirs] : [];
       if (conflict.length === 0 && (now === value || before === value)) continue;
       done.set(keyOf({ id, field }), { before, after: value });
-      seen.set(keyOf({ id, field }), [opened ?? now, ...conflict]);
+      seen.set(keyOf({ id, field }), [opened === undefined ? now : opened, ...conflict]);
     }
     oracle.did(person.name, done, seen);
     person.type(typed);
