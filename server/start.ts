@@ -11,7 +11,7 @@ import { archiveRunning } from './archive/archiveSource.ts';
 import { serveArchives } from './archive/archiveSocket.ts';
 import { prepareUpgrade } from './archive/beforeUpgrade.ts';
 import { restoreAdvice } from './archive/newestArchive.ts';
-import { audit } from './audit/audit.ts';
+import { recordArchive } from './audit/recordArchive.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { databaseFolder, leftCopies, restoringFolder } from './db/folder/folderPaths.ts';
@@ -169,10 +169,10 @@ async function handOutArchives({
   now,
 }: ServerContext): Promise<() => Promise<void>> {
   if (database.engine === 'postgres') return async () => undefined;
-  return serveArchives(dataFolder, async (consume) => {
+  return serveArchives(dataFolder, async (consume, project) => {
     log.info('Writing an archive for npm run archive');
-    await archiveRunning({ database, dataFolder, now: now() }, consume);
-    await audit(database, { caller: null, action: 'archive.create', target: 'npm run archive' });
+    await archiveRunning({ database, dataFolder, now: now(), project }, consume);
+    await recordArchive(database, 'npm run archive', project);
   });
 }
 

@@ -23,12 +23,15 @@ function socketPath(dataFolder: string): string {
 /** Hands archives to whoever may use the socket, one at a time; returns the function that stops it. */
 export async function serveArchives(
   dataFolder: string,
-  archive: (consume: (stream: ReadableStream<Uint8Array>) => Promise<void>) => Promise<void>,
+  archive: (
+    consume: (stream: ReadableStream<Uint8Array>) => Promise<void>,
+    project: string | undefined,
+  ) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const path = socketPath(dataFolder);
   if (Buffer.byteLength(path) > longestPath) return async () => undefined;
   let isBusy = false;
-  const server = createServer((_request, response) => {
+  const server = createServer(({ url = '' }, response) => {
     const refuse = (message: string): void => {
       if (response.headersSent) response.destroy();
       else response.writeHead(503, { 'content-type': 'text/plain' }).end(message);
@@ -39,7 +42,8 @@ export async function serveArchives(
     }
     isBusy = true;
     // The archive is on record before its reader knows that it is whole.
-    archive((stream) => pipeline(Readable.from(stream), response, { end: false }))
+    const project = new URL(url, 'http://socket').searchParams.get('project') ?? undefined;
+    archive((stream) => pipeline(Readable.from(stream), response, { end: false }), project)
       .then(() => response.end())
       .catch((error: unknown) => refuse(messageOf(error)))
       .finally(() => {
@@ -58,10 +62,11 @@ export async function serveArchives(
     });
 }
 
-/** The archive that the server of the data folder writes. Throws an `ArchiveError` where no server answers, or it refuses. */
-export async function requestArchive(dataFolder: string): Promise<Readable> {
+/** The archive that the server of the data folder writes, of everything or of one project. Throws an `ArchiveError` where no server answers, or it refuses. */
+export async function requestArchive(dataFolder: string, project?: string): Promise<Readable> {
+  const query = new URLSearchParams(project === undefined ? {} : { project });
   const response = await new Promise<IncomingMessage>((answered, fail) => {
-    request({ socketPath: socketPath(dataFolder), path: '/archive' }, answered)
+    request({ socketPath: socketPath(dataFolder), path: `/archive?${query.toString()}` }, answered)
       .once('error', fail)
       .end();
   }).catch((error: unknown) => {

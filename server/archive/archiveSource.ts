@@ -10,6 +10,8 @@ export interface RunningDatabase {
   readonly database: Database;
   readonly dataFolder: string;
   readonly now: Date;
+  /** The number of the project that is archived by itself. */
+  readonly project?: string | undefined;
 }
 
 /**
@@ -17,18 +19,18 @@ export interface RunningDatabase {
  * copied and the archive is read from the copy; a damaged folder is refused with an `ArchiveError`.
  */
 export async function archiveRunning<Result>(
-  { database, dataFolder, now }: RunningDatabase,
+  { database, dataFolder, now, project }: RunningDatabase,
   consume: (archive: ReadableStream<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
   const uploads = uploadFolder(dataFolder);
-  if (database.copyFolder === undefined) return consume(writeArchive({ database, uploads, now }));
+  if (database.copyFolder === undefined) return consume(writeArchive({ database, uploads, now, project }));
   const folder = newCopyFolder(dataFolder);
   try {
     await database.copyFolder(folder);
     const copy = await openDatabase({ engine: 'pglite', folder, thread: 'own', hasSmallCache: true });
     try {
       refuseDamaged(copy);
-      return await consume(writeArchive({ database: copy, uploads, now }));
+      return await consume(writeArchive({ database: copy, uploads, now, project }));
     } finally {
       await copy.close();
     }

@@ -1,6 +1,7 @@
 /** An archive in a few words, for whoever wrote or restored it. */
 import type { End } from './format.ts';
 import type { ArchiveContent } from './readArchive.ts';
+import type { RestoredProject } from './restoreProject.ts';
 
 const counted = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
@@ -16,4 +17,18 @@ export function archiveSummary({ manifest, end }: ArchiveContent): string {
     counted(rowsOf(end), 'row', 'rows'),
     `${counted(Object.keys(end.uploads).length, 'uploaded file', 'uploaded files')}; written on ${day} at ${time.slice(0, 5)} UTC by Wireway ${manifest.wireway}`,
   ].join(', ');
+}
+
+/** What was restored beside other projects, and what an administrator has to do next. */
+export function projectSummary({ number, rows, uploads, added, byEmail, accountCodes }: RestoredProject): string {
+  return [
+    `Restored project ${number}: ${counted(rows, 'row', 'rows')}, ${counted(uploads, 'uploaded file', 'uploaded files')}.`,
+    added.length > 0 &&
+      `${counted(added.length, 'person was', 'people were')} added as disabled, until an administrator enables them: ${added.join(', ')}.`,
+    byEmail.length > 0 && `Recognized by e-mail address: ${byEmail.join(', ')}. Check that they are the same people.`,
+    accountCodes.length > 0 &&
+      `${counted(accountCodes.length, 'account code was', 'account codes were')} added to the company's list: ${accountCodes.join(', ')}.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
 }

@@ -22,7 +22,8 @@ const tableColumns = z.object({
 });
 
 export const manifest = z.object({
-  format: z.literal('wireway-archive'),
+  /** Of an installation, or of one project of it. */
+  format: z.enum(['wireway-archive', 'wireway-project']),
   formatVersion: z.literal(1),
   /** The version of Wireway that wrote it. */
   wireway: z.string(),
@@ -30,6 +31,8 @@ export const manifest = z.object({
   engine: z.enum(['postgres', 'pglite']),
   migrations: z.array(migration),
   tables: z.array(tableColumns),
+  /** Of an archive of one project. */
+  project: z.object({ number: z.string(), name: z.string() }).optional(),
 });
 export type Manifest = z.infer<typeof manifest>;
 

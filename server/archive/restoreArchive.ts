@@ -1,5 +1,5 @@
 /** Brings an archive back into an empty database of either engine. */
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { audit } from '../audit/audit.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -45,6 +45,7 @@ const ownerOnly = 0o600;
 export async function restoreArchive(path: string, { database, uploads, now }: RestoreTarget): Promise<ArchiveContent> {
   await database.transaction(requireEmpty);
   const content = await checkArchive(path);
+  requireWhole(path, content);
   const migrations = await readMigrations();
   const atArchive = migrationsOf(path, content.manifest, migrations);
   await database.transaction(async (transaction) => {
@@ -68,6 +69,38 @@ export async function restoreArchive(path: string, { database, uploads, now }: R
     await unmarkRestore(transaction);
   });
   return content;
+}
+
+/** Throws an `ArchiveError` for an archive of one project: it has no settings, and nobody who could sign in. */
+function requireWhole(path: string, { manifest: { project } }: ArchiveContent): void {
+  if (project !== undefined)
+    throw new ArchiveError(
+      `${path} is an archive of one project, ${project.number}. Nothing was changed. Start Wireway once, then run npm run restore -- ${path} --project ${project.number}.`,
+    );
+}
+
+/** Loads an archive into an empty scratch database and brings it to the newest version of the tables. */
+export async function loadArchive(transaction: Transaction, path: string, content: ArchiveContent): Promise<void> {
+  const migrations = await readMigrations();
+  await migrateWithin(transaction, migrationsOf(path, content.manifest, migrations), migrations);
+  await load(transaction, path, content, null);
+  await migrateWithin(transaction, migrations);
+}
+
+/** Stores the uploads of the archive that are `wanted` and not in the folder; gives how many. */
+export async function loadUploads(path: string, folder: string, wanted: ReadonlySet<string>): Promise<number> {
+  const there = new Set(await readdir(folder).catch(() => []));
+  const pieces = readAhead(await openArchive(path));
+  let stored = 0;
+  // oxlint-disable-next-line no-await-in-loop -- one file after the other
+  for (let next = await pieces.peek(); next !== undefined; next = await pieces.peek()) {
+    const { kind, name } = next;
+    const isMissing = kind === 'uploads' && wanted.has(name) && !there.has(name);
+    if (isMissing) stored += 1;
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    await writeUpload(isMissing ? folder : null, name, pieces.whileOf(kind, name));
+  }
+  return stored;
 }
 
 /**

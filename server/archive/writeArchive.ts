@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { createTarPacker } from 'modern-tar';
 import type { Database, Transaction } from '../db/database.ts';
 import { listApplied } from '../db/migrate.ts';
+import { listProjectTables, listUploads, type ArchivedProject } from '../repositories/archive/projectTables.ts';
 import {
   listArchivedTables,
   listRanges,
   readRange,
   readSequences,
   writeCanonicalText,
+  type ArchivedTable,
 } from '../repositories/archive/tables.ts';
 import { readConsistently } from '../repositories/transactionSettings.ts';
 import { version } from '../version.ts';
@@ -24,12 +26,15 @@ import {
   type End,
   type Manifest,
 } from './format.ts';
+import { requireProject } from './requireProject.ts';
 
 export interface ArchiveSource {
   readonly database: Database;
   /** `DATA_DIR/uploads`; may be missing. */
   readonly uploads: string;
   readonly now: Date;
+  /** The number of the project that is archived by itself; everything otherwise. */
+  readonly project?: string | undefined;
 }
 
 type Packer = ReturnType<typeof createTarPacker>['controller'];
@@ -41,7 +46,7 @@ const encoder = new TextEncoder();
 const jsonOf = (value: Manifest | End): Uint8Array => encoder.encode(JSON.stringify(value, null, 1));
 
 /**
- * Streams an archive of everything in the database at one moment, and of the uploads. Reads in one transaction: on
+ * Streams an archive of everything in the database at one moment, or of one project, and of the uploads. Reads in one transaction: on
  * PostgreSQL nobody waits for it; the embedded engine serves nobody else meanwhile, so give it a copy of the folder.
  */
 export function writeArchive(source: ArchiveSource): ReadableStream<Uint8Array> {
@@ -53,25 +58,27 @@ export function writeArchive(source: ArchiveSource): ReadableStream<Uint8Array> 
   return readable;
 }
 
-async function pack({ database, uploads, now }: ArchiveSource, packer: Packer): Promise<void> {
-  const end = await database.transaction(async (transaction) => {
+async function pack({ database, uploads, now, project: number }: ArchiveSource, packer: Packer): Promise<void> {
+  const { isWanted, ...end } = await database.transaction(async (transaction) => {
     await readConsistently(transaction);
     await writeCanonicalText(transaction);
-    const tables = await listArchivedTables(transaction);
+    const { tables, project, isUpload } = await contentsOf(transaction, number);
     const manifest = jsonOf({
-      format: 'wireway-archive',
+      format: project ? 'wireway-project' : 'wireway-archive',
       formatVersion: 1,
       wireway: version,
       createdAt: now.toISOString(),
       engine: database.engine,
       migrations: await listApplied(transaction),
-      tables,
+      tables: tables.map(({ name, columns }) => ({ name, columns })),
+      ...(project && { project: { number: project.number, name: project.name } }),
     } satisfies Manifest);
     await addMember(packer, manifestName, now, manifest);
     const contents = await packTables(transaction, packer, tables, now);
-    return { manifest: checksumOf(manifest), tables: contents, sequences: await readSequences(transaction) };
+    const sequences = await readSequences(transaction);
+    return { isWanted: isUpload, manifest: checksumOf(manifest), tables: contents, sequences };
   });
-  const last = jsonOf({ ...end, uploads: await packUploads(packer, uploads, now) } satisfies End);
+  const last = jsonOf({ ...end, uploads: await packUploads(packer, uploads, now, isWanted) } satisfies End);
   await addMember(packer, endName, now, last);
   // As sha256sum writes it.
   await addMember(
@@ -83,10 +90,25 @@ async function pack({ database, uploads, now }: ArchiveSource, packer: Packer): 
   );
 }
 
+interface Contents {
+  readonly tables: readonly (ArchivedTable & { readonly condition?: string })[];
+  readonly project: ArchivedProject | null;
+  readonly isUpload: (name: string) => boolean;
+}
+
+async function contentsOf(transaction: Transaction, number: string | undefined): Promise<Contents> {
+  if (number === undefined)
+    return { tables: await listArchivedTables(transaction), project: null, isUpload: () => true };
+  const project = await requireProject(transaction, number);
+  const uploads = new Set(await listUploads(transaction, project.id));
+  const tables = await listProjectTables(transaction, project.id);
+  return { tables, project, isUpload: (name) => uploads.has(name) };
+}
+
 async function packTables(
   transaction: Transaction,
   packer: Packer,
-  tables: Manifest['tables'],
+  tables: Contents['tables'],
   now: Date,
 ): Promise<Record<string, Content>> {
   const contents: Record<string, Content> = {};
@@ -97,7 +119,7 @@ async function packTables(
     // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const range of await listRanges(transaction, table.name)) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      const rows = await readRange(transaction, table, range);
+      const rows = await readRange(transaction, table, range, table.condition);
       if (rows.length === 0) continue;
       piece += 1;
       checksum.add(rows);
@@ -115,8 +137,14 @@ async function packTables(
   return contents;
 }
 
-async function packUploads(packer: Packer, folder: string, now: Date): Promise<Record<string, Content>> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.part')).toSorted();
+async function packUploads(
+  packer: Packer,
+  folder: string,
+  now: Date,
+  isUpload: Contents['isUpload'],
+): Promise<Record<string, Content>> {
+  const all = await readdir(folder).catch(() => []);
+  const names = all.filter((name) => !name.endsWith('.part') && isUpload(name)).toSorted();
   const contents: Record<string, Content> = {};
   for (const name of names) {
     // oxlint-disable-next-line no-await-in-loop -- one file after the other

@@ -1,29 +1,72 @@
 /**
- * `npm run restore -- FILE`: brings an archive back into an empty database, of either engine. Reads the settings of the server
+ * `npm run restore -- FILE`: brings an archive back into an empty database, of either engine; with `--project NUMBER`, one
+ * project of it into an installation with others. Reads the settings of the server
  * (`DATABASE_URL`, `DATA_DIR`), from `.env` too; no server may run on them.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { ArchiveError } from '../archive/archiveError.ts';
-import { archiveSummary } from '../archive/archiveSummary.ts';
+import { archiveSummary, projectSummary } from '../archive/archiveSummary.ts';
 import type { ArchiveContent } from '../archive/readArchive.ts';
 import { restoreArchive } from '../archive/restoreArchive.ts';
+import { restoreProject, type ProjectToRestore } from '../archive/restoreProject.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
 import { syncFolderTree } from '../db/folder/folderState.ts';
-import { databaseFolder, restoringFolder, uploadFolder } from '../db/folder/folderPaths.ts';
+import { databaseFolder, newScratchFolder, restoringFolder, uploadFolder } from '../db/folder/folderPaths.ts';
 import { lockFolder } from '../db/lock.ts';
 import { requireDatabase } from '../repositories/databaseHealth.ts';
-import { runCommand } from './runCommand.ts';
+import { runCommand, type CommandOptions } from './runCommand.ts';
 
-await runCommand('Usage: npm run restore -- FILE', async (file) => {
+const usage = 'Usage: npm run restore -- FILE [--project NUMBER [--as NUMBER]]';
+
+await runCommand(usage, restore, ['project', 'as']);
+
+async function restore(file: string, { project, as }: CommandOptions): Promise<string> {
   const config = loadConfig(process.env);
+  if (project !== undefined) return addProject(config, file, { number: project, as: as ?? null });
+  if (as !== undefined) throw new ArchiveError('--as NUMBER goes with --project NUMBER. Nothing was changed.');
   const content =
     config.databaseUrl === null
       ? await restoreEmbedded(config, file)
       : await restorePostgres(config, config.databaseUrl, file);
   return `Restored ${archiveSummary(content)}. Start Wireway with the same settings.`;
-});
+}
+
+/** Beside other projects. A server may run on PostgreSQL meanwhile. */
+async function addProject(config: Config, file: string, project: ProjectToRestore): Promise<string> {
+  const lock = config.databaseUrl === null ? lockFolder(config.dataFolder) : null;
+  const folder = newScratchFolder(config.dataFolder);
+  try {
+    const database = await openInstallation(config);
+    const openScratch = async (): Promise<Database> => {
+      await mkdir(folder, { recursive: true });
+      return openDatabase({ engine: 'pglite', folder, thread: 'own', hasSmallCache: true });
+    };
+    try {
+      const uploads = uploadFolder(config.dataFolder);
+      return projectSummary(await restoreProject(file, project, { database, openScratch, uploads, now: new Date() }));
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    lock?.release();
+  }
+}
+
+async function openInstallation({ databaseUrl, dataFolder }: Config): Promise<Database> {
+  if (databaseUrl !== null) {
+    const database = await openDatabase({ engine: 'postgres', url: databaseUrl, connections: 2 });
+    await requireDatabase(database);
+    return database;
+  }
+  const folder = databaseFolder(dataFolder);
+  if (!existsSync(folder))
+    throw new ArchiveError(`There is no database in ${dataFolder}. Set DATA_DIR to the folder that Wireway uses.`);
+  return openDatabase({ engine: 'pglite', folder, thread: 'own' });
+}
 
 async function restorePostgres({ dataFolder }: Config, url: string, file: string): Promise<ArchiveContent> {
   const database = await openDatabase({ engine: 'postgres', url, connections: 2 });

@@ -77,17 +77,18 @@ async function rangesOfPictures(
   );
 }
 
-/** The rows of one piece as COPY's text. */
+/** The rows of one piece as COPY's text; of those that meet the condition. `columns` may be expressions. */
 export function readRange(
   transaction: Transaction,
   { name, columns }: ArchivedTable,
   range: RowRange,
+  condition = 'true',
 ): Promise<Uint8Array> {
   const where =
     'rows' in range
       ? `ctid = any('{${range.rows.map((row) => `"${row}"`).join(',')}}'::tid[])`
       : `ctid >= '(${range.fromPage},0)' and ctid < '(${range.toPage},0)'`;
-  return transaction.copyOut(`select ${columns.join(', ')} from ${name} where ${where}`);
+  return transaction.copyOut(`select ${columns.join(', ')} from ${name} where (${condition}) and ${where}`);
 }
 
 /** The last value of each sequence of the current schema that was used. */

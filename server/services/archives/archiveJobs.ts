@@ -12,7 +12,7 @@ import type { UpgradeArchive } from '../../archive/beforeUpgrade.ts';
 import { checkArchive } from '../../archive/readArchive.ts';
 import { archivesToRemove } from '../../archive/retention.ts';
 import { saveArchive } from '../../archive/saveArchive.ts';
-import { audit } from '../../audit/audit.ts';
+import { recordArchive } from '../../audit/recordArchive.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { archiveFolder, leftCopies } from '../../db/folder/folderPaths.ts';
@@ -89,7 +89,7 @@ async function write(context: Context, reason: Archive['reason'], control: JobCo
     const { size } = await stat(path);
     await database.transaction(async (transaction) => {
       await finishArchive(transaction, archive.id, { at: now(), bytes: size, rows: rowsOf(end) });
-      await audit(transaction, { caller: null, action: 'archive.create', target: archive.fileName });
+      await recordArchive(transaction, archive.fileName);
       await beginCheck(transaction, archive.id);
       await control.finish(transaction);
     });
@@ -121,7 +121,7 @@ export async function recordUpgradeArchive(
     await insertArchive(transaction, { id, fileName, reason: 'upgrade', startedAt });
     await finishArchive(transaction, id, { at: now(), bytes, rows });
     await beginCheck(transaction, id);
-    await audit(transaction, { caller: null, action: 'archive.create', target: fileName });
+    await recordArchive(transaction, fileName);
   });
 }
 

@@ -27,9 +27,14 @@ const place = (name: string): string => {
 };
 
 /** Runs the command with the settings of a server. */
-function run(command: 'archive' | 'restore', file: string, dataFolder: string, databaseUrl = ''): Promise<Outcome> {
+function run(
+  command: 'archive' | 'restore',
+  file: string | readonly string[],
+  dataFolder: string,
+  databaseUrl = '',
+): Promise<Outcome> {
   const path = fileURLToPath(new URL(`../../../server/commands/${command}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [path, file], {
+  const child = spawn(process.execPath, [path, ...[file].flat()], {
     env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: databaseUrl },
   });
   let output = '';
@@ -93,6 +98,39 @@ describe.each(engines)('on %s', (engine) => {
     await other.kill();
     expect(JSON.stringify(projects.body)).toContain('P-1');
     expect(JSON.stringify(projects.body)).not.toContain('P-2');
+    await Promise.all([first.drop(), second.drop()]);
+  });
+
+  attack('one project is archived while the server works, and added to another installation', async () => {
+    const first = await emptyPlace(engine);
+    const second = await emptyPlace(engine);
+    const server = await startProcess(first.dataFolder, first.databaseUrl);
+    await server.call('POST', '/project/create', project('P-1'));
+    await server.call('POST', '/project/create', project('P-2'));
+    const file = place('project.tar');
+    const unknown = await run('archive', [file, '--project', 'P-3'], first.dataFolder, first.databaseUrl);
+    expect(unknown).toEqual({
+      code: 1,
+      output: 'There is no project P-3. Nothing was changed. The projects are: P-1, P-2.\n',
+    });
+    const written = await run('archive', [file, '--project', 'P-1'], first.dataFolder, first.databaseUrl);
+    expect(written.output).toContain('1 project, ');
+    const { body } = await server.call('GET', '/system/audit-log');
+    expect(JSON.stringify(body)).toContain('archive.createProject');
+    await server.kill();
+
+    const other = await startProcess(second.dataFolder, second.databaseUrl);
+    await other.call('POST', '/project/create', project('P-1'));
+    await other.kill();
+    const wanted = [file, '--project', 'P-1'];
+    const taken = await run('restore', wanted, second.dataFolder, second.databaseUrl);
+    expect(taken.output).toContain('Give the restored one another number with --as NUMBER.');
+    const restored = await run('restore', [...wanted, '--as', 'P-1B'], second.dataFolder, second.databaseUrl);
+    expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored project P-1B: [\d,]+ rows/) });
+    const again = await startProcess(second.dataFolder, second.databaseUrl);
+    const projects = await again.call('GET', '/project');
+    await again.kill();
+    expect(JSON.stringify(projects.body)).toContain('P-1B');
     await Promise.all([first.drop(), second.drop()]);
   });
 

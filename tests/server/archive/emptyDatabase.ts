@@ -1,8 +1,9 @@
-/** Databases without tables, on both engines where a PostgreSQL is there. */
+/** Databases without tables or rows, on both engines where a PostgreSQL is there. */
 import { openDatabase } from '../../../server/db/connect.ts';
 import type { Database } from '../../../server/db/database.ts';
+import { migrate, readMigrations, type Migration } from '../../../server/db/migrate.ts';
 import { createScratchDatabase } from '../scratchDatabase.ts';
-import type { TestDatabase } from '../testDatabase.ts';
+import { migratedDump, type TestDatabase } from '../testDatabase.ts';
 
 export type Engine = Database['engine'];
 
@@ -11,10 +12,18 @@ const serverUrl = process.env['TEST_DATABASE_URL'];
 /** Both engines where TEST_DATABASE_URL names a PostgreSQL, otherwise the embedded one. */
 export const engines: readonly Engine[] = serverUrl ? ['pglite', 'postgres'] : ['pglite'];
 
-export async function openEmptyDatabase(engine: Engine): Promise<TestDatabase> {
+/** Without tables. */
+export const openEmptyDatabase = (engine: Engine): Promise<TestDatabase> => open(engine, []);
+
+/** With the tables of this version. */
+export const openMigratedDatabase = async (engine: Engine): Promise<TestDatabase> =>
+  open(engine, await readMigrations());
+
+async function open(engine: Engine, migrations: Migration[]): Promise<TestDatabase> {
   if (engine === 'postgres') {
     const scratch = await createScratchDatabase(serverUrl!);
     const database = await openDatabase({ engine, url: scratch.url, connections: 3 });
+    if (migrations.length > 0) await migrate(database, migrations);
     return {
       database,
       async drop() {
@@ -23,6 +32,7 @@ export async function openEmptyDatabase(engine: Engine): Promise<TestDatabase> {
       },
     };
   }
-  const database = await openDatabase({ engine, folder: null, thread: 'callers' });
+  const dump = await migratedDump(migrations);
+  const database = await openDatabase({ engine, folder: null, thread: 'callers', dump });
   return { database, drop: () => database.close() };
 }

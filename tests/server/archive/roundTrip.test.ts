@@ -1,5 +1,4 @@
 /** What an archive holds is what a restore brings back, from each engine into each. */
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +12,9 @@ import { readMigrations } from '../../../server/db/migrate.ts';
 import { excludedTables } from '../../../server/repositories/archive/tables.ts';
 import { seedDemo } from '../../../server/seed/demo.ts';
 import { explorationTimeout } from '../../support/exploration.ts';
-import { createVisitedPage } from '../../../contract/currentUser.ts';
-import { reportDevice } from '../../../contract/admin/devices.ts';
-import { updateCommodities } from '../../../contract/changes.ts';
-import { addRows } from '../commodityFixture.ts';
-import { writeEverything } from '../fixtures/writeEverything.ts';
 import { openTestDatabase, type TestDatabase } from '../testDatabase.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
+import { addHistory } from './addHistory.ts';
 import { engines, openEmptyDatabase } from './emptyDatabase.ts';
 
 vi.setConfig({ testTimeout: explorationTimeout, hookTimeout: explorationTimeout });
@@ -39,32 +34,11 @@ const archiveOf = async (database: Database, name: string, uploads = join(folder
 const query = <Row>(database: Database, text: string): Promise<Row[]> =>
   database.transaction((transaction) => transaction.query<Row>(text));
 
-/** Something in every table. */
-async function addHistory(projectId: number): Promise<void> {
-  await writeEverything(server, projectId);
-  const administrator = server.as('administrator');
-  const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1000' }]);
-  const row = { id: id!, operationId: randomUUID(), cells: [{ field: 'notes', before: null, after: 'tab\there \\N' }] };
-  await administrator.call(updateCommodities, { body: { projectId, type: 'cable', rows: [row] } });
-  const device = { deviceId: randomUUID(), waiting: 1, needPerson: 0, oldestMs: 1000, build: 'b1' };
-  await administrator.call(reportDevice, { body: device });
-  await administrator.call(createVisitedPage, {
-    body: { projectId, path: `/${projectId}/data/cable`, title: 'Cables', titlePrefix: '' },
-  });
-  await server.database.transaction((transaction) =>
-    transaction.execute(
-      `insert into import_change (project_id, import_id, tag, field, change, old_value, new_value, progress_state, impact)
-       values ($1, gen_random_uuid(), 'C-1000', 'notes', 'changed', e'two\nlines', '', 'notStarted', 'none')`,
-      [projectId],
-    ),
-  );
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wireway-archive-'));
   server = await startTestServer();
   await seedDemo(server.context);
-  await addHistory((await server.createProject()).id);
+  await addHistory(server, (await server.createProject()).id);
   const uploads = join(folder, 'uploads');
   mkdirSync(uploads);
   writeFileSync(join(uploads, '6f1c2d3e-0000-4000-8000-000000000001'), 'TAG;FROM;TO\nC-1;P-1;P-2\n');

@@ -1,0 +1,136 @@
+/**
+ * Moves the rows of a project from the database that an archive was loaded into (`from`) to the installation that takes the
+ * project in (`into`). Ids within a project stay; ids of the whole installation are looked up in a list of old and new ones.
+ */
+import type { Transaction } from '../../db/database.ts';
+import { cancelOldUploads, interruptImports } from '../imports/records.ts';
+import { cancelOldTimesheets } from '../timesheets/batches.ts';
+import { listRanges, readRange } from './tables.ts';
+import type { ProjectTable } from './projectTables.ts';
+
+export interface Transfer {
+  readonly from: Transaction;
+  readonly into: Transaction;
+}
+
+export interface NewId {
+  readonly oldId: number;
+  readonly newId: number;
+}
+
+/** Between the largest id of the project and the next new one, for whoever takes an id meanwhile. */
+const gap = 1000;
+
+/** No server works on the archive: its open imports and timesheets cannot go on in another installation, and are cancelled. */
+export async function cancelOpenWork(from: Transaction, now: Date): Promise<void> {
+  await from.execute('delete from job');
+  await interruptImports(from);
+  await cancelOldUploads(from, now);
+  await cancelOldTimesheets(from, now);
+}
+
+export async function renumberProject(
+  from: Transaction,
+  projectId: number,
+  number: string,
+  key: string,
+): Promise<void> {
+  await from.execute('update project set project_number = $2, project_number_key = $3 where id = $1', [
+    projectId,
+    number,
+    key,
+  ]);
+}
+
+export async function beginTransfer(from: Transaction): Promise<void> {
+  await from.script(
+    `create temp table new_id (of_table text, old_id bigint, new_id bigint, primary key (of_table, old_id));
+     create temp table drawn_id (id bigint)`,
+  );
+}
+
+export async function noteIds(from: Transaction, table: string, ids: readonly NewId[]): Promise<void> {
+  await from.copyIn(
+    'new_id',
+    ['of_table', 'old_id', 'new_id'],
+    ids.map(({ oldId, newId }) => `${table}\t${oldId}\t${newId}\n`),
+  );
+}
+
+/** Takes a new id for each row of the project, in the order of the old ones. */
+export async function drawIds({ from, into }: Transfer, { name, condition }: ProjectTable): Promise<void> {
+  const [count] = await from.query<{ rows: number }>(`select count(*)::int4 as rows from ${name} where ${condition}`);
+  const drawn = await into.copyOut(
+    `select nextval(pg_get_serial_sequence('${name}', 'id')) from generate_series(1, ${count?.rows ?? 0})`,
+  );
+  await from.execute('delete from drawn_id');
+  await from.copyIn('drawn_id', ['id'], [drawn]);
+  await from.execute(
+    `insert into new_id select '${name}', old.id, drawn.id
+     from (select id, row_number() over (order by id) as place from ${name} where ${condition}) old
+     join (select id, row_number() over (order by id) as place from drawn_id) drawn using (place)`,
+  );
+}
+
+export async function newIdOf(from: Transaction, table: string, oldId: number): Promise<number> {
+  const [row] = await from.query<{ id: number }>(
+    'select new_id::int4 as id from new_id where of_table = $1 and old_id = $2',
+    [table, oldId],
+  );
+  return row!.id;
+}
+
+/** Copies the rows of the project; gives how many. */
+export async function copyRows({ from, into }: Transfer, table: ProjectTable): Promise<number> {
+  const columns = table.columns.map((column) => expressionOf(table, column));
+  async function* rows(): AsyncIterable<Uint8Array> {
+    for (const range of await listRanges(from, table.name)) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const piece = await readRange(from, { name: table.name, columns }, range, table.condition);
+      if (piece.length > 0) yield piece;
+    }
+  }
+  return into.copyIn(table.name, table.columns, rows());
+}
+
+function expressionOf({ name, references }: ProjectTable, column: string): string {
+  if (name === 'audit_event' && column === 'target') return auditTarget;
+  const of = references[column];
+  return of === undefined ? column : newIdSql(of, `${name}.${column}`);
+}
+
+const newIdSql = (table: string, oldId: string): string =>
+  `(select new_id from new_id where of_table = '${table}' and old_id = ${oldId})`;
+
+/** The audit trail names these by ids of the whole installation. */
+const auditTargets = { user: 'app_user', view: 'saved_view', 'timesheet line': 'timesheet_line' } as const;
+const auditTarget = `case ${Object.entries(auditTargets)
+  .map(([word, table]) => {
+    const id = `substring(audit_event.target from '^${word} ([0-9]+)$')::bigint`;
+    return `when audit_event.target ~ '^${word} [0-9]+$' then '${word} ' || coalesce(${newIdSql(table, id)}::text, 'unknown')`;
+  })
+  .join(' ')} else audit_event.target end`;
+
+/** Rows that a trigger added when the rows they belong to were copied; the project has its own. */
+export async function removeAddedByTriggers(into: Transaction, projectId: number): Promise<void> {
+  await into.execute('delete from package_constraint where project_id = $1', [projectId]);
+}
+
+/** New rows get ids above those of the project, in every project. */
+export async function passIds(into: Transaction, projectId: number, tables: readonly ProjectTable[]): Promise<void> {
+  const identities = await into.query<{ name: string; column: string }>(
+    `select c.relname::text as name, a.attname::text as "column" from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = current_schema()::regnamespace and c.relname = any($1::text[]) and a.attidentity <> ''`,
+    [tables.filter(({ columns }) => columns.includes('project_id')).map(({ name }) => name)],
+  );
+  for (const { name, column } of identities) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await into.query(
+      `select setval(sequence, largest + ${gap})
+       from (select pg_get_serial_sequence('${name}', '${column}')::regclass as sequence) s,
+         (select max(${column}) as largest from ${name} where project_id = $1) m
+       where largest >= coalesce(pg_sequence_last_value(sequence), 0)`,
+      [projectId],
+    );
+  }
+}

@@ -1,0 +1,327 @@
+/** One project is archived by itself, and restored beside the projects of another installation, or of its own. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getCommodityRecord } from '../../../contract/commodityRecord.ts';
+import { listProjects } from '../../../contract/projects.ts';
+import { checkArchive } from '../../../server/archive/readArchive.ts';
+import { restoreArchive, tryRestore } from '../../../server/archive/restoreArchive.ts';
+import { restoreProject, type ProjectToRestore, type RestoredProject } from '../../../server/archive/restoreProject.ts';
+import { saveArchive } from '../../../server/archive/saveArchive.ts';
+import { writeArchive } from '../../../server/archive/writeArchive.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { migrate, readMigrations } from '../../../server/db/migrate.ts';
+import { leftOutTables } from '../../../server/repositories/archive/projectTables.ts';
+import { excludedTables } from '../../../server/repositories/archive/tables.ts';
+import { seedDemo } from '../../../server/seed/demo.ts';
+import { explorationTimeout } from '../../support/exploration.ts';
+import { addRows } from '../commodityFixture.ts';
+import type { TestDatabase } from '../testDatabase.ts';
+import { startTestServer, type TestServer } from '../testServer.ts';
+import { addHistory } from './addHistory.ts';
+import { engines, openEmptyDatabase, openMigratedDatabase } from './emptyDatabase.ts';
+import { contentsOf, type Contents } from './projectContents.ts';
+
+vi.setConfig({ testTimeout: explorationTimeout, hookTimeout: explorationTimeout });
+
+const now = new Date('2026-11-29T02:00:00Z');
+let folder: string;
+let server: TestServer;
+let projectId: number;
+let number: string;
+/** What the project consists of, as it was archived. */
+let archived: Contents;
+/** The archive of the project, and the one of everything. */
+let [ofProject, ofAll] = ['', ''];
+
+const query = <Row>(database: Database, text: string): Promise<Row[]> =>
+  database.transaction((transaction) => transaction.query<Row>(text));
+
+async function archiveOf(name: string, project?: string): Promise<string> {
+  const path = join(folder, name);
+  await saveArchive(writeArchive({ database: server.database, uploads: join(folder, 'uploads'), now, project }), path);
+  return path;
+}
+
+const openScratch = async (): Promise<Database> => (await openEmptyDatabase('pglite')).database;
+
+const restore = (
+  path: string,
+  project: ProjectToRestore,
+  database: Database,
+  uploads = join(folder, 'restored'),
+): Promise<RestoredProject> => {
+  return restoreProject(path, project, { database, openScratch, uploads, now });
+};
+
+const idsOf = (database: Database): Promise<{ id: number }[]> => query(database, 'select id from project order by id');
+
+/** Everything in the other projects, and everybody. */
+async function othersOf(database: Database, ids: readonly { readonly id: number }[]): Promise<unknown> {
+  const contents = [];
+  for (const { id } of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    contents.push([id, await contentsOf(database, id)]);
+  }
+  return contents;
+}
+
+/** An installation with these people. */
+const installationOf = async (people: string): Promise<TestDatabase> => {
+  const made = await openMigratedDatabase('pglite');
+  await made.database.transaction((transaction) =>
+    transaction.script(
+      `insert into app_user (id, issuer, subject, name, email, email_key, status, merged_into) values ${people}`,
+    ),
+  );
+  return made;
+};
+
+const membersOf = (database: Database) =>
+  query(
+    database,
+    `select u.name, u.subject, u.email, u.status, m.role from project_user m join app_user u on u.id = m.user_id order by u.name`,
+  );
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wireway-project-'));
+  server = await startTestServer();
+  await seedDemo(server.context);
+  projectId = (await server.createProject()).id;
+  await addHistory(server, projectId);
+  const [project] = await query<{ number: string }>(
+    server.database,
+    `select project_number as number from project where id = ${projectId}`,
+  );
+  number = project!.number;
+  const uploads = join(folder, 'uploads');
+  mkdirSync(uploads);
+  for (const { id } of await query<{ id: string }>(server.database, 'select id::text from import'))
+    writeFileSync(join(uploads, id), `TAG\n${id}\n`);
+  archived = await contentsOf(server.database, projectId);
+  ofProject = await archiveOf('project.tar', number.toLowerCase());
+  ofAll = await archiveOf('all.tar');
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the archive of a project', () => {
+  it('has every row of the project, and none of another one', async () => {
+    const { manifest, end } = await checkArchive(ofProject);
+    expect(manifest.project?.number).toBe(number);
+    for (const [table, rows] of archived) expect([table, end.tables[table]?.rows]).toEqual([table, rows.length]);
+    const others = manifest.tables.map(({ name }) => name).filter((name) => !archived.has(name));
+    expect(others.toSorted()).toEqual(['app_user', 'system_account_code']);
+  });
+
+  it('leaves out only what is said', async () => {
+    const tables = await query<{ name: string }>(
+      server.database,
+      `select table_name::text as name from information_schema.columns where column_name = 'project_id' and table_schema = current_schema()
+         and table_name !~ '^import_(stage|diff|change)_[0-9a-f]{32}$'`,
+    );
+    const missing = tables.map(({ name }) => name).filter((name) => !archived.has(name));
+    expect(missing.toSorted()).toEqual([...Object.keys(leftOutTables), 'project_figures'].toSorted());
+    expect(excludedTables).toHaveProperty('project_figures');
+    const empty = [...archived].filter(([, rows]) => rows.length === 0).map(([table]) => table);
+    expect(empty).toEqual([]);
+  });
+
+  it('names only the people who did something in the project', async () => {
+    const [everybody] = await query<{ count: number }>(server.database, 'select count(*)::int4 as count from app_user');
+    const { end } = await checkArchive(ofProject);
+    expect(end.tables['app_user']!.rows).toBeLessThan(everybody!.count);
+  });
+
+  it('has the files of its own imports only', async () => {
+    const files = await query<{ id: string }>(
+      server.database,
+      `select id::text from import where project_id = ${projectId} and status <> 'cancelled' order by 1`,
+    );
+    const { end } = await checkArchive(ofProject);
+    expect(files.length).toBeGreaterThan(0);
+    expect(Object.keys(end.uploads).toSorted()).toEqual(files.map(({ id }) => id));
+    expect(readdirSync(join(folder, 'uploads')).length).toBeGreaterThan(files.length);
+  });
+
+  it('passes the test restore', async () => {
+    const scratch = await openEmptyDatabase('pglite');
+    const { manifest } = await tryRestore(ofProject, scratch.database);
+    expect(manifest.project?.number).toBe(number);
+    await scratch.drop();
+  });
+
+  it('is refused where a whole installation is restored', async () => {
+    const empty = await openEmptyDatabase('pglite');
+    await expect(restoreArchive(ofProject, { database: empty.database, uploads: null, now })).rejects.toThrow(
+      `${ofProject} is an archive of one project, ${number}. Nothing was changed.`,
+    );
+    await empty.drop();
+  });
+
+  it('a project that is not there is told with those that are', async () => {
+    await expect(archiveOf('none.tar', 'P-NONE')).rejects.toThrow(
+      /There is no project P-NONE\. .* The projects are: .+\./,
+    );
+    expect(readdirSync(folder)).not.toContain('none.tar');
+  });
+});
+
+describe.each(engines)('restored beside the projects of an installation on %s', (engine) => {
+  let own: TestDatabase;
+  let other: TestServer;
+  let before: unknown;
+  let others: { id: number }[];
+  let restored: RestoredProject;
+
+  beforeAll(async () => {
+    own = await openMigratedDatabase(engine);
+    other = await startTestServer({ database: own.database });
+    await seedDemo(other.context);
+    await other.createProject({ projectNumber: 'OTHER-1' });
+    others = await idsOf(own.database);
+    before = await othersOf(own.database, others);
+    restored = await restore(ofProject, { number, as: null }, own.database);
+  });
+  afterAll(async () => {
+    await other.close();
+    await own.drop();
+  });
+
+  it('has every row that it had', async () => {
+    const after = await contentsOf(own.database, restored.id);
+    for (const [table, rows] of archived) expect([table, after.get(table)]).toEqual([table, rows]);
+  });
+
+  it('the other projects have every row that they had', async () => {
+    expect(others.length).toBeGreaterThan(1);
+    expect(await othersOf(own.database, others)).toEqual(before);
+  });
+
+  it('whoever the installation knows is a member as before, and nobody else can sign in', async () => {
+    const [known] = await query<{ count: number }>(
+      own.database,
+      `select count(*)::int4 as count from app_user where subject is not null and status = 'active'`,
+    );
+    expect(known!.count).toBeGreaterThan(0);
+    expect(restored.added.length).toBeGreaterThan(0);
+    const rights = await query<{ status: string; is_admin: boolean }>(
+      own.database,
+      `select distinct status, is_admin from app_user where name = any('{${restored.added.map((name) => `"${name}"`).join(',')}}')`,
+    );
+    expect(rights).toEqual([{ status: 'disabled', is_admin: false }]);
+  });
+
+  it('is listed, and its history is read as before', async () => {
+    const administrator = other.as('administrator');
+    const projects = await administrator.call(listProjects, {});
+    expect(JSON.stringify(projects)).toContain(number);
+    const [row] = await query<{ id: number }>(
+      server.database,
+      `select id from cable where project_id = ${projectId} order by id limit 1`,
+    );
+    const one = { type: 'cable', id: row!.id } as const;
+    const record = await administrator.call(getCommodityRecord, { query: { ...one, projectId: restored.id } });
+    const first = await server.as('administrator').call(getCommodityRecord, { query: { ...one, projectId } });
+    expect(record.history.length).toBeGreaterThan(0);
+    expect(record.history).toEqual(first.history);
+  });
+
+  it('new rows of every project get ids of their own', async () => {
+    for (const id of [restored.id, others[0]!.id]) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const added = await addRows(own.database, id, 'cable', [{ tag: 'C-NEW-1' }, { tag: 'C-NEW-2' }]);
+      expect(new Set(added).size).toBe(2);
+    }
+  });
+
+  it('a second time it is refused by its number, and nothing changes', async () => {
+    const projects = await idsOf(own.database);
+    await expect(restore(ofProject, { number, as: null }, own.database)).rejects.toThrow(
+      `There is a project ${number} (`,
+    );
+    expect(await idsOf(own.database)).toEqual(projects);
+  });
+
+  it('brought its files, byte by byte', () => {
+    const files = readdirSync(join(folder, 'restored'));
+    expect(files.length).toBeGreaterThan(0);
+    for (const name of files)
+      expect(readFileSync(join(folder, 'restored', name))).toEqual(readFileSync(join(folder, 'uploads', name)));
+  });
+});
+
+describe('restored beside itself', () => {
+  it('is the project of that day under another number, and the one of today stays', async () => {
+    await addRows(server.database, projectId, 'cable', [{ tag: 'C-TODAY' }]);
+    const projects = await idsOf(server.database);
+    const before = await othersOf(server.database, projects);
+    const people = await query(server.database, 'select * from app_user order by id');
+    const restored = await restore(ofAll, { number, as: 'DAY-BEFORE' }, server.database, join(folder, 'uploads'));
+    expect(restored).toMatchObject({ number: 'DAY-BEFORE', added: [], byEmail: [], accountCodes: [] });
+    const after = await contentsOf(server.database, restored.id);
+    for (const [table, rows] of archived) expect([table, after.get(table)]).toEqual([table, rows]);
+    expect(await othersOf(server.database, projects)).toEqual(before);
+    expect(await query(server.database, 'select * from app_user order by id')).toEqual(people);
+  });
+
+  it('a number of none of its projects is refused', async () => {
+    await expect(restore(ofAll, { number: 'P-NONE', as: null }, server.database)).rejects.toThrow(
+      /There is no project P-NONE\. Nothing was changed\. The projects are: /,
+    );
+  });
+
+  it('a database of an earlier version is refused', async () => {
+    const older = await openEmptyDatabase('pglite');
+    await migrate(older.database, (await readMigrations()).slice(0, -1));
+    await expect(restore(ofProject, { number, as: null }, older.database)).rejects.toThrow(
+      'The database does not have the tables of this version. Nothing was changed.',
+    );
+    await older.drop();
+  });
+});
+
+describe('the people of the project', () => {
+  it('are told apart by their identity, and recognized by e-mail address where it says nothing else', async () => {
+    const from = await installationOf(
+      `(1, 'here', 'ann', 'Ann', 'ann@x', 'ann@x', 'active', null),
+       (2, 'there', 'ben', 'Ben', 'ben@x', 'ben@x', 'active', null),
+       (3, 'here', 'old cleo', 'Cleo', 'cleo@x', 'cleo@x', 'active', null),
+       (4, null, null, 'Dan', 'dan@x', 'dan@x', 'invited', null),
+       (5, 'here', 'dan', 'Dan at home', 'dan@home', 'dan@home', 'active', null),
+       (6, null, null, 'Ann before', 'ann@old', 'joined 6', 'disabled', 1)`,
+    );
+    await from.database.transaction((transaction) =>
+      transaction.script(
+        `insert into project (id, project_number, project_number_key, name, created_by) values (1, 'P-1', 'P-1', 'One', 6);
+         insert into project_user (project_id, user_id, role) values (1, 1, 'foreman'), (1, 2, 'viewer'), (1, 3, 'viewer'), (1, 4, 'foreman'), (1, 5, 'viewer')`,
+      ),
+    );
+    const path = join(folder, 'people.tar');
+    await saveArchive(
+      writeArchive({ database: from.database, uploads: join(folder, 'none'), now, project: 'P-1' }),
+      path,
+    );
+    const into = await installationOf(
+      `(10, 'here', 'ann', 'Ann Lee', 'ann.lee@x', 'ann.lee@x', 'active', null),
+       (11, 'here', 'ben', 'Ben', 'ben@x', 'ben@x', 'active', null),
+       (12, 'here', 'new cleo', 'Another Cleo', 'cleo@x', 'cleo@x', 'active', null),
+       (13, 'here', 'dan', 'Dan', 'dan@x', 'dan@x', 'active', null)`,
+    );
+    const restored = await restore(path, { number: 'P-1', as: null }, into.database);
+    expect(restored).toMatchObject({ added: ['Cleo'], byEmail: ['Ben'] });
+    expect(await membersOf(into.database)).toEqual([
+      { name: 'Ann Lee', subject: 'ann', email: 'ann.lee@x', status: 'active', role: 'foreman' },
+      { name: 'Ben', subject: 'ben', email: 'ben@x', status: 'active', role: 'viewer' },
+      { name: 'Cleo', subject: 'old cleo', email: 'cleo@x', status: 'disabled', role: 'viewer' },
+      { name: 'Dan', subject: 'dan', email: 'dan@x', status: 'active', role: 'foreman' },
+    ]);
+    expect(await query(into.database, 'select created_by from project')).toEqual([{ created_by: 10 }]);
+    await from.drop();
+    await into.drop();
+  });
+});
