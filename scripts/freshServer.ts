@@ -1,4 +1,5 @@
-/** Starts the built application on an empty data folder, for the browser tests. */
+/** Starts the built application on an empty data folder, for the browser tests; with RESTORE, on what that archive holds. */
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { whyUnfit } from '../server/http/buildStamp.ts';
 
@@ -7,4 +8,6 @@ if (!folder?.startsWith('.tmp/')) throw new Error('freshServer.ts empties DATA_D
 const reason = whyUnfit('dist', '.');
 if (reason !== null) throw new Error(reason);
 rmSync(folder, { recursive: true, force: true });
+const archive = process.env['RESTORE'];
+if (archive) execFileSync(process.execPath, ['server/commands/restore.ts', archive], { stdio: 'inherit' });
 await import('../server/main.ts');

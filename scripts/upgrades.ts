@@ -1,7 +1,7 @@
 /**
- * Installations made by earlier commits of this repository are upgraded to this one, archived, and restored on both engines:
- * the embedded ones with the demonstration projects of their time, those on PostgreSQL with a plant. Needs the history of
- * the repository, and a PostgreSQL server in TEST_DATABASE_URL.
+ * Installations made by earlier commits of this repository, with the demonstration projects of their time, are upgraded to this
+ * one, archived, and restored on both engines. Needs the history of the repository, and a PostgreSQL server in
+ * TEST_DATABASE_URL.
  *
  *   node scripts/upgrades.ts COMMIT …
  */
@@ -84,7 +84,7 @@ async function tryCommit(commit: string): Promise<void> {
       };
       const [source, target] = [place('source', databases[0]?.url), place('target', databases[1]?.url)];
       await run(checkout, 'main.ts', [], source);
-      if (engine === 'postgres') await addPlantOf(checkout, source.url);
+      if (engine === 'postgres') addDemo(checkout, source);
       await run(today, 'main.ts', [], source);
       const first = join(folder, `${commit}-${engine}-first.tar`);
       const second = join(folder, `${commit}-${engine}-second.tar`);
@@ -111,13 +111,19 @@ async function tryCommit(commit: string): Promise<void> {
   }
 }
 
-/** On PostgreSQL no server adds the demonstration: the plant of the benchmarks as it was then. */
-async function addPlantOf(checkout: string, url: string): Promise<void> {
-  const script = existsSync(join(checkout, 'bench/plant.ts'))
-    ? `const { openDatabase } = await import('${checkout}/server/db/connect.ts'); const { addPlant } = await import('${checkout}/bench/plant.ts');
-       const database = await openDatabase({ engine: 'postgres', url: process.env.PLANT_URL }); await addPlant(database, 2000); await database.close();`
-    : '';
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, PLANT_URL: url } });
+/** On PostgreSQL no server adds the demonstration projects by itself: they are added as the embedded server of that time did. */
+function addDemo(checkout: string, { dataFolder, url }: Place): void {
+  const seed = ['server/seed/demo.ts', 'server/db/seed/demo.ts'].find((path) => existsSync(join(checkout, path)));
+  const script = `
+    const { openDatabase } = await import('${checkout}/server/db/connect.ts');
+    const { loadConfig } = await import('${checkout}/server/config.ts');
+    const { seedDemo } = await import('${checkout}/${seed ?? ''}');
+    const database = await openDatabase({ engine: 'postgres', url: process.env.DATABASE_URL });
+    await seedDemo({ config: loadConfig(process.env), database, now: () => new Date(), log: console });
+    await database.close();`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: url },
+  });
 }
 
 for (const commit of commits) {

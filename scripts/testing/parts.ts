@@ -115,5 +115,7 @@ export const fullParts: readonly Part[] = [
   command('chaos', 600, 'node', 'scripts/chaos.ts', '5', '180', '3'),
   // Connections lost for a minute; then the database stopped, frozen and cut off for a minute each.
   command('faults', 420, 'node', 'scripts/databaseFaults.ts', '60', '60'),
+  // An archive of each engine, restored into the other; on both a person signs in and works.
+  { ...command('restored', 300, 'node', 'scripts/restoredJourneys.ts'), needs: ['build'], needsPostgres: true },
   { ...command('benchmarks', 600, 'node', 'bench/smoke.ts'), needs: ['build'], needsPostgres: true },
 ];
