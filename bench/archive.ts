@@ -92,7 +92,8 @@ const memoryOf = (pid: number, what: 'VmHWM' | 'VmRSS'): number => {
 async function command(name: 'archive' | 'restore', dataFolder: string, url = ''): Promise<Measured> {
   const path = fileURLToPath(new URL(`../server/commands/${name}.ts`, import.meta.url));
   const start = performance.now();
-  const child = spawn(process.execPath, [path, archive], {
+  // As the scripts of package.json do: rows are short-lived, and a small young generation keeps them from piling up.
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', path, archive], {
     env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
